@@ -1,7 +1,20 @@
 /** The shape of an entry in a group's activity, as answers have it (docs/product.md §5). */
 import { entered, splitShown } from './expense.ts';
 import { quotedPayment } from './payment.ts';
-import { fields, nullable, optional, partly, person, text, type Value, yes } from './shape.ts';
+import {
+  fields,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  partly,
+  person,
+  rupees,
+  text,
+  type Value,
+  whole,
+  yes,
+} from './shape.ts';
 
 /** An expense at the moment when something happened to it. */
 export const quotedExpense = fields({ id: text, ...entered });
@@ -11,6 +24,24 @@ export const editedFigures = { ...partly(entered), split: optional(nullable(spli
 
 /** The fields that an edit or a renaming changed. */
 const changedFields = optional(fields({ ...editedFigures, name: optional(text) }));
+
+/** Whose file an import was from. */
+export const importSources = ['SPLITWISE', 'SPLIIT', 'OWN'] as const;
+
+/** What was taken over from a file. */
+const imported = fields({
+  source: oneOf(...importSources),
+  expenses: whole,
+  payments: whole,
+  /** Present once the whole file was taken. */
+  done: optional(yes),
+  /** What the reader is owed by it, negative if the reader owes; absent without a part in it. */
+  part: optional(rupees),
+  /** Who has said that it is not right. */
+  objections: list(person),
+  /** How many expenses and payments are left while it is being taken back, and 0 afterwards. */
+  left: optional(whole),
+});
 
 /** Something that happened in a group. A newer server may add kinds. */
 export const activityEntry = fields({
@@ -27,6 +58,7 @@ export const activityEntry = fields({
   before: changedFields,
   after: changedFields,
   payersChanged: optional(yes),
+  imported: optional(imported),
 });
 
 export type ActivityEntry = Value<typeof activityEntry>;

@@ -4,7 +4,7 @@
  * shape needs a new version (stored.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
-import { editedFigures, quotedExpense } from './activity.ts';
+import { editedFigures, importSources, quotedExpense } from './activity.ts';
 import { entered, expense, part, splitModes } from './expense.ts';
 import { lent } from './give-take.ts';
 import { monthSums } from './group.ts';
@@ -217,6 +217,19 @@ export const activityDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MEMBER_REMOVED'), ...activityFields, requestId }),
   // The guest is `other`, also after someone has taken the guest's place.
   z.object({ kind: z.enum(['GUEST_ADDED', 'GUEST_REMOVED', 'GUEST_TAKEN']), ...activityFields, requestId }),
+  z.object({
+    kind: z.literal('IMPORTED'),
+    ...someone,
+    source: z.enum(importSources),
+    expenses: z.int(),
+    payments: z.int(),
+    /** By person, what the person is owed by all that was taken: of everyone whom it names. */
+    parts: sums,
+    done: z.optional(z.literal(true)),
+    objections: z.optional(z.array(person)),
+    /** How many expenses and payments are left while it is being taken back, and 0 afterwards. */
+    left: z.optional(z.int()),
+  }),
   z.object({ kind: z.literal('GROUP_RENAMED'), ...someone, before: renaming, after: renaming }),
 ]);
 export type ActivityDocument = z.output<typeof activityDocument>;
@@ -341,6 +354,8 @@ export const paymentDocument = z.object({
   ...stored(paid),
   deletedAt: z.nullable(instant),
   deletedBy: z.optional(person),
+  /** The entry of the import that brought it. */
+  importId: z.optional(z.string()),
   requestId: z.optional(z.string()),
 });
 export type PaymentDocument = z.output<typeof paymentDocument>;
@@ -386,6 +401,8 @@ export const expenseDocument = z.object({
   split,
   /** The recurring expense that recorded it. */
   recurring: z.optional(z.string()),
+  /** The import that brought it: its group and the id of its entry. Such an expense moves no coins. */
+  imported: z.optional(z.string()),
   /** The shares by group and person, fixed when the expense was recorded or edited. */
   shares: z.record(z.string(), z.record(z.string(), amount)),
   /**

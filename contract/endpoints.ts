@@ -11,6 +11,7 @@ import { expenses } from './expense-endpoints.ts';
 import { groupFiles } from './export-endpoints.ts';
 import { groups } from './group-endpoints.ts';
 import { guests } from './guest-endpoints.ts';
+import { imports } from './import-endpoints.ts';
 import { recurrings } from './recurring-endpoints.ts';
 import type { Value } from './shape.ts';
 
@@ -25,6 +26,7 @@ export const endpoints = {
   ...balances,
   ...recurrings,
   ...groupFiles,
+  ...imports,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

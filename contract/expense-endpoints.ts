@@ -52,6 +52,9 @@ const inSplit = {
   most: limits.membersPerGroup,
 };
 
+const exactAmong = (userId: z.ZodMiniType<MobileNumber, string>) =>
+  request({ mode: z.literal('EXACT'), parts: people(request({ userId, value: field.partAmount }), inSplit) });
+
 const splitAmong = (userId: z.ZodMiniType<MobileNumber, string>) =>
   z.discriminatedUnion(
     'mode',
@@ -59,7 +62,7 @@ const splitAmong = (userId: z.ZodMiniType<MobileNumber, string>) =>
       request({ mode: z.literal('EQUAL'), parts: people(request({ userId }), inSplit) }),
       request({ mode: z.literal('SHARES'), parts: people(request({ userId, value: shares }), inSplit) }),
       request({ mode: z.literal('PERCENT'), parts: people(request({ userId, value: percent }), inSplit) }),
-      request({ mode: z.literal('EXACT'), parts: people(request({ userId, value: field.partAmount }), inSplit) }),
+      exactAmong(userId),
     ],
     { error: 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.' },
   );
@@ -67,10 +70,13 @@ const splitAmong = (userId: z.ZodMiniType<MobileNumber, string>) =>
 /** Values are shares, percents or rupees, by `mode`. */
 export const split = splitAmong(field.person('userId'));
 
+/** A split in rupees. */
+export const exactSplit = exactAmong(field.person('userId'));
+
 /** A split in an answer. */
 const storedSplit = ruled(splitAmong(z.string() as unknown as z.ZodMiniType<MobileNumber, string>));
 
-const payers = people(request({ userId: field.person('userId'), amount: field.partAmount }), {
+export const payersOf = people(request({ userId: field.person('userId'), amount: field.partAmount }), {
   none: 'Choose at least one person who paid.',
   twice: 'Each person can be listed only once as a payer.',
   most: limits.payersPerExpense,
@@ -140,7 +146,7 @@ const rules = {
 } satisfies Record<keyof typeof entered, z.ZodMiniType>;
 
 /** What a person enters about an expense, with who pays and who shares. */
-export const divided = { ...rules, split: z.optional(split), payers: z.optional(payers) };
+export const divided = { ...rules, split: z.optional(split), payers: z.optional(payersOf) };
 
 export const expenses = {
   addExpense: endpoint({

@@ -34,6 +34,8 @@ export const expense = fields({
   /** The reader's share in this group, 0 if there is none. Absent until a server has said it. */
   share: optional(rupees),
   editedAt: optional(instant),
+  /** The entry of the import that brought it. */
+  importId: optional(text),
 });
 
 export type Part = Value<typeof part>;

@@ -41,6 +41,12 @@ export const limits = {
   recurringDatesPerRun: 12,
   /** Unanswered questions of a recurring expense, after which it pauses. */
   recurringQuestions: 12,
+  /** How many rows of a file one call takes. */
+  importedAtOnce: 50,
+  /** The most rows of a file: a flat has written for thirty years until it has more. */
+  importedRows: 50_000,
+  /** How long an import can be taken back. */
+  importDays: 30,
   bodyBytes: 64 * 1024,
   /** The most expenses, in all groups together, or Give/Take records that an answer lists without a `limit`. */
   listedPerAnswer: 5000,

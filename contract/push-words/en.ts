@@ -42,6 +42,13 @@ export const en = {
   settled: 'You owe nothing there and get nothing back.',
   stillOwe: (amount: string) => `You still owe ${amount}.`,
   stillGetBack: (amount: string) => `You still get back ${amount}.`,
+  /** Followed by one of the next three sentences. */
+  imported: (admin: string) => `${admin} brought the group’s expenses over from a file.`,
+  nowOwe: (amount: string) => `You now owe ${amount}.`,
+  nowGetBack: (amount: string) => `You now get back ${amount}.`,
+  nowEven: 'You owe nothing and get nothing back.',
+  /** To the admin. The amount is what the person owes, or gets back, by the import. */
+  objection: (person: string, amount: string) => `${person} says that the import is not right · their part: ${amount}`,
   joined: (person: string) => `${person} joined the group`,
   upiIdChanged: (person: string) => `${person}’s UPI ID changed. Check the name before you pay.`,
   newNumber: (person: string) => `${person} has a new mobile number. Check the name before you pay.`,

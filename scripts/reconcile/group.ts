@@ -305,27 +305,29 @@ function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: str
 
 /** Returns whether the copy and the record agree in what was entered, the split, the revision and the last edit. */
 function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolean {
-  const { split, revision, editedAt } = record;
+  const { split, revision, editedAt, imported } = record;
   return (
     isEqual(pick(entered, copy), pick(entered, record)) &&
     copy.description === copy.tags.join(', ') &&
     copy.split?.mode === split?.mode &&
     copy.split?.people === split?.parts.length &&
     copy.revision === revision &&
-    copy.editedAt === editedAt
+    copy.editedAt === editedAt &&
+    copy.importId === imported?.slice(imported.indexOf('/') + 1)
   );
 }
 
 /**
  * Returns whether the payers' parts and the shares each add up to the amount, and the owner was charged what the owner
- * paid. Does not check the charge after an edit, which may have been in a later epoch, nor the shares of a struck
+ * paid, but nothing for what was imported. Does not check the charge after an edit, which may have been in a later epoch, nor the shares of a struck
  * expense.
  */
-function isWhole({ amount, owner, payers, shares, charged, editedAt, struckFrom = {} }: ExpenseDocument): boolean {
+function isWhole(record: ExpenseDocument): boolean {
+  const { amount, owner, payers, shares, charged, editedAt, struckFrom = {}, imported } = record;
   const paid = sum(...payers.map((payer) => payer.amount));
   const own = sum(...payers.filter((payer) => payer.userId === owner).map((payer) => payer.amount));
   if (paid !== amount) return false;
-  if (editedAt === undefined && own !== charged) return false;
+  if (editedAt === undefined && charged !== (imported === undefined ? own : 0)) return false;
   if (Object.keys(struckFrom).length > 0) return true;
   return sum(...Object.values(shares).map(together)) === amount;
 }

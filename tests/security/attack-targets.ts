@@ -3,6 +3,7 @@ import type { EndpointName } from '@pg/contract/endpoints';
 import { accountTargets } from './targets/account.ts';
 import { balancesTargets } from './targets/balances.ts';
 import { groupsTargets } from './targets/groups.ts';
+import { importTargets } from './targets/import.ts';
 import type { Aim } from './targets/kinds.ts';
 import { ledgerTargets } from './targets/ledger.ts';
 import { recurringTargets } from './targets/recurring.ts';
@@ -10,6 +11,7 @@ import { recurringTargets } from './targets/recurring.ts';
 export const aims: Readonly<Record<EndpointName, Aim>> = {
   ...accountTargets,
   ...groupsTargets,
+  ...importTargets,
   ...ledgerTargets,
   ...balancesTargets,
   ...recurringTargets,

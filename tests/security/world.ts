@@ -9,6 +9,7 @@ import { probes } from '@pg/contract/openapi';
 import { collections } from '@pg/contract/stored';
 import { type Inputs, type Reply, send, sendRaw, succeed } from '../support/api.ts';
 import { auth, database, everythingAbout } from '../support/database.ts';
+import { anyId, file, spent } from '../support/imports.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
 import { anyMobile, buildGroup, buildPerson, type Person, signIn, storeProof } from '../support/people.ts';
 import { today } from '../support/time.ts';
@@ -27,6 +28,8 @@ export interface Things {
   readonly recurringId: string;
   /** Someone without an account. */
   readonly guestId: string;
+  /** An import with a part of its owner. */
+  readonly importId: string;
   /** The person who received the payment. */
   readonly otherId: string;
   readonly pushToken: string;
@@ -119,6 +122,9 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
   // It asks whether today's is the expense above.
   const repeated = { amount: 87.31, tags: [word], anchor: paymentDate, unit: 'MONTH', mode: 'RECORD' } as const;
   const { recurring } = await owner.can('addRecurring', { groupCode, ...repeated });
+  const importId = anyId();
+  const row = spent(word, [[other, 71.23]], [[owner, 71.23]]);
+  await owner.can('importRows', file(groupCode, importId, [row], { isLast: undefined }));
   await storeProof(owner);
   await owner.can('setUpiId', { upiId: `${word}@okbank`, password: owner.password });
   await owner.can('registerDevice', { userId: owner.userId, token: pushToken, groupCodes: [groupCode] });
@@ -129,6 +135,7 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
     recordId: record.id,
     paymentId: payment.id,
     recurringId: recurring?.id ?? '',
+    importId,
   };
   return { userId: owner.userId, otherId: other.userId, groupCode, ...ids, pushToken };
 }
@@ -193,10 +200,12 @@ export async function buildAttackedWorld(): Promise<World> {
       house.recordId,
       house.paymentId,
       house.recurringId,
+      house.importId,
       ended.groupName,
       '87.31',
       '64.29',
       '53.17',
+      '71.23',
       '41.37',
       '$argon2',
     ],
@@ -221,6 +230,7 @@ export const inventedThings = (): Things => ({
   paymentId: randomWord(),
   recurringId: randomWord(),
   guestId: randomWord(),
+  importId: randomWord(),
   otherId: '9876501235',
   pushToken: `push-${randomWord()}`,
 });

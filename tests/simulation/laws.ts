@@ -107,7 +107,8 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
   const months = new Map<string, Month>();
   const life: Record<'paid' | 'share' | 'sent' | 'received', Sums> = { paid: {}, share: {}, sent: {}, received: {} };
   for (const record of records) {
-    const { id, amount, paymentDate, payers, owner, revision, split, tags, leadTag, editedAt, createdAt } = record;
+    const { id, amount, paymentDate, payers, owner, revision, split, tags, leadTag, editedAt, createdAt, imported } =
+      record;
     const { [code]: shares = {} } = record.shares;
     const name = monthOf(paymentDate);
     const month = months.get(name) ?? {
@@ -159,6 +160,7 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
         ...(split && { split: { mode: split.mode, people: split.parts.length } }),
         ...(shared < amount && { shared }),
         ...(editedAt !== undefined && { editedAt }),
+        ...(imported !== undefined && { importId: imported.split('/')[1] }),
       },
       `the copy of expense ${id} in ${code}`,
     );
@@ -204,6 +206,7 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
   checkRecurring(broken, books, code);
   checkHistory(broken, books, code, all);
   checkStruck(broken, books, code);
+  checkImports(broken, books, code, all);
   const here = new Set(stored.map(({ id }) => id));
   for (const { id, deletedAt, groupCodes } of all) {
     const isTold = deletedAt === null || !groupCodes.includes(code) || here.has(id);
@@ -247,7 +250,10 @@ function rowsOf(copies: readonly GroupExpenseDocument[]): Sums {
 /** Each expense that the admin took out has an entry; the group lists the newest of these. */
 function checkStruck(broken: Broken, books: Books, code: string): void {
   const struck = books.activity(code).flatMap((entry) => (entry.kind === 'EXPENSE_STRUCK' ? [entry] : []));
+  const isUndone = books.activity(code).some((entry) => entry.kind === 'IMPORTED' && entry.left !== undefined);
   for (const { at, other, expense } of struck) {
+    // Taking an import back deletes even what was taken out before.
+    if (isUndone && !books.expense(expense.id)) continue;
     const { owner, struckFrom, editedAt = '', amount, paymentDate } = books.expense(expense.id) ?? {};
     broken.same([owner, struckFrom?.[code]], [other, at], `when expense ${expense.id} was taken out of ${code}`);
     const isAsThen = editedAt > at || (expense.amount === amount && expense.paymentDate === paymentDate);
@@ -256,6 +262,19 @@ function checkStruck(broken: Broken, books: Books, code: string): void {
   const newest = struck.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limits.struckKept);
   const entries = newest.map(({ kind: _, requestId: __, ...entry }) => entry);
   broken.same(books.group(code)?.struck ?? [], entries, `the expenses that were taken out of ${code}`);
+}
+
+/** An import has as many expenses and payments as its entry says, its parts come to zero, and it has charged nothing. */
+function checkImports(broken: Broken, books: Books, code: string, all: readonly Recorded[]): void {
+  for (const entry of books.activity(code)) {
+    if (entry.kind !== 'IMPORTED') continue;
+    const { id, expenses, payments, parts, left = expenses + payments } = entry;
+    const own = all.filter(({ imported }) => imported === `${code}/${id}`);
+    const paid = books.payments(code).filter(({ importId }) => importId === id);
+    broken.same(own.length + paid.length, left, `what there is of import ${id}`);
+    broken.same(total(Object.values(parts)), 0, `the parts of import ${id}`);
+    broken.same(total(own.map(({ charged, epoch }) => charged + epoch)), 0, `what import ${id} has charged`);
+  }
 }
 
 /** How long deletions leave a trace at least, in milliseconds. */

@@ -3,6 +3,8 @@ import type { EndpointName } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import type { Inputs } from './api.ts';
 
+const [one, other] = [{ userId: '9876501234' }, { userId: '9876501235' }];
+
 /** Well-formed inputs. The ids and codes in them need not exist. */
 export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   register: { name: 'Asha', userId: '9876501234', password: 'chai-and-rent' },
@@ -66,6 +68,22 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   strikeExpense: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },
   exportGroup: { groupCode: 'ABCDEF' },
   exportMonth: { groupCode: 'ABCDEF', month: 11, year: 2026 },
+  importRows: {
+    ...{ groupCode: 'ABCDEF', importId: 'abcdefghij0123456789', source: 'SPLITWISE' },
+    rows: [
+      {
+        ...{ kind: 'EXPENSE', key: 'a'.repeat(64), row: 3, title: 'Rent October' },
+        ...{ amount: 60, tags: ['rent'], paymentDate: localDate(new Date()), payers: [{ ...one, amount: 60 }] },
+        split: { mode: 'EXACT', parts: [{ ...one, value: 60 }] },
+      },
+      {
+        ...{ kind: 'PAYMENT', key: 'b'.repeat(64), row: 4, from: one.userId, to: other.userId },
+        ...{ amount: 60, date: localDate(new Date()), method: 'OTHER', note: 'October' },
+      },
+    ],
+  },
+  undoImport: { groupCode: 'ABCDEF', importId: 'abcdefghij0123456789' },
+  objectToImport: { groupCode: 'ABCDEF', importId: 'abcdefghij0123456789' },
   recurring: { groupCode: 'ABCDEF' },
   addRecurring: {
     ...{ amount: 60, tags: ['wifi'], groupCode: 'ABCDEF' },
@@ -74,8 +92,6 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   changeRecurring: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF', change: 'SKIP' },
   answerRecurring: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF', date: localDate(new Date()) },
 });
-
-const [one, other] = [{ userId: '9876501234' }, { userId: '9876501235' }];
 
 /** Who shares and who pays 60 rupees. */
 const divided = {
@@ -96,6 +112,7 @@ const divided = {
 export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
   invitation: { groupCode: 'ABCDEF', by: 'aaaaaaaaaaaaaaaa' },
   keepGroups: { groupCodes: ['ABCDEF'], account: true },
+  importRows: { ...rightInputs().importRows, isLast: true },
   addExpense: { ...rightInputs().addExpense, ...divided },
   editExpense: { ...rightInputs().editExpense, amount: 60, ...divided },
   addRecurring: { ...rightInputs().addRecurring, ...divided },

@@ -64,11 +64,15 @@ const pushProgress = z.object({
 });
 export type PushProgress = z.output<typeof pushProgress>;
 
-const noticeKinds = ['ASK', 'LIKE', 'PAUSED', 'ADMIN_PAUSED', 'ADMIN_ENDED', 'TOMORROW', 'OWES'] as const;
+const noticeKinds = [
+  ...(['ASK', 'LIKE', 'PAUSED', 'ADMIN_PAUSED', 'ADMIN_ENDED', 'TOMORROW'] as const),
+  ...(['OWES', 'IMPORTED', 'OBJECTION'] as const),
+] as const;
 
 /** What one person is told by pushes alone. */
 const notice = z.object({
   kind: z.enum(noticeKinds),
+  /** Who is told; of IMPORTED, who imported: everyone with a part in it is told. */
   userId: z.string() as unknown as z.ZodMiniType<PersonId, string>,
   /** The group that a tap opens. */
   groupCode: z.string(),
@@ -83,6 +87,10 @@ const notice = z.object({
       pause: z.optional(z.enum(pauses)),
     }),
   ),
+  importId: z.optional(z.string()),
+  /** Who objects to the import, and what the person is owed by it. */
+  by: z.optional(z.string()),
+  amount: z.optional(paise),
   /** Whom the person owes, in all groups, the largest amount first. */
   owed: z.optional(z.array(z.object({ groupCode: z.string(), userId: z.string(), amount: paise }))),
   at: instant,
@@ -185,6 +193,9 @@ const expensesRef = () => kinds.expense.in(paths.collections.expenses);
 
 /** Including deleted ones. */
 export const expensesOf = (userId: PersonId) => expensesRef().where('owner', '==', userId);
+
+/** @param imported as in their documents */
+export const expensesOfImport = (imported: string) => expensesRef().where('imported', '==', imported);
 
 /** Including deleted ones. */
 export const expensesIn = (code: string) => expensesRef().where('groupCodes', 'array-contains', code);

@@ -28,6 +28,7 @@ import * as exporting from '../ledger/export.ts';
 import * as giveTake from '../ledger/give-take.ts';
 import * as groups from '../ledger/groups.ts';
 import * as guests from '../ledger/guests.ts';
+import * as importing from '../ledger/import.ts';
 import * as membership from '../ledger/membership.ts';
 import * as myGroups from '../ledger/my-groups.ts';
 import * as recurring from '../ledger/recurring.ts';
@@ -56,6 +57,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...giveTake,
   ...groups,
   ...guests,
+  ...importing,
   ...membership,
   ...myGroups,
   ...recurring,

@@ -30,7 +30,9 @@ export const activity: Handler<'activity'> = ({ caller, request }) =>
     ]);
     const people = new People({ ...caller, user }, groupOfMember(snapshot, caller.userId));
     const noted = entries.docs.map((entry) => people.entry(entry.id, entry.data()));
-    const all = [...noted, ...copies.docs.map((copy) => recorded(copy, people))].sort(newestFirst);
+    // Imported ones are older than all others, and have one entry together.
+    const typed = copies.docs.filter((copy) => copy.data().importId === undefined);
+    const all = [...noted, ...typed.map((copy) => recorded(copy, people))].sort(newestFirst);
     const listed = all.slice(0, limit);
     const last = listed.at(-1);
     return { entries: listed, next: all.length >= limit && last ? `${last.at}_${last.id}` : null };

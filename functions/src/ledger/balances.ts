@@ -6,10 +6,8 @@ import { balanceOf, noFigures } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { minus, zero } from '@pg/contract/money';
 import { monthOf, monthOfPayment, yearsEitherSide } from '@pg/contract/months';
-import type { paid } from '@pg/contract/payment';
 import { everybodyIn, mayBeGuest, nameIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
-import type { StoredValues } from '@pg/contract/shape';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import {
   type DocumentReference,
@@ -35,6 +33,7 @@ import { noteRead } from '../throttle/budget.ts';
 import { payees, paymentsWithFormer, takeTryIn, takeTryOnce } from '../throttle/tries.ts';
 import { day } from '../world.ts';
 import { type Happened, note } from './activity.ts';
+import type { Paid } from './book.ts';
 import { type Change, type Creation, commit } from './commit.ts';
 import { People } from './people.ts';
 
@@ -158,9 +157,6 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
 
 /** Returns since when a payment must have been recorded so that people who left can still take it back. */
 const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.objectionDays * day).toISOString();
-
-/** A payment, without what became of it. */
-type Paid = StoredValues<typeof paid>;
 
 /** Adds a payment to the balances, or with sign -1 removes it. */
 function bookPayment(

@@ -1,15 +1,23 @@
 /** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
 
 import { addTo, type Checksum } from '@pg/contract/checksum';
-import type { ExpenseDocument, GroupExpenseDocument, TraceDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, GroupExpenseDocument, PaymentDocument, TraceDocument } from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
 import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
+import { dayOf, monthOfPayment, type Sums } from '@pg/contract/months';
+import type { paid } from '@pg/contract/payment';
 import { mayBeGuest } from '@pg/contract/people';
-import { pick } from '@pg/contract/shape';
+import { pick, type StoredValues } from '@pg/contract/shape';
 import { type Amounts, together } from '@pg/contract/split';
-import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
 import { day } from '../world.ts';
@@ -21,8 +29,13 @@ export interface Booking
   readonly id: string;
 }
 
-/** An expense to add to the sums (sign 1) or to remove from them (sign -1). */
-type Signed = readonly [booking: Booking, sign: 1 | -1];
+/** An expense or a payment to add to the sums (sign 1) or to remove from them (sign -1). */
+export type Signed<Item = Booking> = readonly [item: Item, sign: 1 | -1];
+
+type PaymentBooking = Pick<PaymentDocument, 'from' | 'to' | 'amount'>;
+
+/** A payment, without what became of it. */
+export type Paid = StoredValues<typeof paid>;
 
 const signed = (amounts: Amounts, sign: 1 | -1): Amounts =>
   sign === 1
@@ -83,83 +96,128 @@ function changesBy(groupCode: string, expenses: readonly Signed[]): Changes {
 
 export const netOf = (credits: Amounts, shares: Amounts): Amounts => added([credits, signed(shares, -1)]);
 
-type Increments = Readonly<Record<string, FieldValue>>;
+/** By how much the numbers of a document change. */
+type Additions = { readonly [field: string]: number | Additions };
+
+type Increments = { readonly [field: string]: FieldValue | Increments };
 
 /** Includes increments of zero, because an empty map would replace the stored map. */
-const incrementsOf = (amounts: Amounts | Checksum): Increments =>
-  Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, FieldValue.increment(amount)]));
+const incrementsOf = (additions: Additions): Increments =>
+  Object.fromEntries(
+    Object.entries(additions).map(([name, by]) => [
+      name,
+      typeof by === 'number' ? FieldValue.increment(by) : incrementsOf(by),
+    ]),
+  );
 
 const isNothing = (amounts: Amounts): boolean => Object.values(amounts).every((amount) => amount === 0);
 
-const one = FieldValue.increment(1);
-
-/** Returns the increments of a month, and by how much each person's net changes. */
-function monthChanges(groupCode: string, expenses: readonly Signed[], isEdit: boolean) {
+function monthChanges(groupCode: string, expenses: readonly Signed[], isEdit: boolean): Additions {
   const { total, count, byMember, byDay, byTag, credits, shares } = changesBy(groupCode, expenses);
-  const net = netOf(credits, shares);
   const check: Checksum = {};
   for (const [booking, sign] of expenses) addTo(check, booking, sign);
-  const increments = {
-    total: FieldValue.increment(total),
-    count: FieldValue.increment(count),
-    byMember: incrementsOf(byMember),
-    byDay: incrementsOf(byDay),
-    byTag: incrementsOf(byTag),
-    check: incrementsOf(check),
-    ...(expenses.some(([booking]) => booking.shares[groupCode]) && {
-      shares: incrementsOf(shares),
-      net: incrementsOf(net),
-    }),
-    ...(isEdit && { edits: one }),
-    revision: one,
+  return {
+    ...{ total, count, byMember, byDay, byTag, check },
+    ...(expenses.some(([booking]) => booking.shares[groupCode]) && { shares, net: netOf(credits, shares) }),
+    ...(isEdit && { edits: 1 }),
+    revision: 1,
   };
-  return { increments, net };
 }
 
+type Payments = readonly Signed<PaymentBooking>[];
+
+/** Undefined if the balances stay as they are. */
+function balanceChanges(groupCode: string, expenses: readonly Signed[], payments: Payments = []) {
+  const { credits, shares, shared } = changesBy(groupCode, expenses);
+  if (isNothing(credits) && isNothing(shares) && shared === 0 && payments.length === 0) return undefined;
+  const sums = {
+    paid: credits,
+    share: shares,
+    sent: added(payments.map(([{ from, amount }, sign]) => signed({ [from]: amount }, sign))),
+    received: added(payments.map(([{ to, amount }, sign]) => signed({ [to]: amount }, sign))),
+  };
+  const byMember: Record<string, Record<string, Paise>> = {};
+  for (const [name, amounts] of Object.entries(sums)) {
+    for (const [userId, amount] of Object.entries(amounts)) byMember[userId] = { ...byMember[userId], [name]: amount };
+  }
+  return { byMember, count: shared, revision: 1 };
+}
+
+const add = (tx: Transaction, ref: DocumentReference, additions: Additions): void =>
+  void tx.set(ref, incrementsOf(additions), { merge: true });
+
 /**
- * Edits a month. If the edit names so many people that Firestore would refuse that many increments, their net is
- * written as read instead: if the month changes meanwhile, the transaction runs again.
+ * Adds to a document's numbers. If they are more than Firestore lets one change increment, they are written as read: if
+ * the document changes meanwhile, the transaction runs again.
+ *
+ * @param more what is written beside, by its path of two names
  */
-async function editMonth(tx: GuardedTransaction, code: string, month: Month, expenses: readonly Signed[]) {
-  const { increments, net } = monthChanges(code, expenses, true);
-  const ref = monthRef(code, month);
+async function addMany(
+  tx: GuardedTransaction,
+  ref: DocumentReference,
+  additions: Additions,
+  more: readonly (readonly [name: string, key: string, value: unknown])[] = [],
+): Promise<void> {
+  const increments = incrementsOf(additions);
   if (transformsIn(increments) <= mostTransforms) {
-    tx.set(ref, increments, { merge: true });
+    const beside: Record<string, Record<string, unknown>> = {};
+    for (const [name, key, value] of more) beside[name] = { ...beside[name], [key]: value };
+    tx.set(ref, { ...increments, ...beside }, { merge: true });
     return;
   }
   const [stored] = await tx.look([ref]);
-  const before = stored.data()?.net ?? {};
-  const known = Object.fromEntries(Object.keys(net).map((userId) => [userId, before[userId] ?? zero]));
-  const { revision, ...others } = increments;
-  tx.update(ref, 'revision', revision, ...fieldsOf({ ...others, net: added([known, net]) }));
+  if (!stored.exists) tx.create(ref, { revision: 0 });
+  const pairs = [...sumsAfter(additions, stored), ...more.map(([name, key, value]) => [[name, key], value] as const)];
+  const [[path, value], ...others] = pairs as [(typeof pairs)[0], ...typeof pairs];
+  tx.update(ref, new FieldPath(...path), value, ...others.flatMap(([at, next]) => [new FieldPath(...at), next]));
 }
 
-const fieldsOf = (changes: Readonly<Record<string, FieldValue | Amounts | Increments>>): unknown[] =>
-  Object.entries(changes).flatMap(([name, change]) =>
-    change instanceof FieldValue
-      ? [name, change]
-      : Object.entries(change).flatMap(([key, value]) => [new FieldPath(name, key), value]),
-  );
-
-function changeBalances(tx: Transaction, groupCode: string, expenses: readonly Signed[]): void {
-  const { credits, shares, shared } = changesBy(groupCode, expenses);
-  if (isNothing(credits) && isNothing(shares) && shared === 0) return;
-  const byMember: Record<string, { paid?: FieldValue; share?: FieldValue }> = {};
-  for (const [userId, by] of Object.entries(incrementsOf(credits))) byMember[userId] = { paid: by };
-  for (const [userId, by] of Object.entries(incrementsOf(shares))) {
-    byMember[userId] = { ...byMember[userId], share: by };
-  }
-  tx.set(balancesRef(groupCode), { byMember, count: FieldValue.increment(shared), revision: one }, { merge: true });
-}
+/** Each number that changes, by its path. */
+const sumsAfter = (
+  additions: Additions,
+  stored: DocumentSnapshot,
+  above: readonly string[] = [],
+): (readonly [path: readonly string[], sum: number])[] =>
+  Object.entries(additions).flatMap(([name, by]) => {
+    const path = [...above, name];
+    if (typeof by !== 'number') return sumsAfter(by, stored, path);
+    return [[path, Number(stored.get(new FieldPath(...path)) ?? 0) + by] as const];
+  });
 
 /**
  * Adds an expense to a group's month and balances, or with sign -1 removes it. The sums are incremented, because
  * reading them in each change would make simultaneous changes conflict.
  */
 export function book(tx: Transaction, groupCode: string, booking: Booking, sign: 1 | -1): void {
-  const { increments } = monthChanges(groupCode, [[booking, sign]], false);
-  tx.set(monthRef(groupCode, monthOfPayment(booking.paymentDate)), increments, { merge: true });
-  changeBalances(tx, groupCode, [[booking, sign]]);
+  const expenses: readonly Signed[] = [[booking, sign]];
+  add(tx, monthRef(groupCode, monthOfPayment(booking.paymentDate)), monthChanges(groupCode, expenses, false));
+  const balances = balanceChanges(groupCode, expenses);
+  if (balances) add(tx, balancesRef(groupCode), balances);
+}
+
+/** What the months of a group list of some payments: a payment, or what takes it out. */
+type ListedPayments = readonly { readonly id: string; readonly date: string; readonly payment: Paid | FieldValue }[];
+
+/** Adds many expenses and payments, or removes them, with one write for each month and one for the balances. */
+export async function bookMany(
+  tx: GuardedTransaction,
+  groupCode: string,
+  { expenses, payments, listed }: { expenses: readonly Signed[]; payments: Payments; listed: ListedPayments },
+): Promise<void> {
+  const months = new Set([
+    ...expenses.map(([{ paymentDate }]) => monthOfPayment(paymentDate)),
+    ...listed.map(({ date }) => monthOfPayment(date)),
+  ]);
+  for (const month of months) {
+    const ofMonth = expenses.filter(([{ paymentDate }]) => monthOfPayment(paymentDate) === month);
+    const additions = ofMonth.length > 0 ? monthChanges(groupCode, ofMonth, false) : { revision: 1 };
+    const beside = listed
+      .filter(({ date }) => monthOfPayment(date) === month)
+      .map(({ id, payment }) => ['payments', id, payment] as const);
+    await addMany(tx, monthRef(groupCode, month), additions, beside);
+  }
+  const balances = balanceChanges(groupCode, expenses, payments);
+  if (balances) await addMany(tx, balancesRef(groupCode), balances);
 }
 
 /** Changes a group's sums by the difference between two states of an expense, with one write for each document. */
@@ -174,9 +232,10 @@ export async function rebook(
     [after, 1],
   ];
   for (const [month, expenses] of Map.groupBy(both, ([{ paymentDate }]) => monthOfPayment(paymentDate))) {
-    await editMonth(tx, groupCode, month, expenses);
+    await addMany(tx, monthRef(groupCode, month), monthChanges(groupCode, expenses, true));
   }
-  changeBalances(tx, groupCode, both);
+  const balances = balanceChanges(groupCode, both);
+  if (balances) await addMany(tx, balancesRef(groupCode), balances);
 }
 
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
@@ -184,7 +243,7 @@ const traceKeptFor = 40 * day;
 
 /** Returns the expense as the members of a group see it. */
 export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocument {
-  const { amount, tags, owner, createdAt, revision, editedAt, payers, split } = record;
+  const { amount, tags, owner, createdAt, revision, editedAt, payers, split, imported } = record;
   const shares = record.shares[code] ?? {};
   const shared = together(shares);
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
@@ -201,13 +260,24 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
     shares,
     ...(guests.length > 0 && { guests }),
     ...(editedAt !== undefined && { editedAt }),
+    ...(imported !== undefined && { importId: imported.slice(code.length + 1) }),
   };
 }
 
-/** Writes the copy with the server's time, so that devices can find out what has changed since then. */
-export function writeCopy(tx: GuardedTransaction, code: string, id: string, copy: GroupExpenseDocument): void {
+/**
+ * Writes the copy with the server's time, so that devices can find out what has changed since then.
+ *
+ * @param isNews false for what no open screen needs to be told: an earlier month, which is read when it is opened
+ */
+export function writeCopy(
+  tx: GuardedTransaction,
+  code: string,
+  id: string,
+  copy: GroupExpenseDocument,
+  isNews = true,
+): void {
   // Every change of a copy also writes the record, and every caller of this function guards the record.
-  tx.replace(groupExpensesRef(code).doc(id), { ...copy, changedAt: FieldValue.serverTimestamp() });
+  tx.replace(groupExpensesRef(code).doc(id), { ...copy, ...(isNews && { changedAt: FieldValue.serverTimestamp() }) });
 }
 
 /**

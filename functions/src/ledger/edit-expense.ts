@@ -254,7 +254,8 @@ function recharge(
   const spent = recordedMonth === month ? spend(spend(account, minus(zero, was), before), own, after) : account;
   const unchanged: Charge = { charged: before.charged, epoch: before.epoch };
   const charged = before.epoch === epoch ? before.charged : zero;
-  if (more === 0) return { account: spent, charged: unchanged };
+  // What was imported has never moved coins.
+  if (more === 0 || before.imported !== undefined) return { account: spent, charged: unchanged };
   if (more > remaining && more > 0) {
     throw monthlyLimit === 0
       ? new ContractError('limit-not-set')

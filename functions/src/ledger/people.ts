@@ -183,6 +183,18 @@ export class People {
       const names = { byName: this.nameAt(by, at, nameUntil), otherName: author.byName };
       return { ...entry, ...author, ...names, other: author.by };
     }
+    if (entry.kind === 'IMPORTED') {
+      const { source, expenses, payments, done, parts, objections = [], left } = entry;
+      const part = this.amounts(parts)[this.#self];
+      const imported = {
+        ...{ source, expenses, payments },
+        ...(done && { done }),
+        ...(part !== undefined && { part }),
+        objections: objections.map((one) => this.spoken(one)),
+        ...(left !== undefined && { left }),
+      };
+      return { ...author, at, kind: entry.kind, imported };
+    }
     if (!('other' in entry)) return { ...entry, ...author };
     const { other } = entry;
     const otherName = this.nameAt(other, at, entry.kind === 'GUEST_TAKEN' ? nameUntil : nameAt);

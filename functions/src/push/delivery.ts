@@ -337,7 +337,10 @@ export const announceExpense = (expense: { expenseId: string; happenedAt: Date }
 
 export const onExpenseCreated = onDocumentCreated(
   { document: 'expenses/{id}', ...delivering },
-  ({ params, time, data }) => deliver(newExpense(params.id, new Date(time)), data?.get('requestId')),
+  async ({ params, time, data }) => {
+    if (data?.get('imported') === undefined)
+      await deliver(newExpense(params.id, new Date(time)), data?.get('requestId'));
+  },
 );
 
 export const onActivityCreated = onDocumentCreated(

@@ -4,13 +4,15 @@
  * however often it is written, the person is told once.
  */
 import type { GroupDocument } from '@pg/contract/documents';
-import { formatRupees, sum } from '@pg/contract/money';
-import { nameIn } from '@pg/contract/people';
+import { balanceOf, noFigures, sumOfFigures } from '@pg/contract/group';
+import { formatRupees, paise, sum, zero } from '@pg/contract/money';
+import { nameIn, personIn } from '@pg/contract/people';
 import { pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
+import { byPerson } from '@pg/contract/split';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import type { Occasion } from '../call.ts';
-import { type Notice, noticeRef, noticesRef } from '../firestore/references.ts';
+import { activityRef, balancesRef, groupRef, type Notice, noticeRef, noticesRef } from '../firestore/references.ts';
 import { day } from '../world.ts';
 import { groupsOf, type Pushes } from './recipients.ts';
 
@@ -42,6 +44,7 @@ export const notify = (tx: Writes, what: string, told: Told, { now }: Occasion):
 export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
   const notice = (await noticesRef().doc(id).get()).data();
   if (!notice) return undefined;
+  if (notice.kind === 'IMPORTED') return pushesOfImport(id, notice);
   const { userId: receiver, groupCode, recurring, owed = [] } = notice;
   const codes = [...new Set([groupCode, ...owed.map((one) => one.groupCode)])];
   const groups = await groupsOf(codes);
@@ -56,12 +59,48 @@ export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
       const code = debts[0]?.groupCode ?? groupCode;
       const group = groups.get(code);
       if (!group || !isOn(code)) return undefined;
-      const text = recurring ? textOf(words, notice.kind, recurring) : owesText(words, debts, groups);
+      const text =
+        objectionText(words, notice, group) ??
+        (recurring ? textOf(words, notice.kind, recurring) : owesText(words, debts, groups));
       const about = { expenseId: id, eventId: id, groupCode: code, groupName: shownName(group.name) };
       return { ...about, text, ...(recurring && { recurringId: recurring.id }) };
     },
   };
 }
+
+/** The pushes that tell everyone with a part in an import what they now owe; whoever imported it knows. */
+async function pushesOfImport(id: string, { userId: by, groupCode: code, importId = '' }: Notice) {
+  const [group, sums, entry] = await Promise.all([
+    groupRef(code).get(),
+    balancesRef(code).get(),
+    activityRef(code).doc(importId).get(),
+  ]);
+  const [now, imported] = [group.data(), entry.data()];
+  if (!now || imported?.kind !== 'IMPORTED' || imported.left !== undefined) return undefined;
+  const personOf = (one: string): string => personIn(now, one);
+  const byMember = byPerson(sums.data()?.byMember ?? {}, personOf, sumOfFigures);
+  const userIds = Object.keys(byPerson(imported.parts, personOf, sum)).filter(
+    (one) => one !== by && Object.hasOwn(now.members, one),
+  );
+  const about = { expenseId: id, eventId: id, groupCode: code, groupName: shownName(now.name) };
+  return {
+    userIds,
+    pushFor({ userId, groupCodes, language }: Parameters<Pushes['pushFor']>[0]) {
+      if (!userIds.includes(userId) || !groupCodes.includes(code)) return undefined;
+      const words = pushWords(language);
+      const balance = balanceOf(byMember[userId] ?? noFigures);
+      const amount = formatRupees(paise(Math.abs(balance)));
+      const then = balance === 0 ? words.nowEven : balance < 0 ? words.nowOwe(amount) : words.nowGetBack(amount);
+      return { ...about, text: `${words.imported(shownPerson(nameIn(now, by), words, now.marks?.[by]))} ${then}` };
+    },
+  };
+}
+
+/** The sentence to an admin about an import; undefined for other notices. */
+const objectionText = (words: PushWords, { by, amount = zero }: Notice, group: GroupDocument): string | undefined =>
+  by === undefined
+    ? undefined
+    : words.objection(shownPerson(nameIn(group, by), words, group.marks?.[by]), formatRupees(amount));
 
 function textOf(words: PushWords, kind: Notice['kind'], { amount, pause, ...what }: NonNullable<Notice['recurring']>) {
   const [shown, rupees] = [shownWhat(what), formatRupees(amount)];

@@ -89,6 +89,8 @@ export interface Pushes {
 export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
   if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
+  // One push tells of the whole import.
+  if (record.imported !== undefined) return undefined;
   const { groupCodes, owner } = record;
   const loudness = await loudnessOfLast(expensesOf(owner), 'createdAt', record.createdAt);
   if (loudness === 'none') return undefined;

@@ -8,7 +8,6 @@ import {
   divided,
   type FilePart,
   type ImportedFile,
-  mostRows,
   nameIn,
   netsOf,
   ownFormat,
@@ -262,7 +261,7 @@ export function readJson(text: string, now: Date): ImportedFile {
   if (!isOwn && textIn(group.format).startsWith('pg-expenses-')) throw new UnreadableFile('NEWER');
   if (!Array.isArray(group.expenses)) throw new UnreadableFile('UNKNOWN');
   const count = group.expenses.length + listIn(group.payments).length;
-  if (count > mostRows) throw new UnreadableFile('TOO_LARGE');
+  if (count > limits.importedRows) throw new UnreadableFile('TOO_LARGE');
   if (count === 0) throw new UnreadableFile('EMPTY');
   if (isOwn) return readOwn(group, now);
   if (!Array.isArray(group.participants)) throw new UnreadableFile('UNKNOWN');

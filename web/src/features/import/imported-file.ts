@@ -117,9 +117,6 @@ export interface ImportedFile {
 /** How our own file names its form. */
 export const ownFormat = 'pg-expenses-1';
 
-/** Of a file. A flat has written for thirty years until it has more. */
-export const mostRows = 50_000;
-
 /** A refusal of one row. */
 export class Refused extends Error {
   override readonly name = 'Refused';

@@ -12,7 +12,6 @@ import {
   type FilePart,
   type FileProblem,
   type ImportedFile,
-  mostRows,
   nameIn,
   Refused,
   seen,
@@ -210,7 +209,7 @@ export function readTable(text: string, now: Date, asPayments: ReadonlySet<strin
   if (!header) throw new UnreadableFile('UNKNOWN');
   const rows = all.filter(({ row }) => row > header.row);
   if (rows.length === 0) throw new UnreadableFile('EMPTY');
-  if (rows.length > mostRows) throw new UnreadableFile('TOO_LARGE');
+  if (rows.length > limits.importedRows) throw new UnreadableFile('TOO_LARGE');
   if (!rows.some(({ cells }) => /^[A-Z]{3}$/i.test(cells[4] ?? ''))) throw new UnreadableFile('UNKNOWN');
   const columns = columnsOf(header, rows);
   const people = columns.map((column) => ({ name: nameIn(unguarded(header.cells[column] ?? '')) }));

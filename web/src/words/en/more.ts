@@ -653,6 +653,11 @@ const more = {
     'answerRecurring record-not-found': 'This question is answered already.',
     'answerRecurring someone-left':
       'Someone in it has left the group. Choose “Nothing this time”, and add the expense yourself.',
+    importRows: 'The file could not be brought over. Please try again.',
+    'import-ended': 'This import was taken back, or is too old.',
+    'importRows someone-left': 'Someone in the file has left the group meanwhile. Open the file again.',
+    undoImport: 'The import could not be taken back. Please try again.',
+    objectToImport: 'This could not be sent. Please try again.',
     exportGroup: 'The group could not be exported. Please try again.',
     activity: 'The activity could not be loaded. Please try again.',
     setName: 'The name could not be saved. Please try again.',

@@ -1,0 +1,326 @@
+/**
+ * Taking a group's past over from a file, taking it back, and objecting to it (docs/product.md §17). The page reads the
+ * file and infers who paid; here, each row is judged like one that was typed in.
+ */
+import { leadTagOf } from '@pg/contract/common-tags';
+import { creationId } from '@pg/contract/document-ids';
+import type { ActivityDocument, ExpenseDocument, GroupDocument, PaymentDocument } from '@pg/contract/documents';
+import type { Request } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { entered } from '@pg/contract/expense';
+import { limits } from '@pg/contract/limits';
+import { minus, type Paise, sum, zero } from '@pg/contract/money';
+import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
+import { type PersonId, sharesIn } from '@pg/contract/people';
+import { pick } from '@pg/contract/shape';
+import { type DocumentReference, type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
+import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
+import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
+import {
+  activityRef,
+  expenseRef,
+  expensesOfImport,
+  groupExpensesRef,
+  groupRef,
+  monthRef,
+  paymentsRef,
+} from '../firestore/references.ts';
+import type { GuardedTransaction } from '../firestore/transact.ts';
+import { notify } from '../push/notices.ts';
+import { noteRead } from '../throttle/budget.ts';
+import { day } from '../world.ts';
+import { bookMany, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
+import { commit } from './commit.ts';
+import { People } from './people.ts';
+
+type Row = Request<'importRows'>['rows'][number];
+type Imported = Extract<ActivityDocument, { kind: 'IMPORTED' }>;
+
+/** What an imported expense never had in its owner's account: it is in none of its months and in none of its epochs. */
+const inNoAccount = { charged: zero, epoch: 0, recordedMonth: '0000-00' as Month };
+
+/**
+ * When an imported expense counts as recorded: before the group began, in the order of the file. So it is among the
+ * older ones of its date, and below everything in the activity, which has one entry for the whole import.
+ */
+const recordedAt = ({ createdAt }: GroupDocument, row: number): string =>
+  new Date(Date.parse(createdAt) - day + row).toISOString();
+
+/** The name of an import in its expenses. Other groups may have an import of the same id. */
+const importedIn = (groupCode: string, importId: string): string => `${groupCode}/${importId}`;
+
+/** A row that is to be recorded, with the ids of people. */
+type Recorded =
+  | { readonly kind: 'EXPENSE'; readonly id: string; readonly record: ExpenseDocument }
+  | { readonly kind: 'PAYMENT'; readonly id: string; readonly payment: Paid };
+
+/**
+ * Records up to 50 rows of a file, without coins and without a push for each. A row whose key was taken before changes
+ * nothing, even if it has been edited or deleted since. With the last rows, everyone with a part in the import is told.
+ *
+ * @throws ContractError `not-a-member`; `not-the-admin`; `import-not-found` for the id of anything else, or of another
+ *   person's import; `import-ended` once it is being taken back; `invalid-request` for a date outside the accepted years
+ *   or a payment to oneself; `someone-left` if a row names someone who is not in the group.
+ */
+export const importRows: Handler<'importRows'> = async (call) => {
+  const { groupCode, importId, rows } = call.request;
+  const ids = await Promise.all(rows.map(({ key }) => creationId(`import ${groupCode}`, key)));
+  const refs = rows.map(({ kind }, at): DocumentReference<ExpenseDocument> | DocumentReference<PaymentDocument> =>
+    kind === 'EXPENSE' ? expenseRef(ids[at] ?? '') : paymentsRef(groupCode).doc(ids[at] ?? ''),
+  );
+  return commit(call, [groupRef(groupCode), activityRef(groupCode).doc(importId), ...refs], async (change) => {
+    const { tx, userId, documents } = change;
+    const [groupSnapshot, entrySnapshot, ...found] = documents;
+    const group = groupOfAdmin(groupSnapshot, userId);
+    const entry = entrySnapshot.exists ? importIn(entrySnapshot) : undefined;
+    if (entry && entry.by !== userId) throw new ContractError('import-not-found');
+    if (entry?.left !== undefined) throw new ContractError('import-ended');
+    const people = new People(change, group);
+    const records = rows.flatMap((row, at): Recorded[] =>
+      found[at]?.exists ? [] : [recordOf(call, row, ids[at] ?? '', people, { group, userId })],
+    );
+    await writeRecords(tx, call, records);
+    noteImport(tx, call, userId, entry, records);
+    return { taken: records.length };
+  });
+};
+
+/** @throws ContractError `import-not-found` */
+function importIn(snapshot: DocumentSnapshot<ActivityDocument>): Imported {
+  const entry = snapshot.data();
+  if (entry?.kind !== 'IMPORTED') throw new ContractError('import-not-found');
+  return entry;
+}
+
+interface Into {
+  readonly group: GroupDocument;
+  readonly userId: PersonId;
+}
+
+function recordOf(call: SessionCall<'importRows'>, row: Row, id: string, people: People, into: Into): Recorded {
+  const { request, now } = call;
+  if (row.kind === 'PAYMENT') {
+    checkYears('date', row.date, now);
+    const payment = paymentOf(row, people, into);
+    return { kind: 'PAYMENT', id, payment: { ...payment, by: into.userId, createdAt: now.toISOString() } };
+  }
+  checkYears('paymentDate', row.paymentDate, now);
+  const parts = people.stored('split', row.split.parts);
+  const payers = people.stored('payers', row.payers);
+  checkIn(into.group, 'split', parts);
+  checkIn(into.group, 'payers', payers);
+  const record: ExpenseDocument = {
+    ...pick(entered, { ...row, title: row.title || undefined }),
+    owner: into.userId,
+    groupCodes: [request.groupCode],
+    payers,
+    split: { mode: 'EXACT', parts },
+    imported: importedIn(request.groupCode, request.importId),
+    shares: { [request.groupCode]: Object.fromEntries(parts.map(({ userId, value }) => [userId, value])) },
+    leadTag: leadTagOf(row.tags),
+    ...inNoAccount,
+    revision: 1,
+    createdAt: recordedAt(into.group, row.row),
+    deletedAt: null,
+  };
+  return { kind: 'EXPENSE', id, record };
+}
+
+function paymentOf(
+  { from, to, amount, date, method, note = '' }: Row & { kind: 'PAYMENT' },
+  people: People,
+  into: Into,
+) {
+  const [payer, receiver] = [people.named(from), people.named(to)];
+  if (payer === undefined || receiver === undefined)
+    throw new ContractError('someone-left', undefined, { field: 'from' });
+  if (payer === receiver) {
+    throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
+  }
+  checkIn(into.group, 'from', [{ userId: payer }, { userId: receiver }]);
+  return { from: payer, to: receiver, amount, date, method, note };
+}
+
+/** @throws ContractError `someone-left` */
+function checkIn(group: GroupDocument, field: string, people: readonly { readonly userId: PersonId }[]): void {
+  if (!people.every(({ userId }) => sharesIn(group, userId))) {
+    throw new ContractError('someone-left', undefined, { field });
+  }
+}
+
+async function writeRecords(tx: GuardedTransaction, call: SessionCall<'importRows'>, records: readonly Recorded[]) {
+  const { groupCode, importId } = call.request;
+  const thisMonth = monthOf(call.now);
+  for (const one of records) {
+    if (one.kind === 'PAYMENT') {
+      const payment = { ...one.payment, deletedAt: null, importId, ...requestOf(call) };
+      tx.create(paymentsRef(groupCode).doc(one.id), payment);
+      continue;
+    }
+    const { id, record } = one;
+    tx.create(expenseRef(id), { ...record, ...requestOf(call) });
+    const isNews = monthOfPayment(record.paymentDate) >= thisMonth;
+    writeCopy(tx, groupCode, id, copyFor(groupCode, record), isNews);
+  }
+  const payments = records.flatMap((one) => (one.kind === 'PAYMENT' ? [{ id: one.id, ...one.payment }] : []));
+  await bookMany(tx, groupCode, {
+    expenses: records.flatMap((one) => (one.kind === 'EXPENSE' ? [[{ id: one.id, ...one.record }, 1] as const] : [])),
+    payments: payments.map((payment) => [payment, 1] as const),
+    listed: await withRoom(groupCode, payments),
+  });
+}
+
+type Identified = Paid & { readonly id: string };
+
+/** The payments for which the lists of their months have room. Months are read outside of the transaction, as for one payment. */
+async function withRoom(groupCode: string, payments: readonly Identified[]) {
+  const byMonth = Map.groupBy(payments, ({ date }) => monthOfPayment(date));
+  const listed = [...byMonth].map(async ([month, all]) => {
+    const { payments: known = {} } = (await monthRef(groupCode, month).get()).data() ?? {};
+    noteRead(1);
+    const room = Math.max(0, limits.paymentsPerMonth - Object.keys(known).length);
+    return all.slice(0, room).map(({ id, ...payment }) => ({ id, date: payment.date, payment }));
+  });
+  return (await Promise.all(listed)).flat();
+}
+
+/** What each person whom a row names is owed by it. */
+function netsOf(record: Recorded, groupCode: string): { readonly [userId: PersonId]: Paise } {
+  if (record.kind === 'PAYMENT') {
+    const { from, to, amount } = record.payment;
+    return { [from]: amount, [to]: minus(zero, amount) };
+  }
+  const shares = record.record.shares[groupCode] ?? {};
+  return netOf(creditsIn(record.record, shares), shares);
+}
+
+/** Writes the one entry of the import with its first rows, and adds to it with later ones. */
+function noteImport(
+  tx: GuardedTransaction,
+  call: SessionCall<'importRows'>,
+  userId: PersonId,
+  entry: Imported | undefined,
+  records: readonly Recorded[],
+): void {
+  const { groupCode, importId, source, isLast } = call.request;
+  const isDone = isLast && (entry !== undefined || records.length > 0) && !entry?.done;
+  if (records.length === 0 && !isDone) return;
+  const parts = { ...entry?.parts };
+  for (const record of records) {
+    for (const [person, net] of Object.entries(netsOf(record, groupCode)))
+      parts[person] = sum(parts[person] ?? zero, net);
+  }
+  const expenses = records.filter(({ kind }) => kind === 'EXPENSE').length;
+  const counts = {
+    expenses: (entry?.expenses ?? 0) + expenses,
+    payments: (entry?.payments ?? 0) + records.length - expenses,
+    parts,
+    ...(isDone && { done: true as const }),
+  };
+  const ref = activityRef(groupCode).doc(importId);
+  if (entry) tx.update(ref, counts as Partial<ActivityDocument>);
+  else
+    tx.create(ref, { kind: 'IMPORTED', at: call.now.toISOString(), by: userId, source, ...counts, ...requestOf(call) });
+  if (isDone) notify(tx, `imported ${groupCode} ${importId}`, { kind: 'IMPORTED', userId, groupCode, importId }, call);
+}
+
+/** @throws ContractError `import-ended` */
+function checkDays({ at }: Imported, now: Date): void {
+  if (now.getTime() - Date.parse(at) > limits.importDays * day) throw new ContractError('import-ended');
+}
+
+/** Returns the ids of at most so many documents. What they contain is read in the transaction. */
+async function idsOf(query: Query, most: number): Promise<string[]> {
+  if (most === 0) return [];
+  const { docs } = await query.limit(most).select().get();
+  noteRead(Math.max(1, docs.length));
+  return docs.map(({ id }) => id);
+}
+
+/**
+ * Takes back up to 50 expenses and payments of an import, for good: the same file can be imported again. To be repeated
+ * until nothing is left (docs/product.md §17).
+ *
+ * @throws ContractError `not-a-member`; `not-the-admin`; `import-not-found`; `import-ended` after 30 days, unless it has
+ *   begun before.
+ */
+export const undoImport: Handler<'undoImport'> = (call) => {
+  const { groupCode, importId } = call.request;
+  const entryRef = activityRef(groupCode).doc(importId);
+  return commit(call, [groupRef(groupCode), entryRef], async ({ tx, userId, documents }) => {
+    groupOfAdmin(documents[0], userId);
+    const entry = importIn(documents[1]);
+    if (entry.left === 0) return { left: 0 };
+    if (entry.left === undefined) checkDays(entry, call.now);
+    const expenses = await idsOf(expensesOfImport(importedIn(groupCode, importId)), limits.importedAtOnce);
+    const paymentsOf = paymentsRef(groupCode).where('importId', '==', importId);
+    const payments = await idsOf(paymentsOf, limits.importedAtOnce - expenses.length);
+    await removeRecords(tx, call, expenses, payments);
+    const taken = expenses.length + payments.length;
+    const before = entry.left ?? entry.expenses + entry.payments;
+    const left = taken < limits.importedAtOnce ? 0 : Math.max(1, before - taken);
+    tx.update(entryRef, { left } as Partial<ActivityDocument>);
+    return { left };
+  });
+};
+
+async function removeRecords(
+  tx: GuardedTransaction,
+  { request: { groupCode }, now }: SessionCall<'undoImport'>,
+  expenseIds: readonly string[],
+  paymentIds: readonly string[],
+): Promise<void> {
+  const records = await tx.look(expenseIds.map(expenseRef));
+  const payments = await tx.look(paymentIds.map((id) => paymentsRef(groupCode).doc(id)));
+  // What was deleted or taken out before is no longer in the sums.
+  const booked = records.flatMap((one) => {
+    const record = one.data();
+    return record?.deletedAt === null && record.groupCodes.includes(groupCode) ? [{ ...record, id: one.id }] : [];
+  });
+  for (const { id, paymentDate } of booked) {
+    // Open screens list this month. Where an earlier one is open, it is read again when it is opened again.
+    if (monthOfPayment(paymentDate) >= monthOf(now)) removeCopy(tx, groupCode, id, now);
+    else tx.delete(groupExpensesRef(groupCode).doc(id));
+  }
+  const standing = payments.flatMap((one) => {
+    const payment = one.data();
+    return payment?.deletedAt === null ? [{ ...payment, id: one.id }] : [];
+  });
+  await bookMany(tx, groupCode, {
+    expenses: booked.map((booking) => [booking, -1] as const),
+    payments: standing.map((payment) => [payment, -1] as const),
+    listed: standing.map(({ id, date }) => ({ id, date, payment: FieldValue.delete() })),
+  });
+  for (const { ref, exists } of [...records, ...payments]) if (exists) tx.delete(ref);
+}
+
+/**
+ * Says that the caller's part of an import is not right. No money moves: everybody sees it in the activity, and the
+ * admin gets a push. Saying so again changes nothing.
+ *
+ * @throws ContractError `not-a-member`; `import-not-found`; `import-ended` after 30 days or once it is being taken back;
+ *   `not-in-import` for a member without a part in it.
+ */
+export const objectToImport: Handler<'objectToImport'> = (call) => {
+  const { groupCode, importId } = call.request;
+  const entryRef = activityRef(groupCode).doc(importId);
+  return commit(call, [groupRef(groupCode), entryRef], (change) => {
+    const { tx, userId } = change;
+    const [groupSnapshot, entrySnapshot] = change.documents;
+    const group = groupOfMember(groupSnapshot, userId);
+    const entry = importIn(entrySnapshot);
+    checkDays(entry, call.now);
+    if (entry.left !== undefined) throw new ContractError('import-ended');
+    const amount = new People(change, group).amounts(entry.parts)[userId];
+    if (amount === undefined) throw new ContractError('not-in-import');
+    const { objections = [] } = entry;
+    if (objections.includes(userId)) return { importId };
+    tx.update(entryRef, { objections: [...objections, userId] } as Partial<ActivityDocument>);
+    const admin = Object.entries(group.members).find(([, { role }]) => role === 'admin')?.[0];
+    if (admin !== undefined && admin !== userId) {
+      const told = { kind: 'OBJECTION', userId: admin, groupCode, importId, by: userId, amount } as const;
+      notify(tx, `objection ${groupCode} ${importId} ${userId}`, told, call);
+    }
+    return { importId };
+  });
+};

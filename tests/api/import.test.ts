@@ -1,0 +1,369 @@
+/** Taking a group's past over from a file, taking it back, and objecting to it (docs/product.md §17). */
+import { limits } from '@pg/contract/limits';
+import { onExpenseCreated } from '@pg/functions/push/delivery';
+import { pushesOfNotice } from '@pg/functions/push/notices';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  database,
+  storedBalances,
+  storedEntries,
+  storedExpense,
+  storedGroupExpenses,
+  storedMonths,
+  storedPayments,
+  storedUser,
+} from '../support/database.ts';
+import { balancesSeenBy, edit } from '../support/expenses.ts';
+import { idOf } from '../support/ids.ts';
+import { anyId, file, type Part, paidTo, spent } from '../support/imports.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildFlat, buildHouse, buildStranger, type Person } from '../support/people.ts';
+import { buildDevices, removeBuiltDevices } from '../support/push.ts';
+import { date, thisMonth, year } from '../support/time.ts';
+
+afterAll(removeBuiltDevices);
+
+/** Asha, the admin, and Ravi have a flat, and Asha has a file of it: Ravi paid the rent, and got some of it back. */
+async function flatWithFile() {
+  const flat = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
+  const { asha, ravi, imran } = flat;
+  const thirds = [asha, ravi, imran].map((who): Part => [who, 1000]);
+  const rent = spent('Rent October', [[ravi, 3000]], thirds);
+  const back = paidTo('Asha paid Ravi', asha, ravi, 400);
+  return { ...flat, importId: anyId(), rent, back };
+}
+
+describe('Rows of a file', () => {
+  it('become expenses and payments with the shares and payers of the file, and move no coins', async () => {
+    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
+    expect(await asha.can('importRows', file(code, importId, [rent, back]))).toEqual({ taken: 2 });
+    expect(await balancesSeenBy(ravi, code)).toEqual({ Ravi: 160_000, Asha: -60_000, Imran: -100_000 });
+    const [[id = '', copy] = []] = await storedGroupExpenses(code);
+    expect(copy).toMatchObject({
+      title: 'Rent October',
+      tags: ['rent'],
+      userId: asha.userId,
+      amount: 300_000,
+      importId,
+    });
+    expect(await storedExpense(id)).toMatchObject({ split: { mode: 'EXACT' }, charged: 0 });
+    expect(await storedUser(asha.userId)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
+    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 300_000, count: 1, revision: 1 });
+    expect(Object.keys((await storedMonths(code)).get(thisMonth)?.payments ?? {})).toHaveLength(1);
+    await expectLaws([code]);
+  });
+
+  it('change nothing when they come a second time, even under another import', async () => {
+    const { asha, code, importId, rent, back } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [rent, back]));
+    const before = await storedBalances(code);
+    expect(await asha.can('importRows', file(code, importId, [rent, back]))).toEqual({ taken: 0 });
+    expect(await asha.can('importRows', file(code, anyId(), [rent, back]))).toEqual({ taken: 0 });
+    expect(await storedBalances(code)).toEqual(before);
+    expect((await storedEntries(code, 'IMPORTED')).size).toBe(1);
+    await expectLaws([code]);
+  });
+
+  it('do not come back when one of them was deleted', async () => {
+    const { asha, code, importId, rent, back } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [rent]));
+    const [[id = ''] = []] = await storedGroupExpenses(code);
+    await asha.can('deleteExpense', { id });
+    expect(await asha.can('importRows', file(code, importId, [rent, back]))).toEqual({ taken: 1 });
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 40_000, Ravi: -40_000 });
+    await expectLaws([code]);
+  });
+
+  it('come in parts, and go on where they stopped', async () => {
+    const { asha, code, importId, rent, back } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [rent], { isLast: undefined }));
+    expect([...(await storedEntries(code, 'IMPORTED')).values()]).toMatchObject([{ expenses: 1, payments: 0 }]);
+    await asha.can('importRows', file(code, importId, [rent, back]));
+    const [entry] = (await storedEntries(code, 'IMPORTED')).values();
+    expect(entry).toMatchObject({ expenses: 1, payments: 1, done: true, source: 'SPLITWISE' });
+    await expectLaws([code]);
+  });
+
+  it('of this month reach open screens as changes, and earlier ones do not', async () => {
+    const { asha, ravi, code, importId } = await flatWithFile();
+    const old = spent('Old', [[asha, 10]], [[ravi, 10]], { paymentDate: `${year - 1}-03-04` });
+    await asha.can('importRows', file(code, importId, [spent('New', [[asha, 10]], [[ravi, 10]]), old]));
+    const copies = [...(await storedGroupExpenses(code)).values()];
+    const isNews = new Map(copies.map(({ title, changedAt }) => [title, changedAt !== undefined]));
+    expect(Object.fromEntries(isNews)).toEqual({ New: true, Old: false });
+    await expectLaws([code]);
+  });
+
+  it('keep the order of the file among those of one date, below what people add', async () => {
+    const { asha, ravi, code, importId } = await flatWithFile();
+    await asha.adds(code, 60);
+    const rows = [3, 1, 2].map((row) => spent(`Row ${row}`, [[asha, 10]], [[ravi, 10]], { row }));
+    await asha.can('importRows', file(code, importId, rows));
+    const { groups } = await asha.can('myGroups', { groupCode: code, month: Number(thisMonth.slice(5)), year });
+    expect(groups[0]?.expenses.map(({ title }) => title)).toEqual([undefined, 'Row 3', 'Row 2', 'Row 1']);
+  });
+
+  it('are one entry of the activity, however many they are', async () => {
+    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
+    await asha.adds(code, 60);
+    await asha.can('importRows', file(code, importId, [rent, back]));
+    const { entries, next } = await ravi.can('activity', { groupCode: code });
+    expect(entries.map(({ kind }) => kind)).toEqual(['IMPORTED', 'EXPENSE_ADDED']);
+    expect(entries[0]).toMatchObject({
+      id: importId,
+      byName: 'Asha',
+      imported: { source: 'SPLITWISE', expenses: 1, payments: 1, done: true, part: 160_000, objections: [] },
+    });
+    expect(next).toBeNull();
+  });
+
+  it('add once to each month and to the balances, even for 200 people who all pay', async () => {
+    const { code, members } = await buildHouse(200);
+    const [admin] = members;
+    const rows = Array.from({ length: 25 }, (_, index) => {
+      const some = members.slice(8 * index, 8 * index + 8).map((who): Part => [who, 1]);
+      const day = String((index % 28) + 1).padStart(2, '0');
+      return spent(`Row ${index}`, some, some, { paymentDate: `${year - 1}-03-${day}` });
+    });
+    const more = members.slice(0, 100).map((who, index) => paidTo(`${index}`, who, members[index + 100] ?? who, 1));
+    const importId = anyId();
+    await admin.can('importRows', file(code, importId, rows, { isLast: undefined }));
+    await admin.can('importRows', file(code, importId, [...rows.slice(0, 1), ...more.slice(0, 49)]));
+    const everyone = spent(
+      'All',
+      [[admin, 200]],
+      members.map((who): Part => [who, 1]),
+    );
+    await admin.can('importRows', file(code, importId, [everyone]));
+    expect((await storedMonths(code)).get(`${year - 1}-03`)).toMatchObject({ count: 25, total: 20_000, revision: 1 });
+    await expectLaws([code]);
+  });
+
+  it('are listed in their month only while there is room, and count all the same', async () => {
+    const { asha, ravi, code, importId } = await flatWithFile();
+    const rows = Array.from({ length: 150 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
+    for (const start of [0, 50, 100]) {
+      await asha.can(
+        'importRows',
+        file(code, importId, rows.slice(start, start + 50), start === 100 ? {} : { isLast: undefined }),
+      );
+    }
+    expect(Object.keys((await storedMonths(code)).get(thisMonth)?.payments ?? {})).toHaveLength(
+      limits.paymentsPerMonth,
+    );
+    expect((await storedPayments(code)).size).toBe(150);
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 15_000, Ravi: -15_000 });
+  });
+});
+
+describe('An imported expense', () => {
+  it('moves no coins when it is edited, deleted and restored', async () => {
+    const { asha, code, importId } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [spent('Chai', [[asha, 300]], [[asha, 300]])]));
+    const [[id = ''] = []] = await storedGroupExpenses(code);
+    const raised = { amount: 400, split: { mode: 'EXACT', parts: [{ userId: asha.userId, value: 400 }] } };
+    await asha.can('editExpense', edit(id, raised));
+    await asha.can('deleteExpense', { id });
+    await asha.can('restoreExpense', { id });
+    expect(await storedUser(asha.userId)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
+    expect((await storedMonths(code)).get(thisMonth)?.total).toBe(40_000);
+    await expectLaws([code]);
+  });
+
+  it('is in the file that the group saves, and stays when its importer leaves', async () => {
+    const { asha, ravi, code, importId, rent } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [rent]));
+    await asha.can('leaveGroup', { groupCode: code });
+    expect(await balancesSeenBy(ravi, code)).toEqual({ Ravi: 200_000, Asha: -100_000, Imran: -100_000 });
+    await expectLaws([code]);
+  });
+});
+
+describe('The pushes about an import', () => {
+  const textsOf = async (pushes: Awaited<ReturnType<typeof pushesOfNotice>>, people: readonly Person[], code: string) =>
+    people.map(({ id }) => pushes?.pushFor({ userId: id, groupCodes: [code], language: 'en' })?.text);
+
+  const noticesIn = async (code: string) =>
+    (await database.collection('notices').where('groupCode', '==', code).get()).docs.map(({ id }) => id);
+
+  it('are one for everyone with a part in it, with what they now owe, once the whole file is there', async () => {
+    const { asha, ravi, imran, code, importId, rent, back } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [rent], { isLast: undefined }));
+    expect(await noticesIn(code)).toEqual([]);
+    await asha.can('importRows', file(code, importId, [back]));
+    await asha.can('importRows', file(code, importId, [rent, back]));
+    const [notice = '', ...others] = await noticesIn(code);
+    expect(others).toEqual([]);
+    const said = 'Asha brought the group’s expenses over from a file.';
+    expect(await textsOf(await pushesOfNotice(notice), [asha, ravi, imran], code)).toEqual([
+      undefined,
+      `${said} You now get back ₹1,600.00.`,
+      `${said} You now owe ₹1,000.00.`,
+    ]);
+  });
+
+  it('are none for each of its expenses', async () => {
+    const { asha, ravi, code, importId, rent } = await flatWithFile();
+    await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+    await asha.can('importRows', file(code, importId, [rent]));
+    const [[id = ''] = []] = await storedGroupExpenses(code);
+    const created = await database.doc(`expenses/${id}`).get();
+    await onExpenseCreated.run({ params: { id }, time: new Date().toISOString(), data: created } as never);
+    expect((await database.collection(`users/${idOf(ravi.userId)}/demoPushes`).get()).size).toBe(0);
+  });
+});
+
+describe('Taking an import back', () => {
+  it('takes all of it back in calls of 50, and the same file can be imported again', async () => {
+    const { asha, ravi, imran, code, importId } = await flatWithFile();
+    await asha.adds(code, 90);
+    const before = await balancesSeenBy(asha, code);
+    const rows = Array.from({ length: 45 }, (_, index) =>
+      spent(`Row ${index}`, [[ravi, 10]], [[imran, 10]], index % 2 ? {} : { paymentDate: `${year - 1}-05-06` }),
+    );
+    const payments = Array.from({ length: 20 }, (_, index) => paidTo(`${index}`, asha, ravi, 5));
+    await asha.can('importRows', file(code, importId, rows, { isLast: undefined }));
+    await asha.can('importRows', file(code, importId, payments));
+    const whole = await storedBalances(code);
+    expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 15 });
+    await expectLaws([code]);
+    await asha.cannot('importRows', file(code, importId, rows.slice(0, 1)), 'import-ended');
+    expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
+    expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
+    expect(await balancesSeenBy(asha, code)).toEqual(before);
+    expect((await storedPayments(code)).size).toBe(0);
+    expect([...(await storedEntries(code, 'IMPORTED')).values()]).toMatchObject([{ left: 0 }]);
+    await expectLaws([code]);
+    const again = anyId();
+    await asha.can('importRows', file(code, again, rows, { isLast: undefined }));
+    await asha.can('importRows', file(code, again, payments));
+    expect((await storedBalances(code)).byMember).toEqual(whole.byMember);
+    await expectLaws([code]);
+  });
+
+  it('leaves a trace for open screens of this month alone', async () => {
+    const { asha, ravi, code, importId } = await flatWithFile();
+    const old = spent('Old', [[asha, 10]], [[ravi, 10]], { paymentDate: `${year - 1}-03-04` });
+    await asha.can('importRows', file(code, importId, [spent('New', [[asha, 10]], [[ravi, 10]]), old]));
+    await asha.can('undoImport', { groupCode: code, importId });
+    const { docs } = await database.collection(`groups/${code}/expenses`).get();
+    expect(docs.map((one) => one.get('forgetAt') !== undefined)).toEqual([true]);
+  });
+
+  it('takes what was edited back as it is now, and leaves out what was deleted or taken back before', async () => {
+    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
+    const chai = spent('Chai', [[asha, 30]], [[ravi, 30]]);
+    await asha.can('importRows', file(code, importId, [rent, back, chai]));
+    const ids = new Map([...(await storedGroupExpenses(code))].map(([id, { title }]) => [title, id]));
+    await asha.can('editExpense', edit(ids.get('Chai') ?? '', { amount: 30, paymentDate: `${year - 1}-01-02` }));
+    await asha.can('deleteExpense', { id: ids.get('Rent October') });
+    const [[id = ''] = []] = await storedPayments(code);
+    await ravi.can('removePayment', { id, groupCode: code });
+    expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
+    expect(await balancesSeenBy(asha, code)).toEqual({});
+    await expectLaws([code]);
+  });
+
+  it('is for the admin, for 30 days, and goes on after them if it has begun', async () => {
+    const { asha, ravi, code, importId } = await flatWithFile();
+    const rows = Array.from({ length: 50 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
+    await asha.can('importRows', file(code, importId, rows, { isLast: undefined }));
+    await asha.can('importRows', file(code, importId, [paidTo('more', asha, ravi, 1)]));
+    await ravi.cannot('undoImport', { groupCode: code, importId }, 'not-the-admin');
+    const entry = database.doc(`groups/${code}/activity/${importId}`);
+    const at = (await entry.get()).get('at');
+    await entry.update({ at: new Date(Date.parse(at) - 31 * 24 * 3600e3).toISOString() });
+    await asha.cannot('undoImport', { groupCode: code, importId }, 'import-ended');
+    await entry.update({ at });
+    expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 1 });
+    await entry.update({ at: new Date(Date.parse(at) - 31 * 24 * 3600e3).toISOString() });
+    expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
+    await expectLaws([code]);
+  });
+});
+
+describe('A person with a part in an import', () => {
+  it('says once that it is not right: no money moves, everybody sees it, and the admin is told', async () => {
+    const { asha, ravi, imran, code, importId, rent } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [rent]));
+    const before = await storedBalances(code);
+    await imran.can('objectToImport', { groupCode: code, importId });
+    await imran.can('objectToImport', { groupCode: code, importId });
+    expect(await storedBalances(code)).toEqual(before);
+    const { entries } = await ravi.can('activity', { groupCode: code });
+    expect(entries[0]?.imported?.objections).toEqual([imran.userId]);
+    const { docs } = await database.collection('notices').where('kind', '==', 'OBJECTION').get();
+    const [notice, ...others] = docs.filter((one) => one.get('groupCode') === code);
+    expect(others).toEqual([]);
+    const pushes = await pushesOfNotice(notice?.id ?? '');
+    expect(pushes?.pushFor({ userId: asha.id, groupCodes: [code] })?.text).toBe(
+      'Imran says that the import is not right · their part: -₹1,000.00',
+    );
+    expect(pushes?.pushFor({ userId: ravi.id, groupCodes: [code] })).toBeUndefined();
+  });
+
+  it('has to be in the group and in the import, within 30 days and before it is taken back', async () => {
+    const { asha, ravi, imran, code, importId, back } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [back]));
+    await imran.cannot('objectToImport', { groupCode: code, importId }, 'not-in-import');
+    await (await buildStranger()).cannot('objectToImport', { groupCode: code, importId }, 'not-a-member');
+    await ravi.cannot('objectToImport', { groupCode: code, importId: anyId() }, 'import-not-found');
+    await asha.can('undoImport', { groupCode: code, importId });
+    await ravi.cannot('objectToImport', { groupCode: code, importId }, 'import-ended');
+  });
+});
+
+describe('Rows are refused', () => {
+  it('of anyone but the admin, and all of a call with one that names a stranger', async () => {
+    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
+    const charu = await buildStranger();
+    await ravi.cannot('importRows', file(code, importId, [rent]), 'not-the-admin');
+    await charu.cannot('importRows', file(code, importId, [rent]), 'not-a-member');
+    for (const strange of [
+      spent('x', [[charu, 10]], [[ravi, 10]]),
+      spent('x', [[ravi, 10]], [[charu, 10]]),
+      paidTo('x', charu, ravi, 10),
+      { ...spent('x', [[ravi, 10]], [[ravi, 10]]), payers: [{ userId: charu.id, amount: 10 }] },
+    ]) {
+      await asha.cannot('importRows', file(code, importId, [back, strange]), 'someone-left');
+    }
+    expect(await balancesSeenBy(asha, code)).toEqual({});
+    expect((await storedPayments(code)).size).toBe(0);
+  });
+
+  it('that the ledger would not take from a form', async () => {
+    const { asha, ravi, code, importId, rent } = await flatWithFile();
+    for (const wrong of [
+      { ...rent, amount: 3000.01 },
+      { ...rent, split: { mode: 'EQUAL', parts: [{ userId: ravi.userId }] } },
+      { ...rent, paymentDate: '2019-01-01' },
+      { ...rent, key: 'short' },
+      { ...rent, row: -1 },
+      paidTo('self', ravi, ravi, 10),
+      paidTo('old', asha, ravi, 10, { date: '2019-01-01' }),
+    ]) {
+      await asha.cannot('importRows', file(code, importId, [wrong]), 'invalid-request');
+    }
+    const many = Array.from({ length: 51 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
+    await asha.cannot('importRows', file(code, importId, many), 'invalid-request');
+    await asha.cannot('importRows', file(code, importId, []), 'invalid-request');
+    await asha.cannot('importRows', file(code, importId, [rent, rent]), 'invalid-request');
+  });
+
+  it('under the id of another entry, or of another person’s import', async () => {
+    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
+    await asha.can('recordPayment', {
+      ...{ groupCode: code, from: asha.userId, to: ravi.userId, amount: 5, date, method: 'CASH' },
+    });
+    const [[other = ''] = []] = await storedEntries(code, 'PAYMENT_RECORDED');
+    await asha.cannot('importRows', file(code, other, [rent]), 'import-not-found');
+    await asha.cannot('undoImport', { groupCode: code, importId: other }, 'import-not-found');
+    await asha.can('importRows', file(code, importId, [rent]));
+    await asha.can('leaveGroup', { groupCode: code });
+    await ravi.cannot('importRows', file(code, importId, [back]), 'import-not-found');
+    await ravi.cannot('importRows', file(code, anyId(), [back]), 'someone-left');
+    // The next admin may take it back all the same.
+    expect(await ravi.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
+    await expectLaws([code]);
+  });
+});
