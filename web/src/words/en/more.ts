@@ -960,7 +960,7 @@ const more = {
     push: (group: string, text: string) => `${group}: ${text}`,
   },
 
-  /** Expenses and Give/Take records that wait on this device until they are sent. */
+  /** Expenses, payments and Give/Take records that wait on this device until they are sent. */
   outbox: {
     saved: 'Saved on this phone. It is sent once you are back.',
     list: 'Not sent yet',
