@@ -7,6 +7,8 @@
  *
  * Of Firestore's connection: when it fails, it requests a picture from google.com, only to log whether that works. The
  * content policy blocks the picture, so each lost connection would leave an error in the console.
+ *
+ * Of the stored documents: the schemas of those that only the server reads.
  */
 import type { Plugin } from 'vite';
 
@@ -48,4 +50,15 @@ const ofFirestore: Plugin = {
   },
 };
 
-export const unusedParts: readonly Plugin[] = [ofRouter, ofFirestore];
+const schema = /(?<![\w.])(?:z\.\w+|stored)\(/g;
+
+const ofDocuments: Plugin = {
+  name: 'unused-documents',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/contract\/documents\.ts$/ },
+    handler: (code) => ({ code: code.replace(schema, '/* @__PURE__ */ $&'), map: null }),
+  },
+};
+
+export const unusedParts: readonly Plugin[] = [ofRouter, ofFirestore, ofDocuments];
