@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { editedFigures, importSources, quotedExpense } from './activity.ts';
+import { byDays } from './days.ts';
 import { entered, expense, part, splitModes } from './expense.ts';
 import { lent } from './give-take.ts';
 import { monthSums } from './group.ts';
@@ -272,7 +273,7 @@ export const codeDocument = z.object({
 
 /** A deleted account, until everything that belonged to the person alone is deleted too. */
 export const erasureDocument = z.object({
-  /** The groups that the person had left and that still have the name. */
+  /** The groups that the person was in, which may still have the name or the days of the person. */
   groupCodes: z.array(z.string()),
   startedAt: instant,
 });
@@ -360,6 +361,16 @@ export const paymentDocument = z.object({
 });
 export type PaymentDocument = z.output<typeof paymentDocument>;
 
+/**
+ * Who is away in a month, by person: days of the month, in order. Marked by everybody for themselves; the database
+ * deletes it at `forgetAt`, a Timestamp of its own.
+ */
+export const presenceDocument = z.object({
+  away: z._default(z.record(z.string(), z.array(z.int())), {}),
+  forgetAt: z.unknown(),
+});
+export type PresenceDocument = z.output<typeof presenceDocument>;
+
 /** As its maker chose it. `value` is a number of shares, hundredths of a percent, or paise. */
 const split = z.nullable(
   z.object({
@@ -399,6 +410,8 @@ export const expenseDocument = z.object({
   leadTag: z.string(),
   payers,
   split,
+  /** How the parts came about, if it was split by days. */
+  days: z.optional(z.object(stored(byDays.of))),
   /** The recurring expense that recorded it. */
   recurring: z.optional(z.string()),
   /** The import that brought it: its group and the id of its entry. Such an expense moves no coins. */

@@ -3,31 +3,12 @@
  * types. Requests are strict: a field that is not listed is refused. Answers are open: older pages ignore added fields.
  */
 import type * as z from 'zod/mini';
-import { devices, identity } from './account-endpoints.ts';
-import { balances } from './balance-endpoints.ts';
-import { coins, giveTake } from './coin-endpoints.ts';
+import { early } from './early-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { expenses } from './expense-endpoints.ts';
-import { groupFiles } from './export-endpoints.ts';
-import { groups } from './group-endpoints.ts';
-import { guests } from './guest-endpoints.ts';
-import { imports } from './import-endpoints.ts';
-import { recurrings } from './recurring-endpoints.ts';
+import { late } from './late-endpoints.ts';
 import type { Value } from './shape.ts';
 
-export const endpoints = {
-  ...identity,
-  ...groups,
-  ...guests,
-  ...devices,
-  ...coins,
-  ...expenses,
-  ...giveTake,
-  ...balances,
-  ...recurrings,
-  ...groupFiles,
-  ...imports,
-} as const satisfies Record<string, Endpoint>;
+export const endpoints = { ...early, ...late } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
 import { userSummary } from './coins.ts';
+import { byDays, daysRules } from './days.ts';
 import { endpoint, request } from './endpoint.ts';
 import { entered, expense, part } from './expense.ts';
 import * as field from './fields.ts';
@@ -9,7 +10,7 @@ import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
 import type { MobileNumber } from './people.ts';
 import { ruled } from './schemas.ts';
-import { fields, flag, list, nullable, person, rupees, text, type Value } from './shape.ts';
+import { fields, flag, list, nullable, optional, person, rupees, text, type Value, yes } from './shape.ts';
 import { type Split, valuesTogether, wholePercent } from './split.ts';
 
 const sharesRule = `A share is a whole number from 1 to ${limits.sharesMax}.`;
@@ -35,7 +36,7 @@ const percent = z.codec(
 type Named = readonly { userId: string }[];
 
 /** Sorted by person, so that a repeat that lists the people in another order counts as the same request. */
-const people = <Person extends z.ZodMiniType<{ userId: string }>>(
+export const people = <Person extends z.ZodMiniType<{ userId: string }>>(
   person: Person,
   { none, twice, most }: { none: string; twice: string; most: number },
 ) =>
@@ -46,7 +47,7 @@ const people = <Person extends z.ZodMiniType<{ userId: string }>>(
     z.refine((items) => new Set((items as Named).map(({ userId }) => userId)).size === items.length, twice),
   );
 
-const inSplit = {
+export const inSplit = {
   none: 'Choose at least one person.',
   twice: 'Each person can be in the split only once.',
   most: limits.membersPerGroup,
@@ -81,6 +82,20 @@ export const payersOf = people(request({ userId: field.person('userId'), amount:
   twice: 'Each person can be listed only once as a payer.',
   most: limits.payersPerExpense,
 });
+
+const daysRule = `Days are whole numbers from 0 to ${limits.daysAtOnce}.`;
+const days = z.int({ error: daysRule }).check(z.gte(0, daysRule), z.lte(limits.daysAtOnce, daysRule));
+
+const period = { from: field.dateOf('from'), to: field.dateOf('to') };
+
+/** How a division by days is asked for. The server checks the rest (functions/src/ledger/days.ts). */
+export const dividing = { rule: z.enum(daysRules, { error: `rule must be ${daysRules.join(' or ')}.` }), ...period };
+
+/** A person in a division by days, with what was said of the person in place of the marks. */
+export const saidOf = { userId: field.person('userId'), here: z.optional(request(period)), away: z.optional(days) };
+
+/** How the parts of a split by amounts came about. It explains them, and changes nothing. */
+const explained = request({ ...dividing, people: people(request({ ...saidOf, days }), inSplit) });
 
 const difference = (what: string, parts: Paise, amount: Paise): string => {
   const gap = formatRupees(paise(Math.abs(amount - parts)));
@@ -154,6 +169,7 @@ export const expenses = {
     changes: true,
     body: request({
       ...divided,
+      days: z.optional(explained),
       groupCodes: field.groupCodes,
     }).check(checkParts),
     answer: fields({ expense: expenseAnswer, user: userSummary }),
@@ -166,6 +182,10 @@ export const expenses = {
     answer: fields({
       expense: expenseAnswer,
       split: nullable(storedSplit),
+      /** Present if it was split by days. */
+      days: optional(byDays),
+      /** Whether people have marked other days since. */
+      daysChanged: optional(yes),
       payers: list(part),
       shares: list(share),
       /** The caller's groups that contain the expense. */
@@ -185,6 +205,8 @@ export const expenses = {
     params: request({ id: field.documentId }),
     body: request({
       ...divided,
+      /** A split that is edited without them has none. */
+      days: z.optional(explained),
       /** The revision that the editor saw. */
       revision: field.revision,
     }).check(checkParts),

@@ -7,7 +7,7 @@ import { groupCodeLength, isGroupCode, normalizeGroupCode } from './group-code.t
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
-import { isPaymentDate } from './months.ts';
+import { isPaymentDate, type Month } from './months.ts';
 import { paymentMethods } from './payment.ts';
 import { isPersonId, type MobileNumber } from './people.ts';
 import { upiIdPattern } from './upi.ts';
@@ -170,9 +170,20 @@ export const groupCodes = z.array(groupCode, { error: missingOr('groupCodes', 'm
 export const giveTakeType = z.enum(['GIVE', 'TAKE'], { error: 'type must be GIVE or TAKE.' });
 
 /** Without a time. */
-export const date = z
-  .string({ error: missingOr('date', 'must be text.') })
-  .check(z.refine((text) => text.length === 10 && isPaymentDate(text), 'date must be a real date: YYYY-MM-DD.'));
+export const dateOf = (label: string) =>
+  z
+    .string({ error: missingOr(label, 'must be text.') })
+    .check(z.refine((text) => text.length === 10 && isPaymentDate(text), `${label} must be a real date: YYYY-MM-DD.`));
+
+export const date = dateOf('date');
+
+/** "2026-11" */
+export const month = z
+  .string({ error: missingOr('month', 'must be text.') })
+  .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'month must be a month: YYYY-MM.')) as unknown as z.ZodMiniType<
+  Month,
+  string
+>;
 
 /** A line that may be left out; an empty one is the same as none. */
 const optionalLine = (label: string) =>

@@ -47,6 +47,10 @@ export const limits = {
   importedRows: 50_000,
   /** How long an import can be taken back. */
   importDays: 30,
+  /** The longest period that an expense can be divided by. */
+  daysAtOnce: 366,
+  /** Days away can be marked in so many months before and after the current one, and are kept for a month more. */
+  monthsMarked: 12,
   bodyBytes: 64 * 1024,
   /** The most expenses, in all groups together, or Give/Take records that an answer lists without a `limit`. */
   listedPerAnswer: 5000,

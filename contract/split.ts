@@ -33,7 +33,7 @@ export const valuesTogether = ({ parts }: Split): number => parts.reduce((total,
  */
 export const seedOf = (amount: Paise, paymentDate: string): string => `${paymentDate}|${amount}`;
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compared = <One extends string | bigint>(a: One, b: One): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Returns each person's share in paise. The shares add up to the amount, and each differs from the exact share by less
@@ -42,23 +42,36 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * @param split EXACT parts must add up to the amount, and percents to 100: see expense-endpoints.ts
  */
 export function sharesOf(amount: Paise, split: Split, seed: string): Amounts {
-  const parts = split.parts.toSorted((a, b) => byText(a.userId, b.userId));
+  const parts = split.parts.toSorted((a, b) => compared(a.userId, b.userId));
   if (split.mode === 'EXACT') {
     return Object.fromEntries(parts.map(({ userId, value = 0 }) => [userId, paise(value)]));
   }
-  const weights = parts.map(({ value = 1 }) => value);
-  const wholeWeight = valuesTogether(split);
-  // At most 10^9 paise times 10^4 hundredths of a percent: exact in a double.
-  const remainders = weights.map((weight) => (amount * weight) % wholeWeight);
-  const shares = weights.map((weight, index) => (amount * weight - (remainders[index] ?? 0)) / wholeWeight);
-  const left = amount - shares.reduce((total, share) => total + share, 0);
+  return inProportion(
+    amount,
+    parts.map(({ userId, value = 1 }) => [userId, BigInt(value)]),
+    seed,
+  );
+}
+
+/**
+ * Divides an amount by weights, of which at least one is more than 0. The parts add up to the amount: they are rounded
+ * down, and what is left goes to the largest remainders, among equal ones by the seed.
+ *
+ * @param weights sorted by person
+ */
+export function inProportion(amount: Paise, weights: readonly (readonly [string, bigint])[], seed: string): Amounts {
+  const whole = weights.reduce((total, [, weight]) => total + weight, 0n);
+  const exact = weights.map(([, weight]) => BigInt(amount) * weight);
+  const parts = exact.map((product) => Number(product / whole));
+  const left = amount - parts.reduce((total, part) => total + part, 0);
+  const remainders = exact.map((product) => product % whole);
   const first = hashOf(seed) % parts.length;
   const turn = (index: number): number => (index - first + parts.length) % parts.length;
   const order = parts
     .map((_, index) => index)
-    .sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0) || turn(a) - turn(b));
-  for (const index of order.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
-  return Object.fromEntries(parts.map(({ userId }, index) => [userId, paise(shares[index] ?? 0)]));
+    .sort((a, b) => compared(remainders[b] ?? 0n, remainders[a] ?? 0n) || turn(a) - turn(b));
+  for (const index of order.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
+  return Object.fromEntries(weights.map(([userId], index) => [userId, paise(parts[index] ?? 0)]));
 }
 
 /** A group that an expense is in, with its people. */

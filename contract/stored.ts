@@ -56,6 +56,7 @@ export const subcollections = {
     sums: 'sums',
     payments: 'payments',
     recurring: 'recurring',
+    presence: 'presence',
   },
 } as const;
 
@@ -74,6 +75,7 @@ export const activityPath = (code: string): string => `${groupPath(code)}/${subc
 export const balancesPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.sums}/balances`;
 export const paymentsPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.payments}`;
 export const recurringPath = (code: string): string => `${groupPath(code)}/${subcollections.groups.recurring}`;
+export const presencePath = (code: string): string => `${groupPath(code)}/${subcollections.groups.presence}`;
 export const noticePath = (id: string): string => `${collections.notices}/${id}`;
 export const expensePath = (id: string): string => `${collections.expenses}/${id}`;
 export const devicePath = (tokenHash: string): string => `${collections.devices}/${tokenHash}`;

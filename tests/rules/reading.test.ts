@@ -101,6 +101,8 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the activity of a group that does not exist', list('groups/NONE22/activity'), nobody],
   ['the activity of all groups', (database) => getDocs(query(collectionGroup(database, 'activity'), limit(1))), nobody],
   ['a recurring expense of the group', get(`groups/${house}/recurring/r1`), nobody],
+  ['who is away in a month', get(`groups/${house}/presence/2026-11`), nobody],
+  ['who is away in the months of the group', list(`groups/${house}/presence`), nobody],
   ['the group’s recurring expenses', list(`groups/${house}/recurring`), nobody],
   ['an ended group code', get('codes/OLD222'), nobody],
   ['the record of an expense', get('expenses/e1'), nobody],

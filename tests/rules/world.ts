@@ -139,6 +139,7 @@ export const world: Readonly<Record<string, object>> = {
   [`groups/${house}/sums/balances`]: balances,
   [`groups/${house}/payments/y1`]: payment,
   [`groups/${house}/recurring/r1`]: { userId: asha, next: '2026-12-01' },
+  [`groups/${house}/presence/2026-11`]: { away: { [asha]: [3] }, forgetAt: new Date(at) },
   [`groups/${flat}/sums/balances`]: balances,
   [`groups/${flat}/payments/y2`]: payment,
   [`groups/${flat}/expenses/e2`]: expense(meera),

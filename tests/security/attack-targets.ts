@@ -2,6 +2,7 @@
 import type { EndpointName } from '@pg/contract/endpoints';
 import { accountTargets } from './targets/account.ts';
 import { balancesTargets } from './targets/balances.ts';
+import { daysTargets } from './targets/days.ts';
 import { groupsTargets } from './targets/groups.ts';
 import { importTargets } from './targets/import.ts';
 import type { Aim } from './targets/kinds.ts';
@@ -15,4 +16,5 @@ export const aims: Readonly<Record<EndpointName, Aim>> = {
   ...ledgerTargets,
   ...balancesTargets,
   ...recurringTargets,
+  ...daysTargets,
 };

@@ -70,7 +70,7 @@ const unlisted = (path: string, readers: readonly Visitor[]): Place => ({ path, 
 async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promise<Place[]> {
   const { date } = today();
   const ofUser: Record<string, readonly Visitor[]> = { giveTake: ['asha'], demoPushes: ['asha'] };
-  const ofGroup: Record<string, readonly Visitor[]> = { recurring: nobody };
+  const ofGroup: Record<string, readonly Visitor[]> = { recurring: nobody, presence: nobody };
   const [own, group] = [`${collections.users}/${asha.id}`, `${collections.groups}/${groupCode}`];
   const others = Object.values(collections).filter((name) => name !== 'users' && name !== 'groups');
   return [

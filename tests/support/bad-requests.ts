@@ -91,7 +91,15 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   },
   changeRecurring: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF', change: 'SKIP' },
   answerRecurring: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF', date: localDate(new Date()) },
+  days: { groupCode: 'ABCDEF', from: '2026-11-01', to: '2026-11-30' },
+  setAway: { groupCode: 'ABCDEF', month: thisMonth(), days: [3, 4] },
+  divideByDays: {
+    ...{ groupCode: 'ABCDEF', amount: 60, paymentDate: localDate(new Date()) },
+    ...{ rule: 'SAME', from: '2026-11-01', to: '2026-11-30', people: [{ userId: '9876501234' }] },
+  },
 });
+
+const thisMonth = (): string => localDate(new Date()).slice(0, 7);
 
 /** Who shares and who pays 60 rupees. */
 const divided = {
@@ -108,13 +116,33 @@ const divided = {
   ],
 };
 
+/** How 60 rupees were split by days. */
+const byDays = {
+  split: {
+    mode: 'EXACT',
+    parts: [
+      { ...one, value: 40 },
+      { ...other, value: 20 },
+    ],
+  },
+  days: {
+    ...{ rule: 'SAME', from: '2026-11-01', to: '2026-11-30' },
+    people: [
+      { ...one, days: 10, here: { from: '2026-11-01', to: '2026-11-10' } },
+      { ...other, days: 5, away: 25 },
+    ],
+  },
+};
+
 /** Well-formed inputs with the optional fields that `rightInputs` leaves out. */
 export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
   invitation: { groupCode: 'ABCDEF', by: 'aaaaaaaaaaaaaaaa' },
   keepGroups: { groupCodes: ['ABCDEF'], account: true },
   importRows: { ...rightInputs().importRows, isLast: true },
-  addExpense: { ...rightInputs().addExpense, ...divided },
-  editExpense: { ...rightInputs().editExpense, amount: 60, ...divided },
+  addExpense: { ...rightInputs().addExpense, ...divided, ...byDays },
+  editExpense: { ...rightInputs().editExpense, amount: 60, ...divided, ...byDays },
+  setAway: { ...rightInputs().setAway, ...one },
+  divideByDays: { ...rightInputs().divideByDays, people: byDays.days.people.map(({ days: _, ...said }) => said) },
   addRecurring: { ...rightInputs().addRecurring, ...divided },
   answerRecurring: { ...rightInputs().answerRecurring, amount: 60 },
 });

@@ -12,6 +12,7 @@ import {
   monthDocument,
   movementDocument,
   paymentDocument,
+  presenceDocument,
   recurringDocument,
   userDocument,
 } from '@pg/contract/documents';
@@ -78,6 +79,8 @@ export async function storedBalances(code: string): Promise<z.output<typeof bala
 }
 export const storedPayments = (code: string) => all(database.collection(paths.paymentsPath(code)), paymentDocument);
 export const storedRecurring = (code: string) => all(database.collection(paths.recurringPath(code)), recurringDocument);
+/** Returns who is away in a group, by month. */
+export const storedPresence = (code: string) => all(database.collection(paths.presencePath(code)), presenceDocument);
 /** Returns the records of all expenses of a group, including deleted ones. */
 export const storedRecords = (code: string): Promise<Map<string, ExpenseDocument>> =>
   all(database.collection(paths.collections.expenses).where('groupCodes', 'array-contains', code), expenseDocument);
@@ -153,6 +156,7 @@ export async function everythingAbout(userIds: readonly string[], codes: readonl
       storedBalances(code),
       storedPayments(code),
       storedRecurring(code),
+      storedPresence(code),
     ]),
   );
   return Promise.all([...ofUsers, expenses, devices, ...ofGroups]);

@@ -26,10 +26,11 @@ it('The indexes name only collections of the contract', () => {
   for (const { collectionGroup } of [...indexes, ...fieldOverrides]) expect(known).toContain(collectionGroup);
 });
 
-it('Firestore is set to delete the traces of deleted expenses', () => {
+it('Firestore is set to delete the traces of deleted expenses, and the days of people when they are old', () => {
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
   const expired = fieldOverrides.filter((one: { fieldPath: string }) => one.fieldPath === 'forgetAt');
-  expect(expired).toEqual([{ collectionGroup: 'expenses', fieldPath: 'forgetAt', ttl: true, indexes: [] }]);
+  const deleted = { fieldPath: 'forgetAt', ttl: true, indexes: [] };
+  expect(expired).toEqual(['expenses', 'presence'].map((collectionGroup) => ({ collectionGroup, ...deleted })));
 });
 
 interface Rule {

@@ -35,7 +35,7 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'give-take': [[giveTake]],
   login: [[login]],
   checks: [[signUp, callApi]],
-  calls: [[callApi]],
+  calls: [[callApi], ['contract/documents.ts']],
   outbox: [[background, addExpense]],
   dialogs: [[home, addExpense]],
   forms: [[addExpense, editExpense]],

@@ -135,6 +135,7 @@ const kinds = {
   pushProgress: kindOf(pushProgress),
   demoPush: kindOf(documents.demoPushDocument),
   recurring: kindOf(documents.recurringDocument),
+  presence: kindOf(documents.presenceDocument),
   notice: kindOf(notice),
 };
 
@@ -181,6 +182,8 @@ export const recurringRef = (code: string) => kinds.recurring.in(paths.recurring
 /** The recurring expenses of all groups. */
 export const allRecurring = () =>
   database.collectionGroup(paths.subcollections.groups.recurring).withConverter(converter(documents.recurringDocument));
+
+export const presenceRef = (code: string) => kinds.presence.in(paths.presencePath(code));
 
 export const noticesRef = () => kinds.notice.in(paths.collections.notices);
 

@@ -21,6 +21,7 @@ import { authenticate } from '../identity/tokens.ts';
 import * as activity from '../ledger/activity.ts';
 import * as balances from '../ledger/balances.ts';
 import * as coins from '../ledger/coins.ts';
+import * as days from '../ledger/days.ts';
 import * as deleteExpense from '../ledger/delete-expense.ts';
 import * as editExpense from '../ledger/edit-expense.ts';
 import * as expenses from '../ledger/expenses.ts';
@@ -50,6 +51,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...activity,
   ...balances,
   ...coins,
+  ...days,
   ...deleteExpense,
   ...editExpense,
   ...expenses,

@@ -5,7 +5,7 @@
  */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PersonId } from '@pg/contract/people';
-import type { Query } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -25,6 +25,7 @@ import {
   movementsRef,
   noticesRef,
   numberRef,
+  presenceRef,
   userRef,
 } from '../firestore/references.ts';
 import { transact, transactInTurn } from '../firestore/transact.ts';
@@ -80,7 +81,8 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
       tx.update(one.ref, ...forgotten(group, userId));
       note(tx, one.id, { userId, occasion: { now } }, { kind: 'MEMBER_LEFT' });
     }
-    tx.create(erasureRef(userId), { groupCodes: user.formerGroupCodes, startedAt: now.toISOString() });
+    const codes = [...user.formerGroupCodes, ...user.groupCodes];
+    tx.create(erasureRef(userId), { groupCodes: codes, startedAt: now.toISOString() });
     tx.delete(numberRef(user.number));
     tx.delete(userRef(userId));
   });
@@ -106,6 +108,15 @@ const forgetIn = (code: string, userId: PersonId): Promise<void> =>
     if (isNamed) tx.update(snapshot.ref, ...forgotten(group, userId));
   });
 
+/** Deletes the person's days in a group, of which at most about two years are kept. */
+async function forgetDays(code: string, userId: PersonId): Promise<void> {
+  const { docs } = await presenceRef(code).get();
+  const batch = database.batch();
+  const marked = docs.filter((one) => Object.hasOwn(one.data().away, userId));
+  for (const { ref } of marked) batch.update(ref, new FieldPath('away', userId), FieldValue.delete());
+  if (marked.length > 0) await batch.commit();
+}
+
 /**
  * Deletes what belonged to a closed account alone, and the name in the groups that the person had left. May run several
  * times, and at once: nothing of it can ever belong to anyone else.
@@ -123,7 +134,10 @@ export async function erase(userId: PersonId): Promise<void> {
     noticesRef().where('userId', '==', userId),
   ];
   for (const query of own) await deleteAll(query);
-  for (const code of noted.groupCodes) await forgetIn(code, userId);
+  for (const code of noted.groupCodes) {
+    await forgetIn(code, userId);
+    await forgetDays(code, userId);
+  }
   await eraseFirebaseUser(userId);
   await erasureRef(userId).delete();
 }

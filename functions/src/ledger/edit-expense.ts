@@ -17,6 +17,7 @@ import { type Author, note, quoted } from './activity.ts';
 import { copyFor, rebook, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
+import { daysByPerson, daysWithIds } from './days.ts';
 import { checkNoneLeft, checkStillIn, ownExpense, ownPart } from './expenses.ts';
 import { People } from './people.ts';
 
@@ -88,13 +89,14 @@ const isUnchanged = (before: ExpenseDocument, edited: ReturnType<typeof editedPa
   Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof ExpenseDocument], value));
 
 function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument): void {
-  const { leadTag, payers, split, shares, charged, epoch, revision, editedAt = '' } = after;
+  const { leadTag, payers, split, days, shares, charged, epoch, revision, editedAt = '' } = after;
   tx.update(expenseRef(id), {
     ...pick(entered, after),
     title: after.title ?? FieldValue.delete(),
     leadTag,
     payers,
     split,
+    days: days ?? FieldValue.delete(),
     shares,
     charged,
     epoch,
@@ -137,11 +139,12 @@ const figuresOf = ({ split, ...record }: ExpenseDocument) => ({
   split: split && { mode: split.mode, people: split.parts.length },
 });
 
-type Edited = Values<typeof entered> & Pick<ExpenseDocument, 'payers' | 'split' | 'shares'>;
+type Edited = Values<typeof entered> & Pick<ExpenseDocument, 'payers' | 'split' | 'days' | 'shares'>;
 
 interface Wanted extends Pick<Request<'editExpense'>, 'amount' | 'paymentDate'> {
   readonly payers?: ExpenseDocument['payers'];
   readonly split?: NonNullable<ExpenseDocument['split']>;
+  readonly days?: NonNullable<ExpenseDocument['days']>;
 }
 
 const invalid = (field: 'split' | 'payers', message: string): ContractError =>
@@ -165,16 +168,21 @@ function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, pe
   const split = people.split(stored.split);
   const isSplitSame =
     amount === stored.amount && isDeepStrictEqual(splitNamed, split) && !isDeepStrictEqual(stored.split, split);
+  const { days: daysNamed } = daysWithIds(wanted, people);
+  const days = stored.days && isDeepStrictEqual(daysNamed, daysByPerson(stored.days, people)) ? stored.days : daysNamed;
   const named: Wanted = {
     amount,
     paymentDate,
     ...(payersNamed && { payers: arePayersSame ? stored.payers : payersNamed }),
     ...(splitNamed && !isSplitSame && { split: splitNamed }),
+    ...(days && { days }),
   };
   checkPeople(named, stored, people);
   const [payers, shares] = [payersOf(named, stored), sharesOf(named, stored)];
   const title = (wanted.title ?? stored.title) || undefined;
-  return { ...pick(entered, wanted), title, payers, split: named.split ?? stored.split, shares };
+  // A split explains itself: another one has its own days, or none.
+  const explained = { days: wanted.split ? days : stored.days };
+  return { ...pick(entered, wanted), title, payers, split: named.split ?? stored.split, ...explained, shares };
 }
 
 /** Returns how many groups the expense was recorded in, even if an admin has since removed it from some of them. */
@@ -182,13 +190,13 @@ const groupsEver = ({ groupCodes, struckFrom = {} }: ExpenseDocument): number =>
   groupCodes.length + Object.keys(struckFrom).length;
 
 /** People who left may be named in an expense that they are in. Their amounts must stay (`checkNoneLeft`). */
-function checkPeople({ split, payers }: Wanted, stored: ExpenseDocument, people: People): void {
+function checkPeople({ split, payers, days }: Wanted, stored: ExpenseDocument, people: People): void {
   const inExpense = [
     ...stored.payers.map(({ userId }) => userId),
     ...Object.values(stored.shares).flatMap((shares) => Object.keys(shares)),
   ];
   const known = new Set([...people.everybody, ...inExpense, ...inExpense.map(people.person)]);
-  for (const [field, named = []] of Object.entries({ split: split?.parts, payers })) {
+  for (const [field, named = []] of Object.entries({ split: split?.parts, payers, days: days?.people })) {
     if (!named.every(({ userId }) => known.has(userId))) throw new ContractError('someone-left', undefined, { field });
   }
 }

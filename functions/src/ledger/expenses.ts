@@ -18,6 +18,7 @@ import { readAll, readQuery } from '../firestore/transact.ts';
 import { book, copyFor, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
+import { daysByPerson, daysShown, daysWithIds } from './days.ts';
 import { People } from './people.ts';
 
 /**
@@ -46,7 +47,7 @@ export function checkStillIn({ groupCodes }: ExpenseDocument, user: UserDocument
 
 type Asked = Values<typeof entered> &
   Pick<Request<'addExpense'>, 'groupCodes'> &
-  Pick<ExpenseDocument, 'payers' | 'split'>;
+  Pick<ExpenseDocument, 'payers' | 'split' | 'days'>;
 
 type Groups = readonly DocumentReference<GroupDocument>[];
 
@@ -111,15 +112,20 @@ const isOther = (asked: Request<'addExpense'>, stored: ExpenseDocument, people: 
  * request has the number of someone who has left since, always returns false, because this cannot be told any more.
  */
 function hasOtherPeople(asked: Request<'addExpense'>, stored: ExpenseDocument, people: People): boolean {
-  const { owner, groupCodes, payers, split, struckFrom } = stored;
-  const named = [...(asked.payers ?? []), ...(asked.split?.parts ?? [])];
+  const { owner, groupCodes, payers, split, days, struckFrom } = stored;
+  const named = [...(asked.payers ?? []), ...(asked.split?.parts ?? []), ...(asked.days?.people ?? [])];
   if (struckFrom || named.some(({ userId }) => people.named(userId) === undefined)) return false;
   const { groupCodes: codes, ...rest } = withIds(asked, people, owner);
-  const again = { groupCodes: codes, payers: rest.payers, split: rest.split };
-  return !isDeepStrictEqual(again, { groupCodes, payers: people.payers(payers), split: people.split(split) });
+  const again = { groupCodes: codes, payers: rest.payers, split: rest.split, days: rest.days };
+  return !isDeepStrictEqual(again, {
+    groupCodes,
+    payers: people.payers(payers),
+    split: people.split(split),
+    days: days && daysByPerson(days, people),
+  });
 }
 
-/** @throws ContractError `someone-left` */
+/** @throws ContractError `someone-left`; `invalid-request` for an explanation by days that is wrong */
 export function withIds(asked: Request<'addExpense'>, people: People, userId: PersonId): Asked {
   const { amount, groupCodes, payers, split } = asked;
   return {
@@ -127,14 +133,15 @@ export function withIds(asked: Request<'addExpense'>, people: People, userId: Pe
     groupCodes,
     split: split ? { mode: split.mode, parts: people.stored('split', split.parts) } : null,
     payers: payers ? people.stored('payers', payers) : [{ userId, amount }],
+    ...daysWithIds(asked, people),
   };
 }
 
 /** @throws ContractError `someone-left` */
-export function checkPeople({ split, payers }: Asked, groups: GroupsByCode): void {
+export function checkPeople({ split, payers, days }: Asked, groups: GroupsByCode): void {
   const isIn = ({ userId }: { userId: PersonId }): boolean =>
     [...groups.values()].some((group) => sharesIn(group, userId));
-  for (const [field, people = []] of Object.entries({ split: split?.parts, payers })) {
+  for (const [field, people = []] of Object.entries({ split: split?.parts, payers, days: days?.people })) {
     if (!people.every(isIn)) throw new ContractError('someone-left', undefined, { field });
   }
 }
@@ -157,7 +164,7 @@ export function bookExpense(
 ): Answer<'addExpense'> {
   const { tx, userId, id } = change;
   const { occasion, coins } = account;
-  const { groupCodes, split, payers } = asked;
+  const { groupCodes, split, payers, days } = asked;
   const createdAt = occasion.now.toISOString();
   const charged = ownPart({ payers }, userId);
   const sharing = [...groups].map(([groupCode, group]) => ({ groupCode, userIds: everybodyIn(group) }));
@@ -168,6 +175,7 @@ export function bookExpense(
     groupCodes: [...groupCodes],
     payers,
     split,
+    ...(days && { days }),
     ...(recurring !== undefined && { recurring }),
     shares,
     leadTag: leadTagOf(asked.tags),
@@ -194,7 +202,7 @@ export function bookExpense(
  * @throws ContractError `expense-not-found`, also if it is in none of the caller's groups, so that ids cannot be
  *   probed.
  */
-export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =>
+export const getExpense: Handler<'getExpense'> = ({ caller, now, request: { id } }) =>
   readAs(caller, async (tx, user) => {
     const [snapshot] = await readAll(tx, [expenseRef(id)]);
     const { record, codes } = inGroupsOf(user, snapshot);
@@ -204,7 +212,9 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
       // One more, to know whether there are older ones.
       readQuery(tx, historyOf(code, id), limits.expenseHistory + 1),
     ]);
-    const people = new People({ ...caller, user }, ...groups.map((group) => groupOfMember(group, caller.userId)));
+    const known = groups.map((group) => groupOfMember(group, caller.userId));
+    const people = new People({ ...caller, user }, ...known);
+    const [group] = known;
     const shares = codes.flatMap((groupCode) =>
       people.parts(
         Object.entries(people.amounts(record.shares[groupCode] ?? {})).map(([userId, amount]) => ({
@@ -219,6 +229,7 @@ export const getExpense: Handler<'getExpense'> = ({ caller, request: { id } }) =
       expense: people.expense(id, copyFor(code, record)),
       // The split was checked when the expense was recorded or edited.
       split: (split && { ...split, parts: people.parts(split.parts) }) as Answer<'getExpense'>['split'],
+      ...(record.days && group && (await daysShown(tx, { code, group, record, people }, caller.userId, now))),
       payers: people.parts(people.payers(record.payers)),
       shares,
       groupCodes: codes,

@@ -129,7 +129,10 @@ export class People {
    * @throws ContractError `someone-left` for a number that no member has; `invalid-request` for someone who is named
    *   twice, by number and by id
    */
-  stored<Part extends Spoken>(field: 'split' | 'payers', parts: readonly Part[]): (Part & { userId: PersonId })[] {
+  stored<Part extends Spoken>(
+    field: 'split' | 'payers' | 'people' | 'days',
+    parts: readonly Part[],
+  ): (Part & { userId: PersonId })[] {
     const found = parts.map((part) => {
       const userId = this.named(part.userId);
       if (userId === undefined) throw new ContractError('someone-left', undefined, { field });

@@ -2,7 +2,9 @@
  * The typed client: sends every call of the contract's table. A change counts only once, however often it is sent. This
  * code loads after the first numbers (send.ts).
  */
-import { type Answer, type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
+import { early } from '@pg/contract/early-endpoints';
+import type { Endpoint } from '@pg/contract/endpoint';
+import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import { headerOf } from '@pg/contract/requests';
 import * as z from 'zod/mini';
 import { ownNumber, storedToken, userIdOf } from '#session/token.ts';
@@ -26,18 +28,28 @@ export async function call<Name extends EndpointName>(
   request: Request<Name>,
   { key = crypto.randomUUID(), signal }: CallOptions = {},
 ): Promise<Answer<Name>> {
-  const { access, changes, replacesToken } = endpoints[name];
-  const [url, init] = httpRequest(name, request);
+  const row = isEarly(name) ? early[name] : (await import('@pg/contract/late-endpoints')).late[name as LateName];
+  const { access, changes, replacesToken } = row;
+  const [url, init] = requestBy(row, request as Fields);
   // The answer has no members if the user is in no group.
   ids.set(ownNumber(), userIdOf(storedToken()) ?? '');
   const sent = { url, init, key: changes ? key : undefined, signal };
-  return readAnswer(name, await (access === 'session' ? sendInSession({ ...sent, replacesToken }) : send(sent)));
+  const body = await (access === 'session' ? sendInSession({ ...sent, replacesToken }) : send(sent));
+  return answerBy(row, name, body) as Answer<Name>;
 }
 
+type EarlyName = keyof typeof early;
+type LateName = Exclude<EndpointName, EarlyName>;
+
+const isEarly = (name: EndpointName): name is EarlyName => Object.hasOwn(early, name);
+
 /** Returns the answer in the JSON that `send` returns. @throws CallError `unreadable` if it breaks the contract */
-export function readAnswer<Name extends EndpointName>(name: Name, body: unknown): Answer<Name> {
+export const readAnswer = <Name extends EarlyName>(name: Name, body: unknown): Answer<Name> =>
+  answerBy(early[name], name, body) as Answer<Name>;
+
+function answerBy({ answer }: Pick<Endpoint, 'answer'>, name: string, body: unknown): unknown {
   try {
-    return endpoints[name].answer.read(body) as Answer<Name>;
+    return answer.read(body);
   } catch (cause) {
     throw new CallError('unreadable', `unreadable answer to ${name}`, { cause });
   }
@@ -144,6 +156,8 @@ const unsent = new Set<FailureCode>(['offline', 'too-many-requests']);
 
 type Fields = Record<string, unknown>;
 
+type Row = Pick<Endpoint, 'method' | 'path' | 'params' | 'query' | 'headers' | 'body'>;
+
 const fieldsOf = (part: z.ZodMiniType): string[] => (part instanceof z.ZodMiniObject ? Object.keys(part.shape) : []);
 
 function encode(part: z.ZodMiniType, request: Fields): Fields {
@@ -165,11 +179,11 @@ const textOf = ([name, value]: [string, unknown]): [string, string] => [name, St
  *
  * @throws CallError `invalid-request`, with the field's message, for a request that the server would refuse
  */
-export function httpRequest<Name extends EndpointName>(name: Name, request: Request<Name>): [string, RequestInit] {
-  const endpoint: Readonly<
-    Record<'method' | 'path', string> & Record<'params' | 'query' | 'headers' | 'body', z.ZodMiniType>
-  > = endpoints[name];
-  const fields: Fields = { ...(request as Fields) };
+export const httpRequest = <Name extends EarlyName>(name: Name, request: Request<Name>): [string, RequestInit] =>
+  requestBy(early[name], request as Fields);
+
+function requestBy(endpoint: Row, request: Fields): [string, RequestInit] {
+  const fields: Fields = { ...request };
   const headerFields = Object.entries(encode(endpoint.headers, fields)).map(textOf);
   // A field that is sent as a header is left out of the URL.
   for (const [field] of headerFields) delete fields[field];

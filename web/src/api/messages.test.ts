@@ -176,7 +176,7 @@ describe('Messages about failures', () => {
   });
 
   test('every sentence is named by an operation, a reason or both, or by the wrong field', () => {
-    type OfField = `invalid-request ${'date' | 'paymentDate' | 'anchor'}`;
+    type OfField = `invalid-request ${'date' | 'paymentDate' | 'anchor' | 'people' | 'to'}`;
     expectTypeOf<Exclude<Named, Operation | FailureCode | `${Operation} ${FailureCode}` | OfField>>().toEqualTypeOf<
       'serverSaid' | 'wentWrong' | 'tryingAgain' | 'limitReached' | 'textTooLong'
     >();

@@ -1,9 +1,7 @@
 /** The date of an expense: today, yesterday, a day of a month, or typed (docs/product.md §10). */
-import { localDate, type Month, monthOf, partsOf, shiftMonth, yearsEitherSide } from '@pg/contract/months';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { monthText } from '#features/expenses/expense-text.ts';
-import { IconButton } from '#ui/Button.tsx';
+import { localDate, type Month, monthOf, partsOf, yearsEitherSide } from '@pg/contract/months';
+import { useState } from 'react';
+import { MonthGrid } from '#features/days/MonthGrid.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { TextField } from '#ui/form.tsx';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
@@ -73,53 +71,14 @@ export function DateField({ value, now, onChange }: DateFieldProps) {
 function DaysOfMonth({ value, now, onChange }: DateFieldProps) {
   const [month, setMonth] = useState(() => (value || localDate(now)).slice(0, 7) as Month);
   const thisYear = partsOf(monthOf(now)).year;
-  const { year, month: number } = partsOf(month);
-  const before = new Date(Date.UTC(year, number - 1, 1)).getUTCDay();
-  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  const dates = Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
-  const { onKeyDown, buttonAt } = useArrowKeys(count);
-  const step = (label: string, by: number, icon: ReactNode) => {
-    const next = shiftMonth(month, by);
-    const isFar = Math.abs(partsOf(next).year - thisYear) > yearsEitherSide;
-    return (
-      <IconButton label={label} disabled={isFar} onClick={() => setMonth(next)}>
-        {icon}
-      </IconButton>
-    );
-  };
-
   return (
-    <div className="-mx-3">
-      <div className="flex items-center justify-between">
-        {step(words.expenses.previousMonth, -1, <ChevronLeft />)}
-        <p aria-live="polite" className="text-sm font-semibold">
-          {monthText(month)}
-        </p>
-        {step(words.expenses.nextMonth, 1, <ChevronRight />)}
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus */}
-      <div className="grid grid-cols-7 text-center" onKeyDown={onKeyDown}>
-        {words.expenses.weekdays.map((weekday) => (
-          <span key={weekday} aria-hidden="true" className="text-xs text-muted">
-            {weekday}
-          </span>
-        ))}
-        {dates.map((date, index) => (
-          <button
-            key={date}
-            type="button"
-            {...buttonAt(index)}
-            aria-label={dateText(date, String(thisYear))}
-            aria-pressed={value === date}
-            aria-current={date === localDate(now) ? 'date' : undefined}
-            onClick={() => onChange(date)}
-            style={index === 0 ? { gridColumnStart: before + 1 } : undefined}
-            className="min-h-11 rounded-full text-sm tabular-nums hover:bg-sunken aria-[current]:font-bold not-aria-pressed:aria-[current]:text-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
-          >
-            {index + 1}
-          </button>
-        ))}
-      </div>
-    </div>
+    <MonthGrid
+      month={month}
+      onMonth={setMonth}
+      isClosed={(next) => Math.abs(partsOf(next).year - thisYear) > yearsEitherSide}
+      now={now}
+      isPressed={(date) => date === value}
+      onPress={onChange}
+    />
   );
 }

@@ -1,16 +1,19 @@
 /** The offer to split an expense as the last one of its tag was split: one tap, never by itself (docs/product.md §5). */
+
+import { monthOf } from '@pg/contract/months';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
+import { timeNow } from '#clock.ts';
 import type { Group } from '#ledger/state.ts';
 import { useOnce } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { LastSplit as Last } from './habits.ts';
-import { amongMembers, type Sharing, sharingOf, usualSharing } from './sharing.ts';
+import { amongMembers, type Sharing, sharingOf, splitAgain, usualSharing } from './sharing.ts';
 
 interface LastSplitProps {
   last: Last | undefined;
@@ -28,8 +31,8 @@ export function LastSplit({ last, group, userId, sharing, onChange }: LastSplitP
     const members = group.members.map((member) => member.userId);
     const place = { groupCode: group.code, userId, members };
     try {
-      const { mode, people, values } = sharingOf(await call('getExpense', { id }), place);
-      const next = amongMembers({ ...usualSharing(place), mode, people, values }, members);
+      const split = splitAgain(sharingOf(await call('getExpense', { id }), place), monthOf(timeNow()));
+      const next = amongMembers({ ...usualSharing(place), ...split }, members);
       setTaken(next);
       onChange(next);
     } catch (error) {

@@ -1,13 +1,17 @@
 /** The choices of who paid an expense, and of who shares it and how. */
-import { splitModes } from '@pg/contract/expense';
+import { type SplitMode, splitModes } from '@pg/contract/expense';
 import { formatRupees, minus, type Paise, sum } from '@pg/contract/money';
+import { monthOf, monthOfPayment } from '@pg/contract/months';
 import { type ComponentProps, useId } from 'react';
+import { timeNow } from '#clock.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
+import { lazyPanel } from '#ui/late-code.tsx';
 import { isLongName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
+import { newDays } from './by-days.ts';
 import {
   gapText,
   isTicked,
@@ -68,7 +72,7 @@ export function PayerForm({ sharing, members, amount, onChange }: SharersProps) 
 
 const gapOf = (left: Paise): string | undefined => (left === 0 ? undefined : gapText('payers', left));
 
-interface SharersProps {
+export interface SharersProps {
   sharing: Sharing;
   members: readonly Person[];
   /** In paise; undefined until it is clear. */
@@ -78,8 +82,38 @@ interface SharersProps {
   onChange: (sharing: Sharing) => void;
 }
 
+const DaysForm = lazyPanel(() => import('./DaysForm.tsx'));
+
+/** A split by amounts that the days of people divide. */
+const byDays = 'DAYS' as const;
+
 /** How the expense is split, and who shares it. */
-export function SharersForm({ sharing, members, amount, paymentDate, onChange }: SharersProps) {
+export function SharersForm(props: SharersProps) {
+  const { sharing, paymentDate, onChange } = props;
+  const { mode, days } = sharing;
+  const choose = (chosen: SplitMode | typeof byDays): void => {
+    const month = paymentDate ? monthOfPayment(paymentDate) : monthOf(timeNow());
+    const how =
+      chosen === byDays ? { mode: 'EXACT' as const, days: newDays(month) } : { mode: chosen, days: undefined };
+    onChange({ ...sharing, ...how, values: {} });
+  };
+  return (
+    <>
+      <ChoiceField
+        legend={words.sharing.how}
+        name="mode"
+        areLong
+        choices={([...splitModes, byDays] as const).map((value) => ({ value, label: words.sharing.modes[value] }))}
+        value={days ? byDays : mode}
+        onChange={choose}
+      />
+      {days ? <DaysForm {...props} days={days} /> : <PartsForm {...props} />}
+    </>
+  );
+}
+
+/** Who shares it, and by modes other than equally how much of it. */
+function PartsForm({ sharing, members, amount, paymentDate, onChange }: SharersProps) {
   const id = useId();
   const { mode, values, userId } = sharing;
   const shares = amount === undefined ? undefined : sharesShown(sharing, amount, paymentDate);
@@ -90,63 +124,53 @@ export function SharersForm({ sharing, members, amount, paymentDate, onChange }:
   };
 
   return (
-    <>
-      <ChoiceField
-        legend={words.sharing.how}
-        name="mode"
-        areLong
-        choices={splitModes.map((value) => ({ value, label: words.sharing.modes[value] }))}
-        value={mode}
-        onChange={(chosen) => onChange({ ...sharing, mode: chosen, values: {} })}
-      />
-      <fieldset aria-labelledby={id}>
-        <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-          <span id={id} className="text-sm font-medium">
-            {words.sharing.sharers}
-          </span>
-          <span className="flex flex-wrap gap-2">
-            <Button onClick={() => onChange({ ...sharing, people: undefined })}>{words.sharing.all}</Button>
-            <Button onClick={() => onChange({ ...sharing, people: [userId] })}>{words.sharing.onlyMe}</Button>
-          </span>
-        </div>
-        <ul className="max-h-72 overflow-y-auto rounded-control border border-edge px-3">
-          {members.map(({ userId: memberId, name }) => (
-            <li key={memberId} className="@container flex flex-wrap items-center justify-end gap-x-3 py-0.5">
-              <label
-                className={`flex min-h-11 min-w-0 grow items-center gap-3 py-1 ${isLongName(name) ? 'basis-[12rem]' : 'basis-[6rem]'}`}
-              >
-                <input
-                  type="checkbox"
-                  name="sharers"
-                  value={memberId}
-                  checked={isTicked(sharing, memberId)}
-                  onChange={(event) => tick(memberId, event.target.checked)}
-                  className="size-5 shrink-0 accent-brand"
-                />
-                <span className="min-w-0 wrap-anywhere">{name}</span>
-              </label>
-              {mode !== 'EQUAL' && isTicked(sharing, memberId) && (
-                <PartField
-                  label={words.sharing.valueOf[mode](name)}
-                  name={`part-${memberId}`}
-                  isShort={mode !== 'EXACT'}
-                  inputMode={mode === 'SHARES' ? 'numeric' : 'decimal'}
-                  placeholder={mode === 'SHARES' ? '1' : '0'}
-                  value={values[memberId] ?? ''}
-                  onChange={(event) => onChange({ ...sharing, values: { ...values, [memberId]: event.target.value } })}
-                />
-              )}
-              {mode !== 'EXACT' && shares?.[memberId] !== undefined && (
-                <span className="py-1 text-sm text-muted">
-                  <Amount>{formatRupees(shares[memberId])}</Amount>
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-        <Gap>{left !== 0 && (mode === 'PERCENT' || mode === 'EXACT') ? gapText(mode, left) : undefined}</Gap>
-      </fieldset>
-    </>
+    <fieldset aria-labelledby={id}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <span id={id} className="text-sm font-medium">
+          {words.sharing.sharers}
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={() => onChange({ ...sharing, people: undefined })}>{words.sharing.all}</Button>
+          <Button onClick={() => onChange({ ...sharing, people: [userId] })}>{words.sharing.onlyMe}</Button>
+        </span>
+      </div>
+      <ul className="max-h-72 overflow-y-auto rounded-control border border-edge px-3">
+        {members.map(({ userId: memberId, name }) => (
+          <li key={memberId} className="@container flex flex-wrap items-center justify-end gap-x-3 py-0.5">
+            <label
+              className={`flex min-h-11 min-w-0 grow items-center gap-3 py-1 ${isLongName(name) ? 'basis-[12rem]' : 'basis-[6rem]'}`}
+            >
+              <input
+                type="checkbox"
+                name="sharers"
+                value={memberId}
+                checked={isTicked(sharing, memberId)}
+                onChange={(event) => tick(memberId, event.target.checked)}
+                className="size-5 shrink-0 accent-brand"
+              />
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+            </label>
+            {mode !== 'EQUAL' && isTicked(sharing, memberId) && (
+              <PartField
+                label={words.sharing.valueOf[mode](name)}
+                name={`part-${memberId}`}
+                isShort={mode !== 'EXACT'}
+                inputMode={mode === 'SHARES' ? 'numeric' : 'decimal'}
+                placeholder={mode === 'SHARES' ? '1' : '0'}
+                value={values[memberId] ?? ''}
+                onChange={(event) => onChange({ ...sharing, values: { ...values, [memberId]: event.target.value } })}
+              />
+            )}
+            {mode !== 'EXACT' && shares?.[memberId] !== undefined && (
+              <span className="py-1 text-sm text-muted">
+                <Amount>{formatRupees(shares[memberId])}</Amount>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Gap>{left !== 0 && (mode === 'PERCENT' || mode === 'EXACT') ? gapText(mode, left) : undefined}</Gap>
+    </fieldset>
   );
 }
 

@@ -6,7 +6,7 @@ import { coinsIn } from '@pg/contract/coins';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
-import { localDate, localDateTime } from '@pg/contract/months';
+import { localDate, localDateTime, monthOf } from '@pg/contract/months';
 import type { Split } from '@pg/contract/split';
 import { visibleText } from '@pg/contract/visible-text';
 import { Intent } from '#api/call.ts';
@@ -16,6 +16,7 @@ import type { Repeat } from '#features/recurring/recurring.ts';
 import type { Group, LedgerState } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
+import { explanationOf } from './by-days.ts';
 import { isSum, paiseOf } from './ExpenseAmount.tsx';
 import {
   amongMembers,
@@ -30,8 +31,10 @@ import {
   several,
   sharingOf,
   sharingProblem,
+  splitAgain,
   splitOf,
   splitProblem,
+  ticked,
 } from './sharing.ts';
 import { tagsProblem, withTyped } from './TagsField.tsx';
 
@@ -214,8 +217,8 @@ export function rebased(draft: EditDraft, now: Details): EditDraft {
 function rebasedSharing(typed: Sharing, stored: Details, now: Details): Sharing {
   const [was, is] = [sharingOf(stored, typed), sharingOf(now, typed)];
   const { payer, paid } = isSame(payersChosen(typed), payersChosen(was)) ? is : typed;
-  const { mode, people, values } = isSame(wholeSplit(typed), wholeSplit(was)) ? is : typed;
-  return { ...typed, payer, paid, mode, people, values };
+  const { mode, people, values, days } = isSame(wholeSplit(typed), wholeSplit(was)) ? is : typed;
+  return { ...typed, payer, paid, mode, people, values, days };
 }
 
 /** Returns whether a field differs from the stored expense, a tag is being typed, or payers or a split were chosen. */
@@ -250,7 +253,7 @@ export function readEdit(draft: EditDraft, chosen: Sharing | undefined, known: K
   return { id, amount, paymentDate: editedDate(draft), tags: tagged.tags, revision, ...parts, ...named };
 }
 
-type Parts = Pick<Request<'editExpense'>, 'split' | 'payers'>;
+type Parts = Pick<Request<'editExpense'>, 'split' | 'payers' | 'days'>;
 
 /**
  * Returns the changed split and payers, or what is wrong with them. If the amount changes, several payers and a split
@@ -260,14 +263,19 @@ function changedParts({ stored, sharing }: EditDraft, chosen: Sharing, amount: P
   const before = sharingOf(stored, chosen);
   const isOtherAmount = amount !== stored.expense.amount;
   const hasNewPayers = sharing !== undefined && !isSame(payersChosen(chosen), payersChosen(before));
-  const hasNewSplit = sharing !== undefined && !isSame(wholeSplit(chosen), wholeSplit(before));
+  const splitBy = (one: Sharing) => [wholeSplit(one), explanationOf(one.days, ticked(one))];
+  const hasNewSplit = sharing !== undefined && !isSame(splitBy(chosen), splitBy(before));
   const wrong =
     (hasNewPayers || (isOtherAmount && chosen.payer === several) ? payersProblem(chosen, amount) : undefined) ??
     (hasNewSplit || (isOtherAmount && chosen.mode === 'EXACT') ? splitProblem(chosen, amount) : undefined);
   if (wrong) return wrong;
   const payers = Object.entries(payersOf(chosen, amount)).map(([userId, part]) => ({ userId, amount: part }));
   const split = wholeSplit(chosen);
-  return { ...(hasNewSplit && { split: split as NonNullable<Parts['split']> }), ...(hasNewPayers && { payers }) };
+  const days = explanationOf(chosen.days, ticked(chosen));
+  return {
+    ...(hasNewSplit && { split: split as NonNullable<Parts['split']>, ...(days && { days }) }),
+    ...(hasNewPayers && { payers }),
+  };
 }
 
 /**
@@ -277,13 +285,13 @@ function changedParts({ stored, sharing }: EditDraft, chosen: Sharing, amount: P
  * @param revision the revision after the edit
  */
 export function undoOf(edit: Request<'editExpense'>, before: Details, revision: number): Request<'editExpense'> {
-  const { payers, shares, split } = before;
+  const { payers, shares, split, days } = before;
   const { id, amount, paymentDate, tags, title = '' } = before.expense;
   const everyone = { mode: 'EQUAL', parts: shares.map(({ userId }) => ({ userId })) } as const;
   return {
     ...{ id, amount, paymentDate, tags, revision },
     ...(edit.title !== undefined && { title }),
-    ...(edit.split && { split: (split ?? everyone) as NonNullable<Parts['split']> }),
+    ...(edit.split && { split: (split ?? everyone) as NonNullable<Parts['split']>, ...(days && { days }) }),
     ...(edit.payers && { payers }),
   };
 }
@@ -327,7 +335,7 @@ export function againOf(similar: Similar, userId: string, groups: readonly Group
     typedTag,
     groupCodes,
     date: localDate(now),
-    sharing: only && others.length === 0 ? sharingAgain(similar, userId, groups, only) : undefined,
+    sharing: only && others.length === 0 ? sharingAgain(similar, userId, groups, only, now) : undefined,
     openedAt: now,
     intent: new Intent(),
   };
@@ -338,10 +346,12 @@ function sharingAgain(
   userId: string,
   groups: readonly Group[],
   groupCode: string,
+  now: Date,
 ): Sharing | undefined {
   const members = groups.find(({ code }) => code === groupCode)?.members.map((member) => member.userId) ?? [];
   const isOwn = stored.payers.length === 1 && stored.payers[0]?.userId === userId;
   if (!sharing && isOwn && stored.split === null) return undefined;
-  const recorded = sharing ?? sharingOf(stored, { groupCode, userId, members });
+  const before = sharing ?? sharingOf(stored, { groupCode, userId, members });
+  const recorded = { ...before, ...splitAgain(before, monthOf(now)) };
   return amongMembers(stored.split || sharing ? recorded : { ...recorded, people: undefined }, members);
 }

@@ -106,6 +106,12 @@ export function Choices(props: ChoicesProps) {
         ))}
       </div>
       {offer}
+      {form?.sharing.days && open !== 'sharers' && (
+        // A new amount is divided anew, also while the choice is closed.
+        <div hidden>
+          <SharersForm {...form} />
+        </div>
+      )}
       {open && (
         <div id={id} className="space-y-4 pt-3">
           {open === 'date' && <DateField value={date} now={now} onChange={onDate} />}

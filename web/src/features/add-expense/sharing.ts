@@ -8,6 +8,7 @@ import type { SplitMode } from '@pg/contract/expense';
 import type { Member } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, type Paise, paise, rupeesFromPaise, sum, zero } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
 import { type Amounts, type Split, seedOf, sharesOf, valuesTogether, wholePercent } from '@pg/contract/split';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { namesTogether } from '#features/expenses/expense-text.ts';
@@ -16,6 +17,7 @@ import type { Group } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { personName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
+import { type DaysChoice, daysOf, explanationOf, newDays } from './by-days.ts';
 
 /** The choice of several payers, in place of a person's id. */
 export const several = 'several';
@@ -41,6 +43,8 @@ export interface Sharing extends Place {
   readonly people?: readonly string[] | undefined;
   /** Each person's shares, percent or rupees, by id. */
   readonly values: Texts;
+  /** How the amounts are divided by days; undefined if they are typed, or for another mode. */
+  readonly days?: DaysChoice | undefined;
 }
 
 /** Returns the usual choice: the user paid, and everyone shares equally. */
@@ -143,14 +147,19 @@ export function sharesShown(sharing: Sharing, amount: Paise, paymentDate: string
   return sharesOf(amount, split, seedOf(amount, paymentDate));
 }
 
-type Parts = Pick<Request<'addExpense'>, 'split' | 'payers'>;
+type Parts = Pick<Request<'addExpense'>, 'split' | 'payers' | 'days'>;
 
 /** Returns the request's split and payers, leaving out those that are usual. */
 export function partsOf(sharing: Sharing, amount: Paise): Parts {
   const split = splitOf(sharing);
   const payers = Object.entries(payersOf(sharing, amount)).map(([userId, part]) => ({ userId, amount: part }));
   const isOwn = payers.length === 1 && payers[0]?.userId === sharing.userId;
-  return { ...(split && { split: split as NonNullable<Parts['split']> }), ...(!isOwn && { payers }) };
+  const days = explanationOf(sharing.days, ticked(sharing));
+  return {
+    ...(split && { split: split as NonNullable<Parts['split']> }),
+    ...(days && { days }),
+    ...(!isOwn && { payers }),
+  };
 }
 
 /** A recorded expense with its payers, split and shares. */
@@ -174,10 +183,10 @@ export function peopleOf({ shares, payers, split }: Details, group: Group): Pers
 }
 
 /** Returns the choice that the expense was recorded with, among these people. */
-export function sharingOf({ shares, payers, split }: Details, { groupCode, userId, members }: Place): Sharing {
+export function sharingOf({ shares, payers, split, days }: Details, { groupCode, userId, members }: Place): Sharing {
   const [payer = { userId }, ...others] = payers;
   const mode = split?.mode ?? 'EQUAL';
-  const sharers = (split?.parts ?? shares).map((part) => part.userId);
+  const sharers = (days?.people ?? split?.parts ?? shares).map((part) => part.userId);
   const isEveryone = sharers.length === 0 || members.every((id) => sharers.includes(id));
   const values = split?.parts.map((part) => [part.userId, valueText(mode, 'value' in part ? part.value : 0)] as const);
   return {
@@ -189,7 +198,13 @@ export function sharingOf({ shares, payers, split }: Details, { groupCode, userI
     paid: others.length > 0 ? Object.fromEntries(payers.map((one) => [one.userId, amountText(one.amount)])) : {},
     people: isEveryone ? undefined : sharers,
     values: mode === 'EQUAL' ? {} : Object.fromEntries(values ?? []),
+    ...(days && { days: daysOf(days) }),
   };
+}
+
+/** Returns the split of an earlier expense for a new one. By days, it is divided anew, for the days of this month. */
+export function splitAgain({ mode, people, values, days }: Sharing, month: Month): Partial<Sharing> {
+  return days ? { mode, people, values: {}, days: newDays(month, days.rule) } : { mode, people, values };
 }
 
 /** Returns an amount as people type it: "1200" or "1200.50". */
@@ -237,8 +252,9 @@ function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
     return mode === 'SHARES' ? unclear.SHARES(limits.sharesMax) : unclear[mode];
   }
   const split = splitOf(sharing);
-  if (split?.parts.length === 0) return words.sharing.noPeople;
+  if (split?.parts.length === 0) return sharing.days ? words.days.notDivided : words.sharing.noPeople;
   const left = unassigned(split, amount);
+  if (left !== 0 && sharing.days) return words.days.notDivided;
   if (left === 0 || mode === 'EQUAL' || mode === 'SHARES') return undefined;
   return words.sharing.off[mode](gapText(mode, left));
 }
@@ -263,7 +279,7 @@ export function payerText(sharing: Sharing, members: readonly Person[]): string 
 
 /** Returns who shares it: "All 4, equally", "2 of 4, equally", "Only you" or "By shares". */
 export function sharersText(sharing: Sharing, members: readonly Person[]): string {
-  if (sharing.mode !== 'EQUAL') return words.sharing.by[sharing.mode];
+  if (sharing.mode !== 'EQUAL') return words.sharing.by[sharing.days ? 'DAYS' : sharing.mode];
   const chosen = ticked(sharing);
   const all = sharing.members.length;
   const [only] = chosen;

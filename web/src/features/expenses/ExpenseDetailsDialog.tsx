@@ -3,6 +3,7 @@
  * the expense can change or delete it here (docs/product.md §10).
  */
 import type { ActivityEntry } from '@pg/contract/activity';
+import { daysIn } from '@pg/contract/days';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/money';
@@ -11,6 +12,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { timeNow } from '#clock.ts';
+import { daysText } from '#features/add-expense/by-days.ts';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { againOf, type Similar, similarTo } from '#features/add-expense/expense-draft.ts';
 import type { Details } from '#features/add-expense/sharing.ts';
@@ -271,7 +273,7 @@ interface PeopleOfExpenseProps {
 }
 
 function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
-  const { expense, payers, split, shares } = answer;
+  const { expense, payers, shares } = answer;
   const groups = useLedger((state) => state.groups) ?? [];
   const here = groups.find((group) => group.code === code);
   const others = groups.filter((group) => group.code !== code);
@@ -282,7 +284,8 @@ function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
     <>
       <Parts title={say.paidBy} parts={payers} group={here} />
       {shares.length === 0 && <p className="text-muted">{expense.shared === 0 ? say.noOneHere : say.noOne}</p>}
-      <Parts title={say.sharedBy} parts={sharesIn(code)} group={here} noteOf={(userId) => valueText(split, userId)} />
+      <Parts title={say.sharedBy} parts={sharesIn(code)} group={here} noteOf={(userId) => valueText(answer, userId)} />
+      {answer.days && <DaysNote days={answer.days} areChanged={answer.daysChanged === true} />}
       {others.map((group) => (
         <Parts key={group.code} title={say.sharedIn(group.name)} parts={sharesIn(group.code)} group={group} />
       ))}
@@ -290,8 +293,27 @@ function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
   );
 }
 
-/** Returns what the recorder typed for a person: "2 shares", "33.33%". */
-function valueText(split: Answer<'getExpense'>['split'], userId: string): string | undefined {
+interface DaysNoteProps {
+  days: NonNullable<Details['days']>;
+  areChanged: boolean;
+}
+
+/** By which rule and of which days the parts came about. */
+function DaysNote({ days: { rule, from, to }, areChanged }: DaysNoteProps) {
+  const say = words.days;
+  const year = useLedger(({ month }) => month.slice(0, 4));
+  return (
+    <p className="text-sm text-muted">
+      {say.explained(say.rules[rule], say.between(dateText(from, year), dateText(to, year)))}
+      {areChanged && ` ${say.changed}`}
+    </p>
+  );
+}
+
+/** Returns what the parts came from: "19 of 30 days", "2 shares", "33.33%". */
+function valueText({ split, days }: Details, userId: string): string | undefined {
+  const counted = days?.people.find((one) => one.userId === userId);
+  if (days && counted) return daysText(counted.days, daysIn(days));
   if (split?.mode !== 'SHARES' && split?.mode !== 'PERCENT') return undefined;
   const value = split.parts.find((part) => part.userId === userId)?.value;
   if (value === undefined) return undefined;

@@ -13,6 +13,7 @@ import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
 import { loadCode } from '#ui/load-code.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
@@ -21,6 +22,8 @@ import { words } from '#words/all.ts';
 import { ExpenseCard, useArrivals } from './ExpenseCard.tsx';
 import { monthText } from './expense-text.ts';
 import { useDetails } from './use-details.tsx';
+
+const DaysHereDialog = lazyDialog(() => import('#features/days/DaysHereDialog.tsx'));
 
 interface SomeExpensesDialogProps {
   code: string;
@@ -46,6 +49,7 @@ export default function SomeExpensesDialog({ code, month, of, title, onClose }: 
   const ownId = useUserId() ?? '';
   const arrivals = useArrivals();
   const [shown, setShown] = useState(portion);
+  const [isMarking, setIsMarking] = useState(false);
   const total = sum(...(expenses ?? []).map((expense) => countedPart(expense, of)));
   const own = expenses && !isPart ? ownShareOf(expenses) : undefined;
 
@@ -94,9 +98,11 @@ export default function SomeExpensesDialog({ code, month, of, title, onClose }: 
           <Button onClick={() => setShown(shown + portion)}>{words.expenses.showMore}</Button>
         )}
         {problem && <Button onClick={retry}>{words.common.tryAgain}</Button>}
+        {of.userId === ownId && <Button onClick={() => setIsMarking(true)}>{words.days.here}</Button>}
         <Button onClick={onClose}>{words.common.close}</Button>
       </div>
       {details}
+      {isMarking && <DaysHereDialog groupCode={code} userId={ownId} onClose={() => setIsMarking(false)} />}
     </Dialog>
   );
 }

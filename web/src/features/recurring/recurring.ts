@@ -29,7 +29,7 @@ export type Repeat = Pick<Request<'addRecurring'>, 'unit' | 'mode'>;
  * @param today the day on which the form was opened
  */
 export function repeating(
-  { groupCodes, paymentDate, ...what }: Request<'addExpense'>,
+  { groupCodes, paymentDate, days: _, ...what }: Request<'addExpense'>,
   { unit, mode }: Repeat,
   today: string,
 ): Request<'addRecurring'> | Wrong {

@@ -591,6 +591,8 @@ const more = {
     tryingAgain: 'Trying again automatically...',
     'invalid-request date': 'Choose a date that is at most two years away.',
     'invalid-request paymentDate': 'Choose a date that is at most two years away.',
+    'invalid-request people': 'Nobody is here on a day of this period. Choose other days.',
+    'invalid-request to': 'Choose a period of at most 366 days that ends after it begins.',
     'invalid-request anchor': 'Choose a first date from today on, at most two years away.',
     'not-the-admin': 'Only the admin of this group can do this.',
     'wrong-password': 'That is not your current password.',
@@ -641,6 +643,12 @@ const more = {
     'restoreExpense too-few-coins': 'Please add some coins to restore this expense.',
     'restoreExpense someone-left': 'Someone in this expense has left the group, so it can no longer be restored.',
     recurring: 'What comes next could not be loaded. Please try again.',
+    days: 'The days could not be loaded. Please try again.',
+    'days offline': 'To see the days, you need a connection.',
+    setAway: 'The days could not be saved. Please try again.',
+    'setAway offline': 'To mark days, you need a connection.',
+    divideByDays: 'This could not be divided by days. Please try again.',
+    'divideByDays offline': 'To divide by days, you need a connection.',
     addRecurring: 'This could not be saved. Please try again.',
     'addRecurring offline': 'To repeat an expense, you need a connection. What you typed stays here.',
     'addRecurring answer-lost': 'The connection was lost. Please try again: it will be saved only once.',
@@ -1081,7 +1089,7 @@ const more = {
     several: 'Several people',
     sharers: 'Who shares it?',
     how: 'How is it split?',
-    modes: { EQUAL: 'Equally', SHARES: 'Shares', PERCENT: 'Percent', EXACT: 'Amounts' },
+    modes: { EQUAL: 'Equally', SHARES: 'Shares', PERCENT: 'Percent', EXACT: 'Amounts', DAYS: 'By days' },
     all: 'All',
     onlyMe: 'Only me',
     /** The fields beside each name. */
@@ -1112,7 +1120,7 @@ const more = {
     /** On a card: `2 of 5`. Screen readers read out the longer form below. */
     some: (some: number, all: number) => `${some} of ${all}`,
     someSaid: (some: number, all: number) => `Shared by ${some} of ${all}`,
-    by: { SHARES: 'By shares', PERCENT: 'By percent', EXACT: 'By amounts' },
+    by: { SHARES: 'By shares', PERCENT: 'By percent', EXACT: 'By amounts', DAYS: 'By days' },
     partOf: (amount: string) => `of ${amount}`,
 
     /** The details of an expense. */
@@ -1125,6 +1133,49 @@ const more = {
     noOneHere: 'No one in this group shares this expense. Everyone shares it in another group.',
     loading: 'Loading this expense...',
     gone: 'This expense was deleted.',
+  },
+
+  /** A split by days, and the days on which people are here. */
+  days: {
+    from: 'From',
+    to: 'To',
+    rule: 'What does a day cost?',
+    rules: { SAME: 'Each day here costs the same', SHARED: 'Each day is shared by those here' },
+    examples: {
+      SAME: 'For food: 10 days here cost half of 20.',
+      SHARED: 'For rent and wifi: a day costs the same, however many are here to share it.',
+    },
+    people: 'Who was here?',
+    all: 'all days',
+    some: (days: number, all: number) => `${days} of ${all} days`,
+    /** What is said of one person. */
+    of: (name: string) => `Days of ${name}`,
+    ways: { MARKED: 'As marked', ALL: 'All days', HERE: 'From–to', AWAY: 'Away for some days', OUT: 'Shares nothing' },
+    awayDays: 'Days away',
+    awayRange: (most: number) => `Enter whole days from 0 to ${most}.`,
+    noAmount: 'First enter the amount.',
+    dividing: 'Dividing by days...',
+    notDivided: 'Wait until the amount is divided by days.',
+    empty: (days: number) =>
+      plural(days, {
+        one: 'Nobody was here on 1 day. Everybody shares it.',
+        other: `Nobody was here on ${days} days. Everybody shares them.`,
+      }),
+    /** The details of an expense. `period` is `1 Nov – 30 Nov`. */
+    between: (from: string, to: string) => `${from} – ${to}`,
+    explained: (rule: string, period: string) => `By days, ${period}. ${rule}.`,
+    changed: 'The days were changed later. This split stays as it is.',
+
+    /** The user marks the own days, the admin those of a guest. */
+    here: 'Days here',
+    hint: 'Tap the days on which you are away. Others see how many, not which.',
+    hintOf: (name: string) => `Tap the days on which ${name} is away.`,
+    counted: (days: number, all: number) => `Here on ${days} of ${all} days`,
+    awayOn: (days: number) => plural(days, { one: 'Away on 1 day', other: `Away on ${days} days` }),
+    away: 'away',
+    ahead: 'I know already',
+    aheadHint: 'Days that have not come yet can be marked too.',
+    saved: 'Days saved.',
   },
 
   /** The dashboard's keyboard shortcuts. */

@@ -1,0 +1,102 @@
+/**
+ * Divides an expense by the days on which people were here, exact to the paisa (docs/product.md §18). A day is a date in
+ * India. What is stored are the parts in paise, so days that change later move nothing.
+ */
+import { limits } from './limits.ts';
+import type { Paise } from './money.ts';
+import { fields, list, oneOf, optional, person, text, type Value, whole } from './shape.ts';
+import { type Amounts, inProportion } from './split.ts';
+
+/** SAME: each day of a person costs the same. SHARED: each date costs the same, and those who are here share it. */
+export const daysRules = ['SAME', 'SHARED'] as const;
+
+export type DaysRule = (typeof daysRules)[number];
+
+/** The first and the last date, "2026-11-01" and "2026-11-30". */
+const period = { from: text, to: text };
+
+/** How the parts of an expense came about that was split by days. */
+export const byDays = fields({
+  rule: oneOf(...daysRules),
+  ...period,
+  people: list(
+    fields({
+      userId: person,
+      /** On which the person was here. */
+      days: whole,
+      // What was said of the person, in place of the person's own marks.
+      here: optional(fields(period)),
+      /** How many days of the period. Says no dates, so it suits SAME alone. */
+      away: optional(whole),
+    }),
+  ),
+});
+
+export type ByDays = Value<typeof byDays>;
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
+export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
+
+/** Returns the dates of a period that has at most `limits.daysAtOnce`. */
+export const datesIn = ({ from, to }: Period): string[] =>
+  Array.from({ length: Math.min(limits.daysAtOnce, daysIn({ from, to })) }, (_, index) =>
+    new Date(Date.parse(from) + index * day).toISOString().slice(0, 10),
+  );
+
+/** For each person, whether the person is here on each date of the period. */
+export type Presence = Readonly<Record<string, readonly boolean[]>>;
+
+export const countHere = (dates: readonly boolean[]): number => dates.filter(Boolean).length;
+
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
+
+/**
+ * Returns each date's part of the amount for one person, in a unit in which all are whole: by SHARED, the amount of a
+ * date is divided equally among those who are here. A date with nobody is divided among everybody with any date.
+ */
+function sharedWeights(people: readonly (readonly boolean[])[], days: number): bigint[] {
+  const all = people.filter((dates) => countHere(dates) > 0).length;
+  const present = Array.from({ length: days }, (_, index) => people.filter((dates) => dates[index]).length);
+  const divisors = [...new Set(present)].map((count) => BigInt(count || all));
+  const unit = divisors.reduce((multiple, count) => (multiple / greatestDivisor(multiple, count)) * count, 1n);
+  return people.map((dates) =>
+    present.reduce((weight, count, index) => {
+      const isIn = count === 0 || dates[index];
+      return isIn ? weight + unit / BigInt(count || all) : weight;
+    }, 0n),
+  );
+}
+
+/**
+ * Returns the part of everybody with any date, in paise; nothing if nobody has one. The parts add up to the amount, and
+ * each differs from the exact part by less than a paisa.
+ */
+export function partsByDays(amount: Paise, rule: DaysRule, presence: Presence, seed: string): Amounts {
+  const here = Object.entries(presence)
+    .filter(([, dates]) => countHere(dates) > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  if (here.length === 0) return {};
+  const all = here.map(([, dates]) => dates);
+  const weights =
+    rule === 'SAME'
+      ? all.map((dates) => BigInt(countHere(dates)))
+      : sharedWeights(all, Math.max(...all.map((dates) => dates.length)));
+  return inProportion(
+    amount,
+    here.map(([userId], index) => [userId, weights[index] ?? 0n]),
+    seed,
+  );
+}
+
+/** Returns on how many dates of the period nobody is here. */
+export const emptyDays = (presence: Presence, days: number): number =>
+  Array.from({ length: days }, (_, index) => index).filter(
+    (index) => !Object.values(presence).some((dates) => dates[index]),
+  ).length;

@@ -1,0 +1,282 @@
+/**
+ * The days on which people are here (docs/product.md §18): marking those on which one is away, counting, and dividing an
+ * amount by them. What is recorded are the parts, so nothing here changes an expense.
+ */
+import { countHere, datesIn, daysIn, emptyDays, type Period, type Presence, partsByDays } from '@pg/contract/days';
+import type { ExpenseDocument, GroupDocument, PresenceDocument } from '@pg/contract/documents';
+import type { Request } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import { zero } from '@pg/contract/money';
+import { localDate, type Month, monthOf, monthOfPayment, partsOf, shiftMonth } from '@pg/contract/months';
+import { everybodyIn, type MobileNumber, type PersonId, sharesIn } from '@pg/contract/people';
+import { seedOf } from '@pg/contract/split';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type Handler, required } from '../call.ts';
+import { checkIn, groupOfAdmin, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { groupRef, presenceRef } from '../firestore/references.ts';
+import { readAll } from '../firestore/transact.ts';
+import { commit } from './commit.ts';
+import { People } from './people.ts';
+
+type Explanation = NonNullable<ExpenseDocument['days']>;
+
+type Said = Pick<Explanation['people'][number], 'here' | 'away'>;
+
+type Asked = Pick<Request<'addExpense'>, 'days' | 'split'>;
+
+/** Who is away, by month and person. */
+type Marks = ReadonlyMap<string, PresenceDocument['away']>;
+
+const monthsIn = ({ from, to }: Period): Month[] => [...new Set(datesIn({ from, to }).map(monthOfPayment))];
+
+async function marksIn(tx: Transaction, code: string, period: Period): Promise<Marks> {
+  const snapshots = await readAll(
+    tx,
+    monthsIn(period).map((month) => presenceRef(code).doc(month)),
+  );
+  return new Map(snapshots.map((one) => [one.id, one.data()?.away ?? {}]));
+}
+
+/** The ids of a person: the own one, and those of guests whose places the person has taken. */
+const idsOf = ({ taken = {} }: GroupDocument, id: PersonId): PersonId[] => [
+  id,
+  ...Object.keys(taken).filter((guest) => taken[guest]?.userId === id),
+];
+
+const isAway = (marks: Marks, ids: readonly PersonId[], date: string): boolean => {
+  const away = marks.get(monthOfPayment(date)) ?? {};
+  return ids.some((id) => away[id]?.includes(Number(date.slice(8))));
+};
+
+/**
+ * Returns whether the person lived here on a date. The days of joining and of leaving count. When a guest moved in, the
+ * group does not know.
+ */
+function livedHere({ members, former, guests = {}, taken = {} }: GroupDocument, id: PersonId, date: string): boolean {
+  if (Object.hasOwn(guests, id) || Object.values(taken).some(({ userId }) => userId === id)) return true;
+  const joined = members[id]?.joinedAt;
+  if (joined !== undefined) return localDate(new Date(joined)) <= date;
+  const left = former[id]?.leftAt;
+  return left !== undefined && date <= localDate(new Date(left));
+}
+
+/** Returns on which dates of a period the person is here. */
+function hereOn(group: GroupDocument, marks: Marks, id: PersonId, dates: readonly string[]): boolean[] {
+  const ids = idsOf(group, id);
+  return dates.map((date) => livedHere(group, id, date) && !isAway(marks, ids, date));
+}
+
+type Field = 'to' | 'month' | 'days' | 'people';
+
+const invalid = (field: Field, message: string): ContractError =>
+  new ContractError('invalid-request', message, { field });
+
+/** @throws ContractError `invalid-request` if a period ends before it begins, or is too long */
+function checkPeriod(period: Period, field: Field = 'to'): void {
+  const length = daysIn(period);
+  if (length < 1 || length > limits.daysAtOnce) throw invalid(field, `A period has 1 to ${limits.daysAtOnce} days.`);
+}
+
+/** @throws ContractError `invalid-request` if what is said of people does not fit the period or the rule */
+function checkSaid(
+  { rule, people, ...period }: Omit<Explanation, 'people'> & { people: readonly Said[] },
+  field: Field,
+) {
+  for (const { here, away } of people) {
+    if (here && away !== undefined) throw invalid(field, 'Say of a person when they were here, or how long away.');
+    if (here && !(period.from <= here.from && here.from <= here.to && here.to <= period.to)) {
+      throw invalid(field, 'Somebody’s days must lie in the period.');
+    }
+    if (away !== undefined && away > daysIn(period)) throw invalid(field, 'Nobody is away for longer than the period.');
+    if (away !== undefined && rule !== 'SAME') {
+      throw invalid(field, 'How long somebody was away does not say which days those were. Choose dates.');
+    }
+  }
+}
+
+/**
+ * Answers how many days of a period everybody is here. The dates are for the person and the admin alone.
+ *
+ * @throws ContractError `not-a-member`
+ */
+export const days: Handler<'days'> = ({ caller, request }) =>
+  readAs(caller, async (tx, user) => {
+    const code = required(request, 'groupCode');
+    checkIn(user, code);
+    checkPeriod(request);
+    const [[snapshot], marks] = await Promise.all([readAll(tx, [groupRef(code)]), marksIn(tx, code, request)]);
+    const { userId } = caller;
+    const group = groupOfMember(snapshot, userId);
+    const dates = datesIn(request);
+    const isAdmin = group.members[userId]?.role === 'admin';
+    const leftSince = Object.keys(group.former).filter((id) => livedHere(group, id, request.from));
+    const people = [...everybodyIn(group), ...leftSince].map((id) => ({
+      userId: id,
+      days: countHere(hereOn(group, marks, id, dates)),
+      ...((isAdmin || id === userId) && { away: dates.filter((date) => isAway(marks, idsOf(group, id), date)) }),
+    }));
+    return { days: dates.length, people: new People({ userId, user }, group).parts(people) };
+  });
+
+/** The marks of a month are deleted a month after none of them can be changed any more. */
+const forgottenAt = (month: Month): Timestamp =>
+  Timestamp.fromDate(new Date(`${shiftMonth(month, limits.monthsMarked + 2)}-01T00:00:00+05:30`));
+
+const lengthOf = (month: Month): number => {
+  const { year, month: number } = partsOf(month);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
+
+/** @throws ContractError `invalid-request` */
+function checkDays({ month, days: away }: Request<'setAway'>, now: Date): void {
+  const [first, last] = [-limits.monthsMarked, limits.monthsMarked].map((by) => shiftMonth(monthOf(now), by));
+  if (month < (first ?? '') || month > (last ?? '')) {
+    throw invalid('month', `Days can be marked for ${limits.monthsMarked} months before and after the current one.`);
+  }
+  if (away.some((one) => one > lengthOf(month))) {
+    throw invalid('days', `${month} has ${lengthOf(month)} days.`);
+  }
+}
+
+/**
+ * Marks on which days of a month the caller is away, or for the admin a guest, in place of what was marked before.
+ *
+ * @throws ContractError `not-a-member`; `not-yourself` for another member’s days; `not-the-admin` for a guest’s;
+ *   `invalid-request` for a month too far away, or a day that it does not have
+ */
+export const setAway: Handler<'setAway'> = (call) => {
+  const { groupCode: code, month } = call.request;
+  const away = [...new Set(call.request.days)].sort((a, b) => a - b);
+  return commit(call, [groupRef(code)], ({ tx, userId, user, documents: [snapshot] }) => {
+    const group = groupOfMember(snapshot, userId);
+    const people = new People({ userId, user }, group);
+    const id = call.request.userId === undefined ? userId : people.named(call.request.userId);
+    const isGuest = id !== undefined && Object.hasOwn(group.guests ?? {}, id);
+    if (isGuest) groupOfAdmin(snapshot, userId);
+    else if (id !== userId) throw new ContractError('not-yourself', 'Everybody marks their own days.');
+    checkDays(call.request, call.now);
+    // Not read: others may be marking theirs.
+    const marked = { away: { [id]: away.length > 0 ? away : FieldValue.delete() }, forgetAt: forgottenAt(month) };
+    tx.set(presenceRef(code).doc(month), marked, { merge: true });
+    return { userId: people.spoken(id), month, days: away };
+  });
+};
+
+/**
+ * Divides an amount among the listed people, by the days that are said of them or that they have marked.
+ *
+ * @throws ContractError `not-a-member`; `someone-left`; `invalid-request` if nobody is here on any day
+ */
+export const divideByDays: Handler<'divideByDays'> = ({ caller, request }) =>
+  readAs(caller, async (tx, user) => {
+    const { groupCode: code, amount, paymentDate, rule } = request;
+    checkIn(user, code);
+    checkPeriod(request);
+    checkSaid(request, 'people');
+    const [[snapshot], marks] = await Promise.all([readAll(tx, [groupRef(code)]), marksIn(tx, code, request)]);
+    const group = groupOfMember(snapshot, caller.userId);
+    const people = new People({ ...caller, user }, group);
+    const asked = people.stored('people', request.people);
+    if (!asked.every(({ userId }) => sharesIn(group, userId))) {
+      throw new ContractError('someone-left', undefined, { field: 'people' });
+    }
+    const dates = datesIn(request);
+    const presence: Presence = Object.fromEntries(
+      asked.map(({ userId, here, away }) => {
+        if (here) return [userId, dates.map((date) => here.from <= date && date <= here.to)];
+        // Which days these are makes no difference to the rule: it only counts them.
+        if (away !== undefined) return [userId, dates.map((_, index) => index >= away)];
+        return [userId, hereOn(group, marks, userId, dates)];
+      }),
+    );
+    const parts = partsByDays(amount, rule, presence, seedOf(amount, paymentDate));
+    if (Object.keys(parts).length === 0) {
+      throw invalid('people', 'Nobody is here on a day of this period, so there is nobody to share it.');
+    }
+    return {
+      days: dates.length,
+      parts: people.parts(
+        asked.map(({ userId }) => ({
+          userId,
+          days: countHere(presence[userId] ?? []),
+          amount: parts[userId] ?? zero,
+        })),
+      ),
+      empty: rule === 'SHARED' ? emptyDays(presence, dates.length) : 0,
+    };
+  });
+
+/**
+ * Returns the explanation of a request with ids.
+ *
+ * @throws ContractError `someone-left`; `invalid-request` if it does not explain the split, or is wrong itself
+ */
+export function daysWithIds({ days: asked, split }: Asked, people: People): { days?: Explanation } {
+  if (!asked) return {};
+  const { people: named, ...how } = asked;
+  checkPeriod(asked, 'days');
+  checkSaid(asked, 'days');
+  const all = people.stored('days', named).map(({ userId, ...one }) => ({ userId: userId as PersonId, ...one }));
+  const isWhole = split?.mode === 'EXACT' && split.parts.every((part) => all.some(isNamed(people, part.userId)));
+  if (!isWhole) throw invalid('days', 'days must explain a split by amounts, with all its people.');
+  return { days: { ...how, people: all } };
+}
+
+const isNamed =
+  (people: People, spoken: MobileNumber) =>
+  ({ userId }: { readonly userId: PersonId }): boolean =>
+    people.named(spoken) === userId;
+
+/** Returns a stored explanation by person: whoever has taken a guest’s place has the guest’s days. */
+export const daysByPerson = ({ people: stored, ...how }: Explanation, people: People): Explanation => ({
+  ...how,
+  people: [...new Map(stored.map((one) => [people.person(one.userId), one]))]
+    .map(([userId, one]) => ({ ...one, userId }))
+    .sort((a, b) => a.userId.length - b.userId.length || (a.userId < b.userId ? -1 : 1)),
+});
+
+interface Explained {
+  readonly code: string;
+  readonly group: GroupDocument;
+  readonly record: ExpenseDocument;
+  readonly people: People;
+}
+
+/**
+ * Returns how an expense was split by days, as a member of its group sees it, and whether other days are marked by now.
+ * From when until when somebody was here is for that person, the recorder and the admin alone.
+ */
+export async function daysShown(tx: Transaction, explained: Explained, reader: PersonId, now: Date) {
+  const { group, record, people } = explained;
+  const { owner } = record;
+  const stored = record.days && daysByPerson(record.days, people);
+  if (!stored) return {};
+  const seesDates = reader === owner || group.members[reader]?.role === 'admin';
+  const shown = stored.people.map(({ here, ...one }) => ({
+    ...one,
+    ...(here && (seesDates || one.userId === reader) && { here }),
+  }));
+  const haveChanged = await haveMarkedSince(tx, explained, stored, now);
+  return {
+    days: { ...stored, people: people.parts(shown) },
+    ...(haveChanged && { daysChanged: true as const }),
+  };
+}
+
+/** What was said of people at the split stays as it was, and of days that are not kept any more nothing is known. */
+async function haveMarkedSince(
+  tx: Transaction,
+  { code, group, record: { createdAt, editedAt = createdAt } }: Explained,
+  stored: Explanation,
+  now: Date,
+): Promise<boolean> {
+  if (forgottenAt(monthOfPayment(stored.from)).toMillis() <= now.getTime()) return false;
+  // Who has left, or has come back since, is counted from another day on.
+  const isStillIn = (id: PersonId): boolean =>
+    Object.hasOwn(group.guests ?? {}, id) || (group.members[id]?.joinedAt ?? '9') <= editedAt;
+  const marked = stored.people.filter(({ userId, here, away }) => !here && away === undefined && isStillIn(userId));
+  if (marked.length === 0) return false;
+  const [marks, dates] = [await marksIn(tx, code, stored), datesIn(stored)];
+  return marked.some(({ userId, days: was }) => countHere(hereOn(group, marks, userId, dates)) !== was);
+}

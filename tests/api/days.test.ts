@@ -1,0 +1,299 @@
+/** Days on which people are here, and what is split by them (docs/product.md §18). */
+import { limits } from '@pg/contract/limits';
+import { shiftMonth } from '@pg/contract/months';
+import { groupPath, presencePath } from '@pg/contract/stored';
+import { describe, expect, it } from 'vitest';
+import type { Inputs } from '../support/api.ts';
+import { database, storedExpense, storedGroupExpenses, storedPresence } from '../support/database.ts';
+import { finishErasure } from '../support/erasure.ts';
+import { byValue, edit, sharesOfAnswer } from '../support/expenses.ts';
+import { expectLaws } from '../support/laws.ts';
+import { anyKey, buildFlat, buildStranger, type Person, removeAccount } from '../support/people.ts';
+import { date, thisMonth } from '../support/time.ts';
+
+const month = shiftMonth(thisMonth as never, -1);
+const last = new Date(Date.parse(`${thisMonth}-01`) - 1).toISOString().slice(0, 10);
+const length = Number(last.slice(8));
+/** A date of last month. */
+const on = (day: number): string => `${month}-${String(day).padStart(2, '0')}`;
+/** Last month. */
+const whole = { from: on(1), to: last };
+
+/** Stores when people joined, and when somebody left. */
+const store = (code: string, fields: Record<string, unknown>): Promise<unknown> =>
+  database.doc(groupPath(code)).update(fields);
+
+/** Builds a flat of Asha, its admin, Ravi and Imran, who have lived there for years. */
+async function oldFlat() {
+  const flat = await buildFlat({ asha: 5000, ravi: 5000, imran: 5000 });
+  const { asha, ravi, imran, code } = flat;
+  await store(
+    code,
+    Object.fromEntries([asha, ravi, imran].map(({ id }) => [`members.${id}.joinedAt`, '2020-01-01T00:00:00.000Z'])),
+  );
+  return flat;
+}
+
+const away = (code: string, days: readonly number[], more: Inputs = {}): Inputs => ({
+  groupCode: code,
+  month,
+  days,
+  ...more,
+});
+
+const division = (code: string, people: readonly Inputs[], more: Inputs = {}): Inputs => ({
+  ...{ groupCode: code, amount: 900, paymentDate: date, rule: 'SAME', ...whole, people },
+  ...more,
+});
+
+/** Returns how many days a person sees of everybody, and the dates that the person sees, by name. */
+async function seenBy(viewer: Person, code: string, people: Readonly<Record<string, Person>>, period: Inputs = whole) {
+  const answer = await viewer.can('days', { groupCode: code, ...period });
+  return Object.fromEntries(
+    Object.entries(people).map(([name, { id, userId }]) => {
+      const one = answer.people.find((each) => [id, userId].includes(each.userId));
+      return [name, one && [one.days, ...(one.away ?? ['hidden'])]];
+    }),
+  );
+}
+
+describe('Days away', () => {
+  it('are counted for everybody, and their dates are shown to the person and the admin alone', async () => {
+    const { asha, ravi, imran, code } = await oldFlat();
+    await ravi.can('setAway', away(code, [4, 3]));
+    expect(await seenBy(ravi, code, { asha, ravi, imran })).toEqual({
+      ...{ asha: [length, 'hidden'], ravi: [length - 2, on(3), on(4)], imran: [length, 'hidden'] },
+    });
+    expect(await seenBy(imran, code, { ravi })).toEqual({ ravi: [length - 2, 'hidden'] });
+    expect(await seenBy(asha, code, { ravi, imran })).toEqual({ ravi: [length - 2, on(3), on(4)], imran: [length] });
+    expect(await seenBy(asha, code, { ravi }, { from: on(4), to: on(5) })).toEqual({ ravi: [1, on(4)] });
+  });
+
+  it('replace those of the month, and can be taken back; others keep theirs', async () => {
+    const { asha, ravi, code } = await oldFlat();
+    await Promise.all([ravi.can('setAway', away(code, [3])), asha.can('setAway', away(code, [5]))]);
+    await ravi.can('setAway', away(code, [7]));
+    expect(await seenBy(asha, code, { asha, ravi })).toEqual({ asha: [length - 1, on(5)], ravi: [length - 1, on(7)] });
+    await ravi.can('setAway', away(code, []));
+    expect(await seenBy(asha, code, { asha, ravi })).toEqual({ asha: [length - 1, on(5)], ravi: [length] });
+  });
+
+  it('can be marked before they come, and are kept for thirteen months after their month', async () => {
+    const { ravi, code } = await oldFlat();
+    const next = shiftMonth(thisMonth as never, 1);
+    expect(await ravi.can('setAway', away(code, [1], { month: next }))).toMatchObject({ month: next, days: [1] });
+    const stored = await database.doc(`${presencePath(code)}/${next}`).get();
+    expect(stored.get('forgetAt').toDate()).toEqual(new Date(`${shiftMonth(next, 14)}-01T00:00:00+05:30`));
+  });
+
+  it('are refused for another person, a month too far away, and a day that the month does not have', async () => {
+    const { asha, ravi, code } = await oldFlat();
+    const charu = await buildStranger();
+    await asha.cannot('setAway', away(code, [1], { userId: ravi.userId }), 'not-yourself');
+    await ravi.cannot('setAway', away(code, [1], { userId: asha.id }), 'not-yourself');
+    await charu.cannot('setAway', away(code, [1]), 'not-a-member');
+    for (const by of [-limits.monthsMarked - 1, limits.monthsMarked + 1]) {
+      const far = shiftMonth(thisMonth as never, by);
+      await ravi.cannot('setAway', away(code, [1], { month: far }), 'invalid-request', { field: 'month' });
+    }
+    const february = thisMonth >= '2027-03' ? '2027-02' : '2026-02';
+    await ravi.cannot('setAway', away(code, [30], { month: february }), 'invalid-request', { field: 'days' });
+    expect(await storedPresence(code)).toEqual(new Map());
+  });
+
+  it('of a guest are marked by the admin, who sees them; a guest is here until they are', async () => {
+    const { asha, ravi, code } = await oldFlat();
+    const meera = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
+    await ravi.cannot('setAway', away(code, [1], { userId: meera.userId }), 'not-the-admin');
+    const all = { meera: { ...ravi, id: meera.userId, userId: meera.userId } };
+    expect(await seenBy(ravi, code, all)).toEqual({ meera: [length, 'hidden'] });
+    await asha.can('setAway', away(code, [1, 2], { userId: meera.userId }));
+    expect(await seenBy(ravi, code, all)).toEqual({ meera: [length - 2, 'hidden'] });
+    expect(await seenBy(asha, code, all)).toEqual({ meera: [length - 2, on(1), on(2)] });
+    const found = await ravi.can('divideByDays', division(code, [{ userId: meera.userId }, { userId: ravi.userId }]));
+    expect(found.parts.map(({ days }) => days)).toEqual([length, length - 2]);
+  });
+
+  it('before joining and after leaving count as away', async () => {
+    const { asha, ravi, imran, code } = await oldFlat();
+    // In India, it is the 11th already.
+    const moved = new Date(`${on(11)}T00:30:00+05:30`).toISOString();
+    await store(code, { [`members.${ravi.id}.joinedAt`]: moved });
+    await imran.can('leaveGroup', { groupCode: code });
+    await store(code, { [`former.${imran.id}.leftAt`]: moved });
+    const all = { asha, ravi, imran };
+    expect(await seenBy(asha, code, all)).toEqual({ asha: [length], ravi: [length - 10], imran: [11] });
+    expect(await seenBy(asha, code, all, { from: on(12), to: last })).toMatchObject({ imran: undefined });
+  });
+
+  it('are shown of at most 366 days, to members alone', async () => {
+    const { asha, code } = await oldFlat();
+    const charu = await buildStranger();
+    expect((await asha.can('days', { groupCode: code, from: '2024-01-01', to: '2024-12-31' })).days).toBe(366);
+    for (const to of ['2025-01-01', '2023-12-31']) {
+      await asha.cannot('days', { groupCode: code, from: '2024-01-01', to }, 'invalid-request', { field: 'to' });
+    }
+    await charu.cannot('days', { groupCode: code, ...whole }, 'not-a-member');
+  });
+
+  it('of a deleted account are erased, also in groups that the person had left', async () => {
+    const { ravi, imran, code } = await oldFlat();
+    const { code: other } = await buildFlat({ meera: 0 });
+    await ravi.can('joinGroup', { groupCode: other });
+    for (const group of [code, other]) await ravi.can('setAway', away(group, [3]));
+    await imran.can('setAway', away(code, [5]));
+    await ravi.can('leaveGroup', { groupCode: other });
+    await removeAccount(ravi);
+    await finishErasure(ravi.userId);
+    const left = [...(await storedPresence(code)).values(), ...(await storedPresence(other)).values()];
+    expect(left.map((one) => one.away)).toEqual([{ [imran.userId]: [5] }, {}]);
+  });
+});
+
+describe('Dividing by days', () => {
+  const amounts = async (who: Person, inputs: Inputs) => {
+    const { parts, ...rest } = await who.can('divideByDays', inputs);
+    return { ...rest, parts: Object.fromEntries(parts.map(({ userId, amount, days }) => [userId, [days, amount]])) };
+  };
+
+  it('follows the marks, and what is said of a person in their place, and stores nothing', async () => {
+    const { asha, ravi, imran, code } = await oldFlat();
+    await ravi.can('setAway', away(code, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+    const period = { from: on(1), to: on(20) };
+    const people = [
+      { userId: asha.userId },
+      { userId: ravi.id },
+      { userId: imran.userId, here: { from: on(11), to: on(15) } },
+    ];
+    // Food: 20, 10 and 5 of 35 days.
+    expect(await amounts(asha, division(code, people, { ...period, amount: 700 }))).toEqual({
+      ...{ days: 20, empty: 0 },
+      parts: { [asha.userId]: [20, 40_000], [ravi.userId]: [10, 20_000], [imran.userId]: [5, 10_000] },
+    });
+    // Rent of ₹35 a day: ten days Asha’s, five of all three, five of Asha and Ravi.
+    const rent = await amounts(imran, division(code, people, { ...period, amount: 600, rule: 'SHARED' }));
+    expect(rent.parts).toEqual({
+      ...{ [asha.userId]: [20, 42_500], [ravi.userId]: [10, 12_500], [imran.userId]: [5, 5_000] },
+    });
+    const said = [
+      { userId: asha.userId, away: 15 },
+      { userId: ravi.userId, away: 20 },
+    ];
+    expect((await amounts(ravi, division(code, said, period))).parts).toEqual({
+      ...{ [asha.userId]: [5, 90_000], [ravi.userId]: [0, 0] },
+    });
+    expect((await storedGroupExpenses(code)).size).toBe(0);
+  });
+
+  it('says on how many days nobody was here, and is refused if nobody was on any', async () => {
+    const { asha, ravi, code } = await oldFlat();
+    const first = [{ userId: asha.userId, here: { from: on(1), to: on(2) } }];
+    const found = await amounts(asha, division(code, first, { rule: 'SHARED' }));
+    expect(found).toEqual({ days: length, empty: length - 2, parts: { [asha.userId]: [2, 90_000] } });
+    await ravi.can('setAway', away(code, [3]));
+    const nobody = division(code, [{ userId: ravi.userId }], { from: on(3), to: on(3) });
+    await asha.cannot('divideByDays', nobody, 'invalid-request', { field: 'people' });
+  });
+
+  it('is refused for strangers, days outside the period, and days away without dates if each day is shared', async () => {
+    const { asha, code } = await oldFlat();
+    const charu = await buildStranger();
+    const own = { userId: asha.userId };
+    await charu.cannot('divideByDays', division(code, [{ userId: charu.userId }]), 'not-a-member');
+    await asha.cannot('divideByDays', division(code, [{ userId: charu.id }]), 'someone-left', { field: 'people' });
+    const wrong: Inputs[] = [
+      { people: [{ ...own, away: 1 }], rule: 'SHARED' },
+      { people: [{ ...own, away: length + 1 }] },
+      { people: [{ ...own, here: { from: on(1), to: date } }] },
+      { people: [{ ...own, here: whole, away: 1 }] },
+      { people: [own, { userId: asha.userId }] },
+    ];
+    for (const more of wrong) {
+      await asha.cannot('divideByDays', division(code, [own], more), 'invalid-request', { field: 'people' });
+    }
+    await asha.cannot('divideByDays', division(code, [own], { from: '2020-01-01' }), 'invalid-request', {
+      field: 'to',
+    });
+  });
+});
+
+describe('An expense that is split by days', () => {
+  /** Food of ₹300 for Asha’s and Ravi’s days, of which Ravi was here on ten fewer. */
+  const food = (asha: Person, ravi: Person): Inputs => ({
+    ...byValue('EXACT', [asha, 200], [ravi, 100]),
+    days: {
+      ...{ rule: 'SAME', from: on(1), to: on(20) },
+      people: [
+        { userId: asha.userId, days: 20 },
+        { userId: ravi.userId, days: 10, here: { from: on(11), to: on(20) } },
+      ],
+    },
+  });
+
+  it('is stored with its parts alone, and its details say how they came about', async () => {
+    const { asha, ravi, imran, code } = await oldFlat();
+    const key = anyKey();
+    const { id } = await asha.adds(code, 300, food(asha, ravi), { key });
+    expect((await asha.adds(code, 300, food(asha, ravi), { key })).id).toBe(id);
+    const details = await asha.can('getExpense', { id });
+    expect(sharesOfAnswer(details)).toEqual({ [asha.userId]: 20_000, [ravi.userId]: 10_000 });
+    const { people, ...how } = food(asha, ravi).days as { people: Inputs[] };
+    expect(details.days).toEqual({ ...how, people: expect.arrayContaining(people) });
+    expect(details.daysChanged).toBe(undefined);
+    // Imran sees how many days, but not which.
+    expect((await imran.can('getExpense', { id })).days?.people).toContainEqual({ userId: ravi.userId, days: 10 });
+    expect((await ravi.can('getExpense', { id })).days).toEqual(details.days);
+    expect(JSON.stringify([...(await storedGroupExpenses(code)).values()])).not.toContain('SAME');
+    await expectLaws([code]);
+  });
+
+  it('stays as it is when days are marked later, and says so', async () => {
+    const { asha, ravi, code } = await oldFlat();
+    const { id } = await asha.adds(code, 300, food(asha, ravi));
+    await ravi.can('setAway', away(code, [15]));
+    expect(await asha.can('getExpense', { id })).not.toHaveProperty('daysChanged');
+    await asha.can('setAway', away(code, [15]));
+    const after = await ravi.can('getExpense', { id });
+    expect({ changed: after.daysChanged, shares: sharesOfAnswer(after) }).toEqual({
+      changed: true,
+      shares: { [asha.userId]: 20_000, [ravi.userId]: 10_000 },
+    });
+    await asha.can('setAway', away(code, []));
+    expect(await asha.can('getExpense', { id })).not.toHaveProperty('daysChanged');
+  });
+
+  it('keeps its days in an edit of anything else, and loses them with another split', async () => {
+    const { asha, ravi, code } = await oldFlat();
+    const { id } = await asha.adds(code, 300, food(asha, ravi));
+    await asha.can('editExpense', edit(id, { tags: ['food'] }));
+    expect((await storedExpense(id)).days).toBeDefined();
+    await asha.cannot('editExpense', edit(id, { amount: 400, tags: ['food'], revision: 2 }), 'invalid-request', {
+      field: 'split',
+    });
+    const more = { ...food(asha, ravi), ...byValue('EXACT', [asha, 300], [ravi, 100]) };
+    await asha.can('editExpense', edit(id, { amount: 400, revision: 2, ...more }));
+    expect(await storedExpense(id)).toMatchObject({ amount: 40_000, days: { rule: 'SAME' } });
+    await asha.can('editExpense', edit(id, { amount: 400, revision: 3, ...byValue('EXACT', [asha, 399], [ravi, 1]) }));
+    expect(await storedExpense(id)).not.toHaveProperty('days');
+    await expectLaws([code]);
+  });
+
+  it('is refused if its days explain another split, or name somebody who is not in the group', async () => {
+    const { asha, ravi, code } = await oldFlat();
+    const charu = await buildStranger();
+    const right = food(asha, ravi);
+    const days = right.days as { people: Inputs[] };
+    const chai = { amount: 300, paymentDate: date, tags: ['chai'], groupCodes: [code] };
+    const field = { field: 'days' };
+    await asha.cannot('addExpense', { ...chai, days }, 'invalid-request', field);
+    const equal = { split: { mode: 'EQUAL', parts: [{ userId: asha.userId }] } };
+    await asha.cannot('addExpense', { ...chai, days, ...equal }, 'invalid-request', field);
+    const fewer = { ...days, people: days.people.slice(0, 1) };
+    await asha.cannot('addExpense', { ...chai, ...right, days: fewer }, 'invalid-request', field);
+    const longer = { ...days, from: '2020-01-01' };
+    await asha.cannot('addExpense', { ...chai, ...right, days: longer }, 'invalid-request', field);
+    const more = { ...days, people: [...days.people, { userId: charu.id, days: 1 }] };
+    await asha.cannot('addExpense', { ...chai, ...right, days: more }, 'someone-left', field);
+    expect((await storedGroupExpenses(code)).size).toBe(0);
+  });
+});

@@ -1,0 +1,5 @@
+/** Divisions by days, of a hundred thousand random presences. About three minutes. */
+import { describe } from 'vitest';
+import { daysLaws } from '../support/days-laws.ts';
+
+describe('Parts by any days', () => daysLaws(100_000));

@@ -1,0 +1,115 @@
+/**
+ * A division by days, as the forms hold it (docs/product.md §18). The server divides, because it alone knows the days of
+ * everybody; its parts are then a split by amounts.
+ */
+import { type ByDays, type DaysRule, daysIn, type Period } from '@pg/contract/days';
+import { withPlainDigits } from '@pg/contract/digits';
+import type { Answer, Request } from '@pg/contract/endpoints';
+import { type Month, shiftMonth } from '@pg/contract/months';
+import { words } from '#words/all.ts';
+import type { Sharing } from './sharing.ts';
+
+/** What is said of a person in place of the person's own marks. `text` is as it was typed. */
+export type Said =
+  | { readonly way: 'ALL' }
+  | ({ readonly way: 'HERE' } & Period)
+  | { readonly way: 'AWAY'; readonly text: string };
+
+export interface DaysChoice extends Period {
+  readonly rule: DaysRule;
+  /** By id. */
+  readonly said: Readonly<Record<string, Said>>;
+  /** What the server found at the last division; undefined until it has divided. */
+  readonly found?: { readonly days: Readonly<Record<string, number>>; readonly empty: number } | undefined;
+}
+
+const dayBefore = (date: string): string => new Date(Date.parse(date) - 1).toISOString().slice(0, 10);
+
+export const monthPeriod = (month: Month): Period => ({
+  from: `${month}-01`,
+  to: dayBefore(`${shiftMonth(month, 1)}-01`),
+});
+
+/** Returns the usual choice for a month: by the marks alone. */
+export const newDays = (month: Month, rule: DaysRule = 'SAME'): DaysChoice => ({
+  rule,
+  ...monthPeriod(month),
+  said: {},
+});
+
+const startsLater = ({ from }: Period, { from: first }: Period): string => (from > first ? from : first);
+const endsEarlier = ({ to }: Period, { to: last }: Period): string => (to < last ? to : last);
+
+/** Returns the choice by another rule or for another period. What was said and does not fit any more is dropped. */
+export function changedDays(days: DaysChoice, change: Partial<Pick<DaysChoice, 'rule' | 'from' | 'to'>>): DaysChoice {
+  const { rule, from, to } = { ...days, ...change };
+  const said = Object.entries(days.said).flatMap(([id, one]): [string, Said][] => {
+    if (one.way === 'AWAY') return rule === 'SAME' ? [[id, one]] : [];
+    if (one.way === 'ALL') return [[id, one]];
+    const [first, last] = [startsLater(one, { from, to }), endsEarlier(one, { from, to })];
+    return first <= last ? [[id, { way: 'HERE', from: first, to: last }]] : [];
+  });
+  return { rule, from, to, said: Object.fromEntries(said) };
+}
+
+export const isPeriod = ({ from, to }: Period): boolean => from !== '' && to !== '' && from <= to;
+
+/** Returns how many days somebody was away; undefined if that is not clear, or longer than the period. */
+export function awayIn(period: Period, text: string): number | undefined {
+  const digits = withPlainDigits(text.trim());
+  const days = /^\d{1,3}$/.test(digits) ? Number(digits) : undefined;
+  return days !== undefined && days <= daysIn(period) ? days : undefined;
+}
+
+type SaidOf = Pick<ByDays['people'][number], 'here' | 'away'>;
+
+/** Returns what the request says of a person; undefined if that is not clear. */
+export function saidOf({ from, to, said }: DaysChoice, userId: string): SaidOf | undefined {
+  const one = said[userId];
+  if (!one) return {};
+  if (one.way === 'ALL') return { here: { from, to } };
+  if (one.way === 'HERE') {
+    const isIn = isPeriod(one) && from <= one.from && one.to <= to;
+    return isIn ? { here: { from: one.from, to: one.to } } : undefined;
+  }
+  const away = awayIn({ from, to }, one.text);
+  return away === undefined ? undefined : { away };
+}
+
+/** Returns the explanation of the split, for the people who are ticked; undefined if it is not by days. */
+export function explanationOf(days: DaysChoice | undefined, people: readonly string[]): Request<'addExpense'>['days'] {
+  if (!days?.found) return undefined;
+  const { rule, from, to, found } = days;
+  return {
+    ...{ rule, from, to },
+    people: people.map((userId) => ({ userId, days: found.days[userId] ?? 0, ...saidOf(days, userId) })),
+  };
+}
+
+/** Returns the choice that an expense was split by. */
+export function daysOf({ rule, from, to, people }: ByDays): DaysChoice {
+  const said = people.flatMap(({ userId, here, away }): [string, Said][] => {
+    if (away !== undefined) return [[userId, { way: 'AWAY', text: String(away) }]];
+    if (!here) return [];
+    return [[userId, here.from === from && here.to === to ? { way: 'ALL' } : { way: 'HERE', ...here }]];
+  });
+  const days = Object.fromEntries(people.map((one) => [one.userId, one.days]));
+  return { rule, from, to, said: Object.fromEntries(said), found: { days, empty: 0 } };
+}
+
+/** Returns the choice with the parts that the server has found. */
+export const withDivision = (
+  sharing: Sharing,
+  { parts, empty }: Answer<'divideByDays'>,
+  textOf: (amount: Answer<'divideByDays'>['parts'][number]['amount']) => string,
+): Sharing => ({
+  ...sharing,
+  values: Object.fromEntries(parts.map(({ userId, amount }) => [userId, textOf(amount)])),
+  ...(sharing.days && {
+    days: { ...sharing.days, found: { days: Object.fromEntries(parts.map((one) => [one.userId, one.days])), empty } },
+  }),
+});
+
+/** Returns "all days" or "19 of 30 days". */
+export const daysText = (days: number, all: number): string =>
+  days === all ? words.days.all : words.days.some(days, all);

@@ -1,0 +1,123 @@
+/**
+ * The days on which somebody is away, month by month (docs/product.md §18): everybody marks the own days, the admin those
+ * of a guest.
+ */
+import { daysIn } from '@pg/contract/days';
+import type { Answer, Request } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { localDate, type Month, monthOf, shiftMonth } from '@pg/contract/months';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { timeNow } from '#clock.ts';
+import { monthPeriod } from '#features/add-expense/by-days.ts';
+import { useChangeForm } from '#forms/change-form.tsx';
+import { useRemote } from '#forms/use-remote.ts';
+import { oncePerPress } from '#ui/Button.tsx';
+import { Switch } from '#ui/choices.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { FormProblem } from '#ui/form.tsx';
+import { Problem } from '#ui/Problem.tsx';
+import { ToCome } from '#ui/ToCome.tsx';
+import { toast } from '#ui/toast.ts';
+import { Skeleton } from '#ui/Waiting.tsx';
+import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+
+interface DaysHereDialogProps {
+  groupCode: string;
+  /** Whose days they are. */
+  userId: string;
+  /** The name of a guest; undefined for the user. */
+  guest?: string | undefined;
+  onClose: () => void;
+}
+
+interface Fields {
+  readonly month: Month;
+  /** The days of the month on which the person is away; undefined until one is tapped. */
+  readonly away: readonly number[] | undefined;
+}
+
+const dayOf = (date: string): number => Number(date.slice(8));
+
+export default function DaysHereDialog({ groupCode, userId, guest, onClose }: DaysHereDialogProps) {
+  const say = words.days;
+  const [now] = useState(timeNow);
+  const today = localDate(now);
+  const [isAhead, setIsAhead] = useState(false);
+  const form = useChangeForm<Fields, Request<'setAway'>>({
+    name: `setAway ${groupCode} ${userId}`,
+    operation: 'setAway',
+    empty: () => ({ month: monthOf(now), away: undefined }),
+    read: ({ month: of, away: days }) =>
+      days && { groupCode, month: of, days: [...days], ...(guest !== undefined && { userId }) },
+    send: async (request, intent) => {
+      await intent.send('setAway', request);
+      toast.success(say.saved);
+      onClose();
+    },
+  });
+  const { fields, change } = form;
+  const { month } = fields;
+  const period = monthPeriod(month);
+  const { value, problem, retry } = useRemote<Answer<'days'>>({
+    operation: 'days',
+    key: `${groupCode} ${month}`,
+    start: async ({ give }) => give(await call('days', { groupCode, ...period })),
+  });
+  const own = value?.people.find((one) => one.userId === userId);
+  const marked = (own?.away ?? []).map(dayOf);
+  const away = fields.away ?? marked;
+  const isEdited = fields.away !== undefined && away.toSorted().join() !== marked.toSorted().join();
+  const [first, last] = [-limits.monthsMarked, limits.monthsMarked].map((by) => shiftMonth(monthOf(now), by));
+  const toggle = (date: string): void => {
+    const day = dayOf(date);
+    change({ away: away.includes(day) ? away.filter((one) => one !== day) : [...away, day] });
+  };
+
+  return (
+    <Dialog title={say.here} wait={form.wait} onClose={onClose}>
+      <form method="post" onSubmit={form.onSubmit} onKeyDown={oncePerPress} noValidate className="space-y-3">
+        <p className="text-sm text-muted">{guest === undefined ? say.hint : drawn(say.hintOf(guest))}</p>
+        {!value && !problem && (
+          <ToCome>
+            <Skeleton className="h-72 rounded-card" />
+          </ToCome>
+        )}
+        <Problem onRetry={retry}>{problem}</Problem>
+        {own && (
+          <>
+            <MonthGrid
+              month={month}
+              onMonth={(next) => change({ month: next, away: undefined })}
+              // Otherwise what was tapped would be lost.
+              isClosed={(next) => isEdited || next < (first ?? '') || next > (last ?? '')}
+              now={now}
+              isPressed={(date) => away.includes(dayOf(date))}
+              isDisabled={(date) => date > today && !isAhead}
+              note={(date) => (away.includes(dayOf(date)) ? say.away : '')}
+              onPress={toggle}
+            />
+            <p role="status" className="text-center font-semibold">
+              {isEdited ? say.awayOn(away.length) : say.counted(own.days, daysIn(period))}
+            </p>
+            {period.to > today && (
+              <Switch name={say.ahead} on={isAhead} onChange={setIsAhead}>
+                {say.aheadHint}
+              </Switch>
+            )}
+          </>
+        )}
+        <FormProblem wrong={form.problem} />
+        <DialogActions
+          action={words.common.save}
+          busyAction={words.common.saving}
+          busy={form.wait.busy}
+          canSend={isEdited}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
