@@ -89,6 +89,9 @@ export class Accounts {
       const owner = collection === 'users' ? id : collection === 'idempotency' ? id.slice(0, 20) : userId;
       const isOwned = ['users', 'idempotency', 'devices'].includes(collection ?? '') || path.includes('/recurring/');
       broken.that(!isOwned || !this.#erased.has(owner ?? ''), `${path} is left of ${owner}, who was erased`);
+      const { away = {} } = data as { away?: object };
+      const marked = path.includes('/presence/') ? Object.keys(away).filter((one) => this.#erased.has(one)) : [];
+      broken.that(marked.length === 0, `${path} has days of ${marked}, who was erased`);
       // Answers to others may name the number for three days.
       if (collection === 'idempotency') continue;
       const text = JSON.stringify(data);

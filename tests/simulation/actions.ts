@@ -3,6 +3,7 @@
  * often it happens, a request that a person could make now, and how the story tells it. Pages, strangers, former members
  * and all faults follow by themselves.
  */
+import { countHere, datesIn, daysRules, partsByDays } from '@pg/contract/days';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
@@ -37,6 +38,24 @@ function division(given: Given, amount: Paise): Division {
   };
 }
 
+/** Who shares it by the days on which people were here, and how that came about. */
+function byDays(given: Given, amount: Paise): Pick<Request<'addExpense'>, 'split' | 'days'> {
+  const { draws } = given;
+  const period = { from: `${monthOf(given.now)}-01`, to: `${monthOf(given.now)}-28` };
+  const people = given.some.slice(0, 20);
+  const presence = Object.fromEntries(people.map((id) => [id, datesIn(period).map(() => draws.chance(0.7))]));
+  const rule = draws.one(daysRules);
+  const parts = Object.entries(partsByDays(amount, rule, presence, '')).filter(([, value]) => value > 0);
+  if (parts.length === 0) return {};
+  return {
+    split: { mode: 'EXACT', parts: parts.map(([userId, value]) => ({ userId, value })) },
+    days: {
+      ...{ rule, ...period },
+      people: people.map((userId) => ({ userId, days: countHere(presence[userId] ?? []) })),
+    },
+  };
+}
+
 const told = ({ payers, split }: Division): string =>
   `${payers ? `, paid by ${payers.length}` : ''}${split ? `, split ${split.mode} among ${split.parts.length}` : ''}`;
 
@@ -57,7 +76,12 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       const groupCodes = draws.chance(0.85) ? [code] : [...new Set([code, ...all])].slice(0, 3);
       const { date: paymentDate, tags } = given;
       const title = draws.chance(0.2) ? 'Birthday' : undefined;
-      return { amount, paymentDate, tags, title, groupCodes, ...(groupCodes.length === 1 && division(given, amount)) };
+      const parts = {
+        ...division(given, amount),
+        days: undefined,
+        ...(draws.chance(0.1) && byDays(given, amount)),
+      };
+      return { amount, paymentDate, tags, title, groupCodes, days: undefined, ...(groupCodes.length === 1 && parts) };
     },
     says: ({ amount, tags, groupCodes, ...parts }) =>
       `adds ${rupees(amount)} for ${tags.join(' and ')}${groupCodes.length > 1 ? ` in ${groupCodes.length} groups` : ''}${told(parts)}`,
@@ -72,7 +96,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       const isSimple = draws.chance(0.5) || expense.groupCodes.length > 1;
       const { id, revision } = expense;
       const title = draws.chance(0.2) ? draws.one(['Party', '']) : undefined;
-      const rest = isSimple ? {} : division(given, amount);
+      const rest = isSimple ? {} : { ...division(given, amount), ...(draws.chance(0.2) && byDays(given, amount)) };
       return {
         id,
         amount,
@@ -80,6 +104,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
         tags: given.tags,
         title,
         revision: revision - (draws.chance(0.05) ? 1 : 0) || 1,
+        days: undefined,
         ...rest,
       };
     },
@@ -153,6 +178,16 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       return one && { id: one.id, ...inGroup(given) };
     },
     says: () => 'takes an expense of someone who left out of the group',
+  },
+  setAway: {
+    weight: 2,
+    request: (given) => {
+      const { draws, now } = given;
+      const days = Array.from({ length: draws.below(5) }, () => 1 + draws.below(draws.chance(0.1) ? 31 : 28));
+      const month = shiftMonth(monthOf(now), draws.one([-1, 0, 0, 1, draws.chance(0.1) ? 20 : 0]));
+      return { ...inGroup(given), month, days, userId: draws.chance(0.2) ? given.other.id : undefined };
+    },
+    says: ({ month, days }) => `is away on ${days.length} days of ${month}`,
   },
   recordPayment: {
     weight: 4,
@@ -352,6 +387,11 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   myPayments: look('payments in former groups', () => ({ before: undefined })),
   activity: look('the activity', (given) => ({ ...inGroup(given), before: undefined, limit: undefined })),
   recurring: look('what comes next', inGroup),
+  days: look('who was here', (given) => ({ ...inGroup(given), from: '2026-10-01', to: '2026-12-31' })),
+  divideByDays: look('what a bill makes by days', (given) => ({
+    ...{ ...inGroup(given), amount: given.amount, paymentDate: given.date, rule: given.draws.one(daysRules) },
+    ...{ from: '2026-10-01', to: '2026-10-31', people: given.some.map((userId) => ({ userId })) },
+  })),
   getExpense: look('an expense', ({ expense }) => expense && { id: expense.id }),
   coinsHistory: look('the coin history', () => ({})),
   coinsSum: look('the sum of coins', () => ({})),

@@ -2,11 +2,13 @@
  * Who may change and learn what (docs/product.md §2, §3, §5, §6): laws over each commit, each refusal and each answer of
  * a call. Each function returns sentences about what is broken.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type {
   DeviceDocument,
   ExpenseDocument,
   GroupDocument,
   PaymentDocument,
+  PresenceDocument,
   UserDocument,
 } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
@@ -46,6 +48,7 @@ export function changesBeyond(books: Books, changed: readonly Changed[], cause: 
     else if (collection === 'expenses') checkExpense(broken, books, change, cause, what, now);
     else if (collection === 'groups' && !inner) checkGroup(broken, change, cause, what);
     else if (inner === 'payments') checkPayment(broken, books, change, id, cause, what, now);
+    else if (inner === 'presence') checkPresence(broken, books, change, id, cause, what);
     else if (collection === 'devices') checkDevice(broken, change, cause, what);
     else if (inner === 'months' || inner === 'sums') checkSums(broken, change, `${what} ${innerId}`);
   }
@@ -77,6 +80,23 @@ function checkAccount(
     figures(before) === figures(after) || after.revision > before.revision,
     `${what} without raising its revision`,
   );
+}
+
+/** Everybody marks the own days, and the admin those of guests. */
+function checkPresence(
+  broken: Broken,
+  books: Books,
+  { before, after }: Change<PresenceDocument>,
+  code: string,
+  { by }: Cause,
+  what: string,
+): void {
+  if (by === undefined) return;
+  const { members = {} } = books.group(code) ?? {};
+  const [was, is] = [before?.away ?? {}, after?.away ?? {}];
+  const whose = Object.keys({ ...was, ...is }).filter((id) => !isDeepStrictEqual(was[id], is[id]));
+  const mayMark = (id: string): boolean => id === by || (members[by]?.role === 'admin' && books.guests(code).has(id));
+  broken.that(Object.hasOwn(members, by) && whose.every(mayMark), `${what}: the days of ${whose}`);
 }
 
 /** A device belongs to who registered it last, and that person alone takes it away. */

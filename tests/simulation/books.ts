@@ -9,6 +9,7 @@ import type {
   MonthDocument,
   MovementDocument,
   PaymentDocument,
+  PresenceDocument,
   RecurringDocument,
   UserDocument,
 } from '@pg/contract/documents';
@@ -62,6 +63,7 @@ export class Books {
   readonly balances = (code: string) => this.at<BalancesDocument>(`groups/${code}/sums`, 'balances');
   readonly payments = (code: string) => this.in<PaymentDocument>(`groups/${code}/payments`);
   readonly recurring = (code: string) => this.in<RecurringDocument>(`groups/${code}/recurring`);
+  readonly presence = (code: string) => this.in<PresenceDocument>(`groups/${code}/presence`);
   readonly activity = (code: string) => this.in<ActivityDocument>(`groups/${code}/activity`);
   /** Everyone who was ever added without an account. */
   readonly guests = (code: string): ReadonlySet<string> =>

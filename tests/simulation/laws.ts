@@ -8,6 +8,7 @@ import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupExpenseDocument, UserDocument } from '@pg/contract/documents';
 import { type Expense, entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
+import { type Month, partsOf } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
 import { giveTakePath } from '@pg/contract/stored';
 import { ownPartOf } from '../../web/src/ledger/people.ts';
@@ -56,7 +57,10 @@ export function brokenLaws(
 ): string[] {
   const broken = new Broken();
   const expenses = books.expenses();
-  for (const record of expenses) checkExpense(broken, books, record);
+  for (const record of expenses) {
+    checkExpense(broken, books, record);
+    checkExplained(broken, record);
+  }
   for (const code of codes) checkGroup(broken, books, code, expenses, now);
   for (const user of books.users()) if (people.includes(user.id)) checkPerson(broken, books, user, expenses);
   return broken.sentences;
@@ -204,6 +208,7 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
     broken.that(user?.groupCodes.includes(code) ?? false, `${userId} does not know to be in ${code}`);
   }
   checkRecurring(broken, books, code);
+  checkPresence(broken, books, code);
   checkHistory(broken, books, code, all);
   checkStruck(broken, books, code);
   checkImports(broken, books, code, all);
@@ -233,6 +238,26 @@ function checkRecurring(broken: Broken, books: Books, code: string): void {
     broken.same(inOrder([...new Set(asked)]), asked, `the questions of ${what}`);
     broken.that(asked.length <= limits.recurringQuestions, `${what} has ${asked.length} questions`);
   }
+}
+
+/** Days away are days of their month. */
+function checkPresence(broken: Broken, books: Books, code: string): void {
+  for (const { id: month, away } of books.presence(code)) {
+    const { year, month: number } = partsOf(month as Month);
+    const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+    for (const [userId, days] of Object.entries(away ?? {})) {
+      const right = [...new Set(days)].filter((day) => day >= 1 && day <= last).sort((a, b) => a - b);
+      broken.same(days, right, `the days of ${userId} away from ${code} in ${month}`);
+    }
+  }
+}
+
+/** What explains a split by days names everybody who shares it. */
+function checkExplained(broken: Broken, { id, split, days }: ExpenseDocument & { readonly id: string }): void {
+  if (!days) return;
+  const named = days.people.map(({ userId }) => userId);
+  const isWhole = split?.mode === 'EXACT' && split.parts.every(({ userId }) => named.includes(userId));
+  broken.that(isWhole, `expense ${id} is explained by days of ${named.join()}`);
 }
 
 /** What the rows of these expenses say that each person lent, or borrowed if negative. */

@@ -1,0 +1,297 @@
+/**
+ * Expenses that are split by days, and the days that people mark (docs/product.md §18).
+ *
+ * The month of the story, by hand. It has 30 days. Of the twelve, Farah moves in on the 11th, Ravi is away from the 1st
+ * to the 10th, Meera from the 21st to the 30th, and nine are here all days.
+ *
+ * Food, ₹33,000: each day here costs the same. The nine have 270 days, and Farah, Ravi and Meera 20 each: 330 days, ₹100
+ * each. The nine owe ₹3,000, the three ₹2,000: 27,000 + 6,000 = 33,000.
+ *
+ * Rent, ₹99,000: ₹3,300 a day, shared by those here. From the 1st to the 10th ten are here (₹330 a day), to the 20th
+ * twelve (₹275), to the 30th eleven (₹300). The nine owe 3,300 + 2,750 + 3,000 = ₹9,050, Farah and Ravi 2,750 + 3,000 =
+ * ₹5,750, Meera 3,300 + 2,750 = ₹6,050: 81,450 + 11,500 + 6,050 = 99,000.
+ *
+ * Both together: the nine ₹12,050, Farah and Ravi ₹7,750, Meera ₹8,050. Asha pays both, so she gets back 132,000 −
+ * 12,050 = ₹1,19,950. Later the food turns out to be ₹66,000: everybody owes for it twice as much.
+ */
+import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { groupPath } from '@pg/contract/stored';
+import type { Locator, Page } from '@playwright/test';
+import { database } from '../support/database.ts';
+import {
+  chooseMode,
+  dialog,
+  expenseCard,
+  fillExpense,
+  form,
+  openDetails,
+  openForm,
+  save,
+  sendButton,
+  sendExpense,
+} from '../support/e2e/app.ts';
+import { balanceLine } from '../support/e2e/balances.ts';
+import { expect, test, today } from '../support/e2e/fixtures.ts';
+import { axeProblemsInBothModes, illegible, juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { offlineMessages } from '../support/e2e/network.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { balancesSeenBy } from '../support/expenses.ts';
+import { expectLaws } from '../support/laws.ts';
+import { buildPerson } from '../support/people.ts';
+
+/** The last month of 30 days that is over. */
+function lastOfThirty(): ReturnType<typeof monthOf> {
+  const thirty = [4, 6, 9, 11];
+  let month = shiftMonth(monthOf(new Date()), -1);
+  while (!thirty.includes(partsOf(month).month)) month = shiftMonth(month, -1);
+  return month;
+}
+
+const month = lastOfThirty();
+const on = (day: number): string => `${month}-${String(day).padStart(2, '0')}`;
+
+const others = ['Farah', 'Meera', 'Dev', 'Esha', 'Gita', 'Hari', 'Isha', 'Jai', 'Kiran', 'Lata'] as const;
+
+/** Stores that everybody has lived here for years, but for those who moved in later. */
+async function settle(code: string, later: Readonly<Record<string, string>> = {}): Promise<void> {
+  const group = database.doc(groupPath(code));
+  const members = Object.keys((await group.get()).get('members'));
+  const joined = members.map((id) => [`members.${id}.joinedAt`, later[id] ?? '2020-01-01T00:00:00.000Z']);
+  await group.update(Object.fromEntries(joined));
+}
+
+const daysHere = (page: Page): Locator => page.getByRole('dialog', { name: 'Days here' });
+
+/** Opens the own days from the own row among the members. */
+async function openDaysHere(page: Page, name: string): Promise<void> {
+  await openTab(page, 'Members');
+  await page.getByRole('tabpanel').getByRole('button', { name }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Days here' }).click();
+}
+
+/** Goes back from this month to the month of the story. */
+async function goToMonth(page: Page): Promise<void> {
+  const grid = daysHere(page);
+  for (let at = monthOf(new Date()); at !== month; at = shiftMonth(at, -1)) {
+    await grid.getByRole('button', { name: 'Previous month' }).click();
+    await expect(grid.getByRole('status').filter({ hasText: /of \d+ days/ })).toBeVisible();
+  }
+}
+
+/** The entry of a person in the open division. */
+const person = (page: Page, name: string): Locator =>
+  page
+    .getByRole('dialog')
+    .last()
+    .getByRole('group', { name: 'Who was here?' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
+
+/** Chooses the period of the story in the open form. */
+async function choosePeriod(page: Page, from = on(1), to = on(30)): Promise<void> {
+  await page.getByLabel('From', { exact: true }).fill(from);
+  await page.getByLabel('To', { exact: true }).fill(to);
+}
+
+test('a PG of twelve splits food and rent of a month by days, live on two screens and to the rupee', async ({
+  groupOf,
+}) => {
+  const [asha, ravi, { code, open }] = await groupOf(['Asha Rao', 'Ravi Kumar'], 'Sunrise PG');
+  const people = await Promise.all(others.map((name) => buildPerson(name)));
+  for (const one of people) await one.can('joinGroup', { groupCode: code });
+  const [farah, meera] = people;
+  await settle(code, { [farah?.id ?? '']: new Date(`${on(11)}T08:00:00+05:30`).toISOString() });
+  await open(asha, ravi);
+
+  await test.step('Ravi marks the days on which he was away; Meera has marked hers', async () => {
+    const { page } = ravi;
+    await openDaysHere(page, 'Ravi Kumar');
+    await goToMonth(page);
+    for (let day = 1; day <= 10; day += 1) {
+      await daysHere(page)
+        .getByRole('button', { name: new RegExp(`^${day} `) })
+        .click();
+    }
+    await expect(daysHere(page).getByText('Away on 10 days')).toBeVisible();
+    await daysHere(page).getByRole('button', { name: 'Save' }).click();
+    await seeNotice(page, 'Days saved.');
+    await page.keyboard.press('Escape');
+    await meera?.can('setAway', { groupCode: code, month, days: Array.from({ length: 10 }, (_, index) => 21 + index) });
+  });
+
+  const { page } = asha;
+  await test.step('Asha splits the food: each day here costs the same', async () => {
+    await fillExpense(page, { amount: '33000', tags: ['food'] });
+    await chooseMode(page, 'By days');
+    await choosePeriod(page);
+    for (const name of ['Ravi Kumar', 'Farah', 'Meera']) {
+      await expect(person(page, name)).toContainText('20 of 30 days');
+      await expect(person(page, name)).toContainText('₹2,000.00');
+    }
+    for (const name of ['Asha Rao', ...others.slice(2)]) {
+      await expect(person(page, name)).toContainText('all days');
+      await expect(person(page, name)).toContainText('₹3,000.00');
+    }
+    await sendExpense(page);
+    await expect(expenseCard(ravi.page, 'food')).toContainText('₹33,000.00');
+  });
+
+  await test.step('and the rent: each day is shared by those here', async () => {
+    await fillExpense(page, { amount: '99000', tags: ['rent'] });
+    await chooseMode(page, 'By days');
+    await choosePeriod(page);
+    await page.getByRole('radio', { name: /^Each day is shared by those here/ }).check();
+    for (const name of ['Ravi Kumar', 'Farah']) await expect(person(page, name)).toContainText('₹5,750.00');
+    await expect(person(page, 'Meera')).toContainText('₹6,050.00');
+    for (const name of ['Asha Rao', ...others.slice(2)]) await expect(person(page, name)).toContainText('₹9,050.00');
+    await sendExpense(page);
+  });
+
+  await test.step('Both screens show at once what that makes, and everybody’s balances add up to 0', async () => {
+    await expect(balanceLine(page)).toContainText('You get back ₹1,19,950.00');
+    await expect(balanceLine(ravi.page)).toContainText('You owe ₹7,750.00');
+    const balances = await balancesSeenBy(ravi.api, code);
+    expect(balances).toEqual({
+      ...{ 'Asha Rao': 11_995_000, 'Ravi Kumar': -775_000, Farah: -775_000, Meera: -805_000 },
+      ...Object.fromEntries(others.slice(2).map((name) => [name, -1_205_000])),
+    });
+    expect(Object.values(balances).reduce((sum, one) => sum + one, 0)).toBe(0);
+  });
+
+  await test.step('The details say how the shares came about, and that days were changed later', async () => {
+    await openTab(ravi.page, 'Expenses');
+    await openDetails(ravi.page, 'rent');
+    await see(ravi.page, /^By days, 1 .* – 30 .*\. Each day is shared by those here\.$/);
+    const row = ravi.page.getByRole('listitem').filter({ hasText: 'Meera' }).filter({ hasText: '20 of 30 days' });
+    await expect(row).toContainText('₹6,050.00');
+    await seeNo(ravi.page, /The days were changed later/);
+    await ravi.page.keyboard.press('Escape');
+    await ravi.api.can('setAway', { groupCode: code, month, days: [] });
+    await openDetails(ravi.page, 'rent');
+    await see(ravi.page, /The days were changed later\. This split stays as it is\./);
+    await expect(balanceLine(ravi.page)).toContainText('You owe ₹7,750.00');
+    await ravi.page.keyboard.press('Escape');
+    await ravi.api.can('setAway', { groupCode: code, month, days: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
+  });
+
+  await test.step('Another amount of the food is divided anew, without opening the days', async () => {
+    await openForm(page, 'food');
+    await form(page).getByLabel('Amount (₹)').fill('66000');
+    await expect(async () => {
+      await save(page);
+      await expect(form(page)).toHaveCount(0, { timeout: 2000 });
+    }).toPass();
+    await expect(balanceLine(ravi.page)).toContainText('You owe ₹9,750.00');
+    await openForm(page, 'food');
+    await page
+      .getByRole('button', { name: /^Shared by / })
+      .last()
+      .click();
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue(on(1));
+    await expect(person(page, 'Meera')).toContainText('20 of 30 days');
+    await expect(person(page, 'Meera')).toContainText('₹4,000.00');
+  });
+  await expectLaws([code]);
+});
+
+test('what is said of one person counts instead of the marks; it fits a small screen @deep', async ({
+  flat: { asha, ravi, page, code, open },
+}) => {
+  await settle(code);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(asha, ravi);
+  await fillExpense(page, { amount: '700', tags: ['food'] });
+  await chooseMode(page, 'By days');
+  await choosePeriod(page, on(1), on(20));
+  await expect(person(page, 'Ravi Kumar')).toContainText('all days');
+
+  await person(page, 'Ravi Kumar').getByRole('button').click();
+  await page.getByRole('radio', { name: 'Away for some days' }).check();
+  await page.getByLabel('Days away', { exact: true }).fill('10');
+  await expect(person(page, 'Ravi Kumar')).toContainText('10 of 20 days');
+  await person(page, 'Imran Khan').getByRole('button').click();
+  await person(page, 'Imran Khan').getByRole('radio', { name: 'From–to' }).check();
+  await person(page, 'Imran Khan').getByLabel('From', { exact: true }).fill(on(11));
+  await person(page, 'Imran Khan').getByLabel('To', { exact: true }).fill(on(15));
+  // 20, 10 and 5 of 35 days.
+  await expect(person(page, 'Imran Khan')).toContainText('₹100.00');
+  await expect(person(page, 'Ravi Kumar')).toContainText('₹200.00');
+  await expect(person(page, 'Asha Rao')).toContainText('₹400.00');
+
+  expect(await juttingOut(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  expect(await illegible(page)).toEqual([]);
+  expect(await axeProblemsInBothModes(page)).toEqual([]);
+
+  await test.step('Dates are needed once each day is shared by those here', async () => {
+    await page.getByRole('radio', { name: /^Each day is shared by those here/ }).check();
+    await expect(page.getByRole('radio', { name: 'Away for some days' })).toHaveCount(0);
+    await expect(person(page, 'Ravi Kumar')).toContainText('all days');
+    // ₹35 a day: of two for 15 days, and of three for five.
+    await expect(person(page, 'Imran Khan')).toContainText('₹58.33');
+  });
+  await sendExpense(page);
+  await expect(expenseCard(ravi.page, 'food')).toContainText('By amounts');
+});
+
+test('dividing and marking need the network, and say so; an expense that is divided waits like any other @deep', async ({
+  flat: { asha, ravi, page, context, code, open },
+}) => {
+  await settle(code);
+  asha.mayLog(offlineMessages);
+  await open(asha, ravi);
+  await fillExpense(page, { amount: '600', tags: ['food'] });
+  await chooseMode(page, 'By days');
+  await choosePeriod(page);
+  await expect(person(page, 'Ravi Kumar')).toContainText('₹200.00');
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: /^Each day is shared by those here/ }).check();
+  await seeProblem(page, 'To divide by days, you need a connection.');
+  await sendButton(page).click();
+  await seeProblem(page, 'Wait until the amount is divided by days.');
+  await context.setOffline(false);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(person(page, 'Ravi Kumar')).toContainText('₹200.00');
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await see(page, 'Saved on this phone. It is sent once you are back.');
+  await context.setOffline(false);
+  await expect(expenseCard(ravi.page, 'food')).toContainText('₹600.00');
+});
+
+test('days that have not come yet are marked only by who knows already, with the keyboard too @deep', async ({
+  flat: { asha, page, code, open },
+}) => {
+  await settle(code);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(asha);
+  await openDaysHere(page, 'Asha Rao');
+  const grid = daysHere(page);
+  await expect(grid.getByText(/^Here on \d+ of \d+ days$/)).toBeVisible();
+  await grid.getByRole('button', { name: 'Next month' }).click();
+  await expect(grid.getByText(/^Here on \d+ of \d+ days$/)).toBeVisible();
+  const fifth = grid.getByRole('button', { name: /^5 / });
+  await fifth.click();
+  await expect(fifth).toHaveAttribute('aria-pressed', 'false');
+  await expect(grid.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await grid.getByRole('switch', { name: 'I know already' }).click();
+  await fifth.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(grid.getByText('Away on 2 days')).toBeVisible();
+  await expect(grid.getByRole('button', { name: /^6 .*, away$/, pressed: true })).toBeVisible();
+
+  expect(await juttingOut(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  expect(await axeProblemsInBothModes(page)).toEqual([]);
+  await grid.getByRole('button', { name: 'Save' }).click();
+  await seeNotice(page, 'Days saved.');
+  const next = shiftMonth(monthOf(new Date(`${today}T12:00:00+05:30`)), 1);
+  const { people } = await asha.api.can('days', { groupCode: code, from: `${next}-05`, to: `${next}-07` });
+  expect(people.find(({ userId }) => userId === asha.userId)).toMatchObject({
+    days: 1,
+    away: [`${next}-05`, `${next}-06`],
+  });
+});
