@@ -176,17 +176,17 @@ export const juttingOut = (page: Page): Promise<string[]> =>
 
 /**
  * Returns what overflows or is unreadable with text twice as large, and at 400 % zoom, where a 1280 px desktop is 320
- * px wide. Also returns what overflows with extra text spacing.
+ * px wide. Also returns what overflows with extra text spacing. A phone makes the text alone larger. A desktop's browser
+ * zooms, which leaves half the width and height.
  */
 export async function lostWhenMagnified(page: Page): Promise<string[]> {
   const lost = async (): Promise<string[]> => [...(await juttingOut(page)), ...(await illegible(page))];
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const large = await lost();
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  const isDesktop = size.width >= 1024;
+  const large = await (isDesktop ? zoomed(page, size, lost) : enlarged(page, lost));
   const style = await page.addStyleTag({ content: spaced });
   const apart = await juttingOut(page);
   await style.evaluate((element) => (element as Element).remove());
-  const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 320, height: size.height });
   const narrow = await lost();
   await page.setViewportSize(size);
@@ -195,6 +195,25 @@ export async function lostWhenMagnified(page: Page): Promise<string[]> {
     ...apart.map((what) => `spaced-out text: ${what}`),
     ...narrow.map((what) => `320 px wide: ${what}`),
   ];
+}
+
+async function enlarged<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const found = await look();
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return found;
+}
+
+async function zoomed<Result>(page: Page, { width, height }: Size, look: () => Promise<Result>): Promise<Result> {
+  await page.setViewportSize({ width: width / 2, height: height / 2 });
+  const found = await look();
+  await page.setViewportSize({ width, height });
+  return found;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 /**

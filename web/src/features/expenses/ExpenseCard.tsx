@@ -164,7 +164,7 @@ const CardContent = memo(function CardContent(props: CardProps) {
               aria-haspopup="dialog"
               disabled={isLeaving}
               onClick={() => onOpen(expense)}
-              className={`block text-left ${coverOf(props)}`}
+              className={`block max-w-full text-left ${coverOf(props)}`}
             >
               <span id={`${about}-what`} className="line-clamp-2 wrap-break-word">
                 <Description expense={expense} />
