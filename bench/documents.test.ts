@@ -34,6 +34,17 @@ async function countRecurring(asha: Person, groupCode: string, count: Count): Pr
   await count('the schedule: a date is recorded', () => recordDue(new Date()));
 }
 
+/** Days away, and what is split by them. */
+async function countDays(asha: Person, groupCode: string, count: Count): Promise<void> {
+  const key = () => ({ key: people.anyKey() });
+  const month = date.slice(0, 7);
+  const [from, to] = [`${month}-01`, `${month}-28`];
+  await count('mark days away', () => asha.can('setAway', { groupCode, month, days: [3] }, key()));
+  await count('days of a month', () => asha.can('days', { groupCode, from, to }));
+  const bill = { groupCode, amount: 500, paymentDate: date, rule: 'SAME', from, to };
+  await count('divide by days', () => asha.can('divideByDays', { ...bill, people: [{ userId: asha.userId }] }));
+}
+
 /** Returns the cost of each call. The calls run in order, because later ones use what earlier ones created. */
 async function journey(): Promise<[string, Metered][]> {
   const costs: [string, Metered][] = [];
@@ -111,6 +122,7 @@ async function journey(): Promise<[string, Metered][]> {
     asha.can('strikeExpense', { id: taken.expense.id, groupCode }, key()),
   );
   await countRecurring(asha, groupCode, count);
+  await countDays(asha, groupCode, count);
   const loan = { amount: 500, name: 'Ravi', date, type: 'GIVE', description: 'Movie' };
   const { record } = await count('give', () => asha.can('giveOrTake', loan, key()));
   await count('increase a record', () => asha.can('increaseGiveOrTake', { id: record.id, amount: 5 }, key()));
@@ -126,6 +138,10 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'edit the tags of an expense that someone else paid': [4, 9],
   'restore an expense': [4, 9],
   'details of an expense (4 entries of history)': [3 + 4, 0],
+  // The account and its key; then the account, the group, the key and the month.
+  'mark days away': [3, 3],
+  'days of a month': [3, 0],
+  'divide by days': [3, 0],
   // A page of entries, the same number of expenses, the group and the account.
   'activity: a full page': [2 * pageSizes.activity + 2, 0],
 };

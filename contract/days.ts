@@ -4,6 +4,7 @@
  */
 import { limits } from './limits.ts';
 import type { Paise } from './money.ts';
+import { type Month, shiftMonth } from './months.ts';
 import { fields, list, oneOf, optional, person, text, type Value, whole } from './shape.ts';
 import { type Amounts, inProportion } from './split.ts';
 
@@ -43,6 +44,12 @@ export interface Period {
 const day = 24 * 60 * 60 * 1000;
 
 export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
+
+/** Returns the first and the last date of a month. */
+export const monthPeriod = (month: Month): Period => ({
+  from: `${month}-01`,
+  to: new Date(Date.parse(`${shiftMonth(month, 1)}-01`) - day).toISOString().slice(0, 10),
+});
 
 /** Returns the dates of a period that has at most `limits.daysAtOnce`. */
 export const datesIn = ({ from, to }: Period): string[] =>

@@ -1,11 +1,12 @@
 /**
  * Checks one group: its months, computed from its expenses alone, its balances, from its expenses and payments alone
  * (docs/product.md §6), its copies of expenses, its
- * recurring expenses, and its members. What is no sum needs manual review.
+ * recurring expenses, its days away, and its members. What is no sum needs manual review.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { addTo } from '@pg/contract/checksum';
 import { leadTagOf } from '@pg/contract/common-tags';
+import { datesIn, monthPeriod } from '@pg/contract/days';
 import type {
   BalancesDocument,
   ExpenseDocument,
@@ -32,6 +33,7 @@ import {
   groupRef,
   monthRef,
   paymentsRef,
+  presenceRef,
   recurringRef,
   userRef,
 } from '@pg/functions/firestore/references';
@@ -382,6 +384,18 @@ async function doubtfulRecurring(code: string): Promise<Doubt[]> {
   });
 }
 
+/** Returns marked days that their month does not have, or that are not in order. */
+async function doubtfulDays(code: string): Promise<Doubt[]> {
+  const { docs } = await presenceRef(code).get();
+  return docs.flatMap((one) => {
+    const dates = new Set(datesIn(monthPeriod(one.id as Month)).map(dayOf));
+    const isRight = (days: readonly number[]): boolean =>
+      days.every((day, index) => dates.has(String(day).padStart(2, '0')) && day > (days[index - 1] ?? 0));
+    const isSound = Object.values(one.data().away).every(isRight);
+    return isSound ? [] : [{ path: one.ref.path, text: 'a month of days away has days that it cannot have' }];
+  });
+}
+
 /** Returns the group that has this code or had it before a renewal, or undefined if there is none. */
 export async function findGroup(code: string): Promise<ReadGroup | undefined> {
   const renewed = (await codeRef(code).get()).data();
@@ -409,6 +423,7 @@ export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
       ...doubtfulCopies(code, ledger),
       ...doubtfulPayments(code, ledger),
       ...(await doubtfulRecurring(code)),
+      ...(await doubtfulDays(code)),
       ...(await doubtfulMembers(code)),
     ],
     drifts: [...months, ...balances],

@@ -2,7 +2,15 @@
  * The reconciliation finds and corrects wrong sums, and every wrong figure of months and balances, while people use
  * the app (docs/deploy.md, docs/decisions/0034).
  */
-import { balancesPath, groupExpensesPath, groupPath, monthPath, numberPath, paymentsPath } from '@pg/contract/stored';
+import {
+  balancesPath,
+  groupExpensesPath,
+  groupPath,
+  monthPath,
+  numberPath,
+  paymentsPath,
+  presencePath,
+} from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { checkNumber } from '../../scripts/reconcile/account.ts';
@@ -365,6 +373,16 @@ it('A recurring expense with a wrong next date, or that neither goes on nor is p
     const { lines, doubts } = await run(code, true);
     expect([doubts, lines.join()]).toEqual([1, expect.stringContaining('a recurring expense has a wrong next date')]);
     await changeStored(code, id, { next: inDays(30), times: 0 });
+  }
+});
+
+it('Days away that a month does not have, or that are not in order, are reported for manual review', async () => {
+  const { asha, code } = await house();
+  await asha.can('setAway', { groupCode: code, month, days: [3, 4] });
+  expect(await run(code, false)).toMatchObject({ doubts: 0 });
+  for (const wrong of [[4, 3], [3, 3], [0], [32]]) {
+    await database.doc(`${presencePath(code)}/${month}`).update({ [`away.${asha.id}`]: wrong });
+    expect(await run(code, true)).toMatchObject({ drifts: 0, doubts: 1 });
   }
 });
 

@@ -13,6 +13,7 @@ import {
   groupPath,
   numberPath,
   paymentsPath,
+  presencePath,
 } from '@pg/contract/stored';
 import { recordDue } from '@pg/functions/ledger/due';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -106,6 +107,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   const paid = payment(code, ravi, asha, 20);
   await ravi.can('recordPayment', paid);
   const [repeated = ''] = await writeRecurring([{ code, maker: ravi, more: { anchor: inDays(-14) } }]);
+  await ravi.can('setAway', { groupCode: code, month: date.slice(0, 7), days: [3, 4] });
   await meera.can('leaveGroup', { groupCode: code });
   const people = [asha, ravi, meera].map(({ userId }) => userId);
   const before = await everything(database, code, people);
@@ -113,6 +115,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   expect([...before.keys()]).toEqual(
     expect.arrayContaining([
       ...[balancesPath(code), expect.stringMatching(paymentsPath(code)), expect.stringMatching(activityPath(code))],
+      `${presencePath(code)}/${date.slice(0, 7)}`,
       // The trace of the deleted expense.
       `${groupExpensesPath(code)}/${expense.id}`,
     ]),

@@ -2,13 +2,22 @@
  * The days on which people are here (docs/product.md §18): marking those on which one is away, counting, and dividing an
  * amount by them. What is recorded are the parts, so nothing here changes an expense.
  */
-import { countHere, datesIn, daysIn, emptyDays, type Period, type Presence, partsByDays } from '@pg/contract/days';
+import {
+  countHere,
+  datesIn,
+  daysIn,
+  emptyDays,
+  monthPeriod,
+  type Period,
+  type Presence,
+  partsByDays,
+} from '@pg/contract/days';
 import type { ExpenseDocument, GroupDocument, PresenceDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
-import { localDate, type Month, monthOf, monthOfPayment, partsOf, shiftMonth } from '@pg/contract/months';
+import { localDate, type Month, monthOf, monthOfPayment, shiftMonth } from '@pg/contract/months';
 import { everybodyIn, type MobileNumber, type PersonId, sharesIn } from '@pg/contract/people';
 import { seedOf } from '@pg/contract/split';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -123,19 +132,15 @@ export const days: Handler<'days'> = ({ caller, request }) =>
 const forgottenAt = (month: Month): Timestamp =>
   Timestamp.fromDate(new Date(`${shiftMonth(month, limits.monthsMarked + 2)}-01T00:00:00+05:30`));
 
-const lengthOf = (month: Month): number => {
-  const { year, month: number } = partsOf(month);
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
-};
-
 /** @throws ContractError `invalid-request` */
 function checkDays({ month, days: away }: Request<'setAway'>, now: Date): void {
   const [first, last] = [-limits.monthsMarked, limits.monthsMarked].map((by) => shiftMonth(monthOf(now), by));
   if (month < (first ?? '') || month > (last ?? '')) {
     throw invalid('month', `Days can be marked for ${limits.monthsMarked} months before and after the current one.`);
   }
-  if (away.some((one) => one > lengthOf(month))) {
-    throw invalid('days', `${month} has ${lengthOf(month)} days.`);
+  const length = daysIn(monthPeriod(month));
+  if (away.some((one) => one > length)) {
+    throw invalid('days', `${month} has ${length} days.`);
   }
 }
 

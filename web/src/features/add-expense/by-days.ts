@@ -2,10 +2,10 @@
  * A division by days, as the forms hold it (docs/product.md §18). The server divides, because it alone knows the days of
  * everybody; its parts are then a split by amounts.
  */
-import { type ByDays, type DaysRule, daysIn, type Period } from '@pg/contract/days';
+import { type ByDays, type DaysRule, daysIn, monthPeriod, type Period } from '@pg/contract/days';
 import { withPlainDigits } from '@pg/contract/digits';
 import type { Answer, Request } from '@pg/contract/endpoints';
-import { type Month, shiftMonth } from '@pg/contract/months';
+import type { Month } from '@pg/contract/months';
 import { words } from '#words/all.ts';
 import type { Sharing } from './sharing.ts';
 
@@ -22,13 +22,6 @@ export interface DaysChoice extends Period {
   /** What the server found at the last division; undefined until it has divided. */
   readonly found?: { readonly days: Readonly<Record<string, number>>; readonly empty: number } | undefined;
 }
-
-const dayBefore = (date: string): string => new Date(Date.parse(date) - 1).toISOString().slice(0, 10);
-
-export const monthPeriod = (month: Month): Period => ({
-  from: `${month}-01`,
-  to: dayBefore(`${shiftMonth(month, 1)}-01`),
-});
 
 /** Returns the usual choice for a month: by the marks alone. */
 export const newDays = (month: Month, rule: DaysRule = 'SAME'): DaysChoice => ({

@@ -2,14 +2,13 @@
  * The days on which somebody is away, month by month (docs/product.md §18): everybody marks the own days, the admin those
  * of a guest.
  */
-import { daysIn } from '@pg/contract/days';
+import { daysIn, monthPeriod } from '@pg/contract/days';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { localDate, type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
-import { monthPeriod } from '#features/add-expense/by-days.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useRemote } from '#forms/use-remote.ts';
 import { oncePerPress } from '#ui/Button.tsx';
