@@ -14,6 +14,7 @@ import { ChoiceField } from '#ui/choices.tsx';
 import { TextField } from '#ui/form.tsx';
 import { isLongName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
+import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import {
   awayIn,
@@ -60,6 +61,7 @@ export default function DaysForm(props: DaysFormProps) {
     operation: 'divideByDays',
     key: JSON.stringify({ ...question, paymentDate: '' }),
     isWanted: question !== undefined && !isDone,
+    again: useOnline(),
     start: async ({ give, isEnded }) => {
       await new Promise((resolve) => setTimeout(resolve, restFor));
       if (question && !isEnded()) give(await call('divideByDays', question));
@@ -81,7 +83,7 @@ export default function DaysForm(props: DaysFormProps) {
 
   return (
     <>
-      <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[8.5rem]">
+      <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]">
         <TextField
           label={say.from}
           name="days-from"
@@ -198,7 +200,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
             onChange={choose}
           />
           {isIn && said?.way === 'HERE' && (
-            <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[8.5rem]">
+            <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]">
               {(['from', 'to'] as const).map((end) => (
                 <TextField
                   key={end}
