@@ -46,7 +46,7 @@ export function MonthGrid(props: MonthGridProps) {
   };
 
   return (
-    <div className="-mx-3">
+    <div className="-mx-4">
       <div className="flex items-center justify-between">
         {step(words.expenses.previousMonth, -1, <ChevronLeft />)}
         <p aria-live="polite" className="text-sm font-semibold">
