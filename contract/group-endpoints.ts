@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
 import { endpoint, request } from './endpoint.ts';
+import { entered } from './expense.ts';
 import { expenseAnswer } from './expense-endpoints.ts';
 import * as field from './fields.ts';
 import { groupOverview, member, myGroups } from './group.ts';
 import type { PersonId } from './people.ts';
 import { pageSizes } from './requests.ts';
-import { type Field, fields, list, nullable, optional, person, text, type Value, whole } from './shape.ts';
+import { type Field, fields, list, nullable, optional, person, rupees, text, type Value, whole } from './shape.ts';
 
 const { userId, ...others } = member.of;
 
@@ -27,6 +28,16 @@ const overviewAnswer = fields({
 
 export type OverviewAnswer = Value<typeof overviewAnswer>;
 
+const guestProof = z.optional(field.foreignToken('guest', 64));
+
+/** What is in the name of a guest: how many expenses, the newest of them, and the guest's balance. */
+const place = fields({
+  name: text,
+  count: whole,
+  balance: rupees,
+  expenses: list(fields({ ...entered, share: rupees })),
+});
+
 export const groups = {
   createGroup: endpoint({
     path: '/pg/create-group',
@@ -37,30 +48,36 @@ export const groups = {
   }),
   invite: endpoint({
     path: '/pg/invite',
-    body: request({ groupCode: field.groupCode }),
+    /** With `guest`, the id of one, whoever opens the link can take the guest's place. */
+    body: request({ groupCode: field.groupCode, guest: z.optional(field.documentId) }),
     answer: fields({
       /** The proof of who shares the link. The link contains it beside the code. */
       by: text,
+      /** The proof that the link is for the guest. */
+      guest: optional(text),
     }),
     about: { request: { group: 'groupCode' } },
   }),
   invitation: endpoint({
     path: '/pg/invitation',
     access: 'public',
-    body: request({ groupCode: field.groupCode, by: z.optional(field.foreignToken('by', 64)) }),
+    body: request({ groupCode: field.groupCode, by: z.optional(field.foreignToken('by', 64)), guest: guestProof }),
     answer: fields({
       groupName: text,
       /** How many people are in the group. */
       members: whole,
       /** The name of the member who shared the link, if `by` proves it. */
       invitedBy: optional(text),
+      /** Whose place the reader can take, if `guest` proves it. */
+      guest: optional(place),
     }),
     about: { request: { group: 'groupCode' } },
   }),
   joinGroup: endpoint({
     path: '/pg/join-group',
     changes: true,
-    body: request({ groupCode: field.groupCode }),
+    /** With `guest`, the caller also takes the guest's place. A member can do so too. */
+    body: request({ groupCode: field.groupCode, guest: guestProof }),
     answer: fields({ groupCode: text, groupName: text }),
     about: { request: { group: 'groupCode' }, answer: { group: 'groupCode' } },
   }),

@@ -6,7 +6,8 @@ import { userSummary } from './coins.ts';
 import { expense } from './expense.ts';
 import { type Paise, paise, sum, zero } from './money.ts';
 import { payment } from './payment.ts';
-import { byKey, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
+import type { PersonId } from './people.ts';
+import { byKey, type Field, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
 
 /** A person's sums over the whole life of a group, in paise. */
 export const figures = fields({
@@ -52,8 +53,8 @@ export const member = fields({
 
 const former = fields({ userId: person, name: text, mark });
 
-/** Someone without an account. */
-const guest = fields({ userId: person, name: text, addedBy: person, mark });
+/** Someone without an account. `addedBy` is an id. */
+const guest = fields({ ...former.of, addedBy: text as Field<PersonId> });
 
 /** The expenses of a month. */
 export const monthSums = {
@@ -111,3 +112,4 @@ export const myGroups = fields({
 export type GroupOverview = Value<typeof groupOverview>;
 export type Member = Value<typeof member>;
 export type Former = Value<typeof former>;
+export type Guest = Value<typeof guest>;

@@ -1,11 +1,7 @@
 /** The calls about guests: flatmates without an account (docs/product.md §16). */
 import { endpoint, request } from './endpoint.ts';
 import * as field from './fields.ts';
-import type { PersonId } from './people.ts';
-import { type Field, fields, text, whole } from './shape.ts';
-
-/** Every call takes it where it takes a person. */
-const guestId = text as Field<PersonId>;
+import { fields, person, text, whole } from './shape.ts';
 
 export const guests = {
   addGuest: endpoint({
@@ -13,7 +9,8 @@ export const guests = {
     changes: true,
     body: request({ groupCode: field.groupCode, name: field.personName }),
     answer: fields({
-      userId: guestId,
+      /** Of the guest. Every call takes it where it takes a person. */
+      userId: person,
       name: text,
       /** The group's. */
       revision: whole,
@@ -24,7 +21,7 @@ export const guests = {
     path: '/pg/remove-guest',
     changes: true,
     body: request({ groupCode: field.groupCode, userId: field.person('userId') }),
-    answer: fields({ userId: guestId, revision: whole }),
+    answer: fields({ userId: person, revision: whole }),
     about: { request: { group: 'groupCode' } },
   }),
 } as const;

@@ -1,10 +1,22 @@
 /** Flatmates without an account: they share, pay and are paid, and nothing else (docs/product.md §16). */
 import { limits } from '@pg/contract/limits';
 import { describe, expect, it } from 'vitest';
+import { succeed } from '../support/api.ts';
 import { database } from '../support/database.ts';
+import { finishErasure } from '../support/erasure.ts';
 import { among, balancesSeenBy, byValue, edit, paidBy, payment } from '../support/expenses.ts';
+import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { anyKey, buildFlat, buildStranger, type Flat, type Person, signIn } from '../support/people.ts';
+import {
+  anyKey,
+  buildFlat,
+  buildPerson,
+  buildStranger,
+  type Flat,
+  type Person,
+  removeAccount,
+  signIn,
+} from '../support/people.ts';
 import { madeFrom, runSchedule, storedOne } from '../support/recurring.ts';
 import { date, today } from '../support/time.ts';
 
@@ -33,7 +45,7 @@ describe('Whoever has no account', () => {
     const { asha, ravi, meera, code } = await withMeera();
     expect(meera.userId).toMatch(/^[A-Za-z0-9]{20}$/);
     const seen = await groupSeenBy(asha, code);
-    expect(seen?.guests).toEqual([{ userId: meera.userId, name: 'Meera', addedBy: ravi.userId }]);
+    expect(seen?.guests).toEqual([{ userId: meera.userId, name: 'Meera', addedBy: ravi.id }]);
     expect(seen?.users).toHaveLength(3);
     const { entries } = await asha.can('activity', inGroup(code));
     expect(entries[0]).toMatchObject({ kind: 'GUEST_ADDED', byName: 'Ravi', other: meera.userId, otherName: 'Meera' });
@@ -92,7 +104,7 @@ describe('Whoever has no account', () => {
     await asha.can('removeGuest', inputs);
     await asha.cannot('removeGuest', inputs, 'member-not-found');
     const seen = await groupSeenBy(asha, code);
-    expect(seen?.guests).toEqual([]);
+    expect(seen?.guests).toBeUndefined();
     expect(seen?.former).toEqual([{ userId: meera.userId, name: 'Meera' }]);
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 300_00, Ravi: -100_00, Imran: -100_00, Meera: -100_00 });
     const { entries } = await asha.can('activity', inGroup(code));
@@ -219,5 +231,149 @@ describe('A flatmate without an account', () => {
     await charu.cannot('recordPayment', payment(charu.code, charu, meera, 5), 'member-not-found');
     await charu.cannot('removeGuest', { groupCode: charu.code, userId: meera.userId }, 'member-not-found');
     expect((await (await signIn(charu)).can('exportGroup', inGroup(charu.code))).people).toHaveLength(1);
+  });
+});
+
+describe('Whoever opens the link that was made for a guest', () => {
+  /** Meera owes Asha for half of a dinner, has paid ₹50.00 of it, and now has an account. Ravi makes the link for her. */
+  async function withLink() {
+    const home = await withMeera();
+    const { asha, ravi, meera: guest, code } = home;
+    const { id } = await asha.adds(code, 300, among(asha, guest));
+    await asha.can('recordPayment', payment(code, guest, asha, 50));
+    const link = await ravi.can('invite', { groupCode: code, guest: guest.userId });
+    const meera = await buildPerson('Meera Rao', 1000);
+    return { ...home, guest, meera, id, inputs: { groupCode: code, guest: link.guest } };
+  }
+
+  it('is told what is in the guest’s name, and of nobody else', async () => {
+    const { asha, ravi, code, inputs } = await withLink();
+    await asha.adds(code, 90, among(asha, ravi));
+    const told = await succeed('invitation', inputs);
+    expect(told).toEqual({
+      ...{ groupName: 'Sunrise PG', members: 3 },
+      guest: {
+        ...{ name: 'Meera', count: 1, balance: -100_00 },
+        expenses: [{ amount: 300_00, paymentDate: date, tags: ['chai'], share: 150_00 }],
+      },
+    });
+    expect(await succeed('invitation', { ...inputs, guest: 'another-proof-00' })).not.toHaveProperty('guest');
+  });
+
+  it('takes the place while joining, and everything says so to everyone', async () => {
+    const { asha, guest, meera, id, code, inputs } = await withLink();
+    const recurring = await madeFrom(date, asha, code, among(asha, guest));
+    await meera.can('joinGroup', inputs);
+    for (const viewer of [asha, meera]) {
+      expect(await balancesSeenBy(viewer, code)).toEqual({ Asha: 100_00, 'Meera Rao': -100_00 });
+      const seen = await groupSeenBy(viewer, code);
+      expect(seen?.guests).toBeUndefined();
+      expect(seen?.balances?.[meera.userId]).toMatchObject({ share: 150_00, sent: 50_00 });
+      expect(seen?.payments).toMatchObject([{ from: meera.userId }]);
+    }
+    expect(await meera.can('myBalances')).toMatchObject({ balances: [{ groupCode: code, balance: -100_00 }] });
+    expect(await meera.can('getExpense', { id })).toMatchObject({
+      expense: { share: 150_00 },
+      split: { mode: 'EQUAL', parts: expect.arrayContaining([{ userId: meera.userId }]) },
+    });
+    const { entries } = await asha.can('activity', inGroup(code));
+    const told = entries.map(({ kind, byName, otherName }) => [kind, byName, otherName]);
+    expect(told).toContainEqual(['GUEST_TAKEN', 'Meera Rao', 'Meera']);
+    expect(told).toContainEqual(['MEMBER_JOINED', 'Meera Rao', undefined]);
+    expect(told).toContainEqual(['GUEST_ADDED', 'Ravi', 'Meera']);
+    await runSchedule(code);
+    expect(await storedOne(code, recurring)).not.toHaveProperty('pause');
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 400_00, 'Meera Rao': -400_00 });
+    const { suggestions } = await asha.can('balances', inGroup(code));
+    expect(suggestions).toEqual([{ from: meera.userId, to: asha.userId, amount: 400_00 }]);
+    await expectLaws([code]);
+  });
+
+  it('can join without the place', async () => {
+    const { asha, meera, code } = await withLink();
+    await meera.can('joinGroup', inGroup(code));
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Meera: -100_00 });
+  });
+
+  it('takes the place alone if they are in the group already, and what both had adds up', async () => {
+    const { asha, ravi, guest, id, code, inputs } = await withLink();
+    await asha.adds(code, 200, among(ravi, guest));
+    const both = await asha.adds(code, 90, among(asha, ravi, guest));
+    await ravi.can('joinGroup', inputs);
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 360_00, Ravi: -360_00 });
+    expect((await ravi.can('getExpense', { id: both.id })).split).toEqual({
+      mode: 'SHARES',
+      parts: expect.arrayContaining([{ userId: ravi.userId, value: 2 }]),
+    });
+    // What is saved as it is shown changes nothing.
+    const shown = { split: { mode: 'EQUAL', parts: [{ userId: asha.userId }, { userId: ravi.userId }] } };
+    const { expense } = await asha.can('editExpense', edit(id, shown));
+    expect(expense.revision).toBe(1);
+    await asha.can('editExpense', edit(id, { amount: 100, ...shown }));
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 260_00, Ravi: -260_00 });
+    await ravi.cannot('joinGroup', inGroup(code), 'already-a-member');
+    await expectLaws([code]);
+  });
+
+  it('can pay and be paid for what was in the guest’s name', async () => {
+    const { asha, guest, meera, code, inputs } = await withLink();
+    const { payment: old } = await asha.can('recordPayment', payment(code, guest, asha, 10));
+    await meera.can('joinGroup', inputs);
+    await meera.can('removePayment', { groupCode: code, id: old.id });
+    // An older page still names the guest.
+    await asha.can('recordPayment', payment(code, guest, asha, 100));
+    expect(await balancesSeenBy(meera, code)).toEqual({});
+    await expectLaws([code]);
+  });
+
+  it('finds no place once the code is new, the guest is removed, or somebody else took it', async () => {
+    const { asha, ravi, guest, meera, code, inputs } = await withLink();
+    const { joinCode } = await asha.can('renewGroupCode', inGroup(code));
+    await meera.cannot('joinGroup', inputs, 'code-ended');
+    await meera.cannot('joinGroup', { ...inputs, groupCode: joinCode }, 'guest-not-found');
+    const again = await asha.can('invite', { groupCode: code, guest: guest.userId });
+    await ravi.can('joinGroup', { groupCode: joinCode, guest: again.guest });
+    await meera.cannot('joinGroup', { groupCode: joinCode, guest: again.guest }, 'guest-not-found');
+    await asha.cannot('invite', { groupCode: code, guest: guest.userId }, 'member-not-found');
+    await asha.cannot('removeGuest', { groupCode: code, userId: guest.userId }, 'member-not-found');
+  });
+
+  it('is one of two who open it at once', async () => {
+    const { asha, meera, code, inputs } = await withLink();
+    const other = await buildPerson('Megha');
+    const replies = await Promise.all([meera, other].map((one) => one.tries('joinGroup', inputs)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const { taken } = (await storedGroup(code)) ?? {};
+    expect(Object.keys(taken)).toHaveLength(1);
+    expect(await balancesSeenBy(asha, code)).toMatchObject({ Asha: 100_00 });
+  });
+
+  it('is sent it by the admin or by who added the guest, and by no one else', async () => {
+    const { asha, imran, guest, code } = await withLink();
+    await imran.cannot('invite', { groupCode: code, guest: guest.userId }, 'not-the-admin');
+    const other = await buildFlat({ asha: 0 });
+    await other.asha.cannot('invite', { groupCode: other.code, guest: guest.userId }, 'member-not-found');
+    expect(await asha.can('invite', { groupCode: code, guest: guest.userId })).toHaveProperty('guest');
+  });
+
+  it('leaves and keeps the place, by name; a deleted account leaves no name', async () => {
+    const { asha, meera, code, inputs } = await withLink();
+    await meera.can('joinGroup', inputs);
+    await meera.can('leaveGroup', inGroup(code));
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Meera Rao': -100_00 });
+    await removeAccount(meera);
+    await finishErasure(meera.id);
+    expect(JSON.stringify(await storedGroup(code))).not.toContain('Meera');
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Former member': -100_00 });
+  });
+
+  it('gives the place back by leaving a group that they had joined before the number was proven', async () => {
+    const { asha, guest, meera, code, inputs } = await withLink();
+    await meera.can('joinGroup', inputs);
+    await database.doc(userPath(meera.userId)).update({ unconfirmedGroupCodes: [code] });
+    await meera.can('leaveGroup', inGroup(code));
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Meera: -100_00 });
+    expect((await groupSeenBy(asha, code))?.guests).toMatchObject([{ userId: guest.userId, name: 'Meera' }]);
+    await expectLaws([code]);
   });
 });

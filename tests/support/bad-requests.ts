@@ -136,7 +136,9 @@ const byDays = {
 
 /** Well-formed inputs with the optional fields that `rightInputs` leaves out. */
 export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
-  invitation: { groupCode: 'ABCDEF', by: 'aaaaaaaaaaaaaaaa' },
+  invite: { groupCode: 'ABCDEF', guest: 'guestabcdefghij01234' },
+  invitation: { groupCode: 'ABCDEF', by: 'aaaaaaaaaaaaaaaa', guest: 'bbbbbbbbbbbbbbbb' },
+  joinGroup: { groupCode: 'ABCDEF', guest: 'bbbbbbbbbbbbbbbb' },
   keepGroups: { groupCodes: ['ABCDEF'], account: true },
   importRows: { ...rightInputs().importRows, isLast: true },
   addExpense: { ...rightInputs().addExpense, ...divided, ...byDays },

@@ -104,7 +104,11 @@ const forgetIn = (code: string, userId: PersonId): Promise<void> =>
   transact(async (tx) => {
     const [snapshot] = await tx.look([groupRef(code)]);
     const group = snapshot.data();
-    const isNamed = group && (Object.hasOwn(group.former, userId) || group.earlier?.some(({ id }) => id === userId));
+    const isNamed =
+      group &&
+      (Object.hasOwn(group.former, userId) ||
+        group.earlier?.some(({ id }) => id === userId) ||
+        Object.values(group.taken ?? {}).some((place) => place.userId === userId && place.name !== undefined));
     if (isNamed) tx.update(snapshot.ref, ...forgotten(group, userId));
   });
 

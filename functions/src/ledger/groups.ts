@@ -2,16 +2,21 @@
  * Groups: creating and renaming them, their codes for joining, and invitations, whose proof says who shared a code
  * (docs/product.md §3).
  */
-import type { GroupDocument, UserDocument } from '@pg/contract/documents';
+import type { GroupDocument, Guest, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import { entered } from '@pg/contract/expense';
+import { balanceOf, noFigures } from '@pg/contract/group';
 import { groupCodeFrom } from '@pg/contract/group-code';
 import { limits } from '@pg/contract/limits';
-import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import { zero } from '@pg/contract/money';
+import type { PersonId } from '@pg/contract/people';
+import { pick } from '@pg/contract/shape';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';
-import { readGroupNames } from '../firestore/lists.ts';
+import { readCount, readGroupNames } from '../firestore/lists.ts';
 import { checkIn, groupOfAdmin, groupOfMember, readAs } from '../firestore/permissions.ts';
-import { codeRef, groupRef, userRef } from '../firestore/references.ts';
-import { readAll, transact } from '../firestore/transact.ts';
+import { balancesRef, codeRef, groupExpensesRef, groupRef, userRef } from '../firestore/references.ts';
+import { readAll, readQuery, transact } from '../firestore/transact.ts';
 import { invitations, spendTry } from '../throttle/tries.ts';
 import { keyedHash, world } from '../world.ts';
 import { note } from './activity.ts';
@@ -152,36 +157,71 @@ export const renewGroupCode: Handler<'renewGroupCode'> = (call) => {
 /** In characters of base64url: 96 bits. Short, because it is part of a link. */
 const length = 16;
 
-/** Is no longer valid once the code is renewed or the member has left. Nothing is stored. */
-const proofOf = (code: string, userId: string): string =>
-  keyedHash('invitations', `${code} ${userId}`).digest('base64url').slice(0, length);
+/** Is no longer valid once the code is renewed or the person is not in the group any more. Nothing is stored. */
+const proofOf = (of: 'invitations' | 'places', code: string, userId: string): string =>
+  keyedHash(of, `${code} ${userId}`).digest('base64url').slice(0, length);
 
 /** Returns the name of the member to whom this proof for this code belongs, or undefined if there is none. */
 const inviterIn = ({ members }: GroupDocument, code: string, proof: string): string | undefined =>
-  Object.entries(members).find(([userId]) => proofOf(code, userId) === proof)?.[1].name;
+  Object.entries(members).find(([userId]) => proofOf('invitations', code, userId) === proof)?.[1].name;
+
+/** Returns the id of the guest to whom this proof for this code belongs, or undefined if there is none. */
+export const guestOfProof = ({ guests = {} }: GroupDocument, code: string, proof: string): PersonId | undefined =>
+  Object.keys(guests).find((guestId) => proofOf('places', code, guestId) === proof);
 
 /**
  * Answers with a proof, which the member's link contains in addition to the code. The proof lets the reader of the link
- * see who invited them (docs/product.md §3).
+ * see who invited them (docs/product.md §3). With a guest, also with one that lets the reader take the guest's place.
  *
- * @throws ContractError `not-a-member`.
+ * @throws ContractError `not-a-member`; `member-not-found` if there is no such guest; `not-the-admin` for a guest whom
+ *   neither the admin asks about nor who added the guest.
  */
-export const invite: Handler<'invite'> = ({ caller, request: { groupCode } }) =>
+export const invite: Handler<'invite'> = ({ caller, request: { groupCode, guest: guestId } }) =>
   readAs(caller, async (tx, user) => {
     checkIn(user, groupCode);
     const [snapshot] = await readAll(tx, [groupRef(groupCode)]);
     const group = groupOfMember(snapshot, caller.userId);
-    return { by: proofOf(group.joinCode ?? groupCode, caller.userId) };
+    const code = group.joinCode ?? groupCode;
+    const by = proofOf('invitations', code, caller.userId);
+    if (guestId === undefined) return { by };
+    const guest = group.guests?.[guestId];
+    if (!guest) throw new ContractError('member-not-found');
+    if (guest.addedBy !== caller.userId) groupOfAdmin(snapshot, caller.userId);
+    return { by, guest: proofOf('places', code, guestId) };
   });
 
+/** How many of a guest's expenses an invitation shows. */
+const mostShown = 5;
+
+/** Past so many of a guest's expenses, they are not counted. */
+const mostCounted = 1000;
+
+/** Returns what is in the name of a guest. It says nothing of anyone else's. */
+async function placeOf(tx: Transaction, groupCode: string, guestId: PersonId, { name }: Guest) {
+  const all = groupExpensesRef(groupCode).where('guests', 'array-contains', guestId);
+  const newest = all.orderBy('paymentDate', 'desc').orderBy('createdAt', 'desc');
+  const [[balances], count, { docs }] = await Promise.all([
+    readAll(tx, [balancesRef(groupCode)]),
+    readCount(tx, all, mostCounted),
+    readQuery(tx, newest, mostShown),
+  ]);
+  const expenses = docs.map((one) => ({ ...pick(entered, one.data()), share: one.data().shares[guestId] ?? zero }));
+  return { name, count, balance: balanceOf(balances.data()?.byMember[guestId] ?? noFigures), expenses };
+}
+
 /**
- * Shows anyone who has a valid code the group's name, its number of members and, if the link has a valid proof, the
- * name of the member who shared it. Reveals nothing else about the group (docs/product.md §3).
+ * Shows anyone who has a valid code the group's name, its number of members and, if the link has valid proofs, the name
+ * of the member who shared it and what is in the name of a guest. Reveals nothing else about the group (docs/product.md
+ * §3).
  *
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
  *   `too-many-requests` after too many calls from one place, with right and wrong codes alike.
  */
-export const invitation: Handler<'invitation'> = async ({ request: { groupCode: typed, by }, now, origin }) => {
+export const invitation: Handler<'invitation'> = async ({
+  request: { groupCode: typed, by, guest: proof },
+  now,
+  origin,
+}) => {
   await spendTry(invitations.from(origin.address, typed, origin.server), now);
   return transact(
     async (tx) => {
@@ -194,7 +234,14 @@ export const invitation: Handler<'invitation'> = async ({ request: { groupCode: 
       const members = Object.keys(group.members).length;
       if (code?.endedAt || members === 0) throw new ContractError('code-ended');
       const invitedBy = by === undefined ? undefined : inviterIn(group, typed, by);
-      return { groupName: group.name, members, ...(invitedBy !== undefined && { invitedBy }) };
+      const guestId = proof === undefined ? undefined : guestOfProof(group, typed, proof);
+      const guest = guestId === undefined ? undefined : group.guests?.[guestId];
+      return {
+        groupName: group.name,
+        members,
+        ...(invitedBy !== undefined && { invitedBy }),
+        ...(guestId !== undefined && guest && { guest: await placeOf(tx, snapshot.id, guestId, guest) }),
+      };
     },
     { readOnly: true },
   );

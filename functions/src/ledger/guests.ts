@@ -27,7 +27,7 @@ export const addGuest: Handler<'addGuest'> = (call) => {
       const group = groupOfMember(snapshot, userId);
       const guestId = guestIdFrom(id);
       const known = group.guests?.[guestId];
-      if (known) return { userId: guestId, name: known.name, revision: group.revision };
+      if (known) return { userId: guestId as string, name: known.name, revision: group.revision };
       checkName(name);
       if (everybodyIn(group).some((one) => sameName(nameIn(group, one), name))) {
         const message = `There is a ${name} already. Give another name.`;
@@ -37,7 +37,7 @@ export const addGuest: Handler<'addGuest'> = (call) => {
       const guests = { ...group.guests, [guestId]: { name, addedBy: userId, addedAt: call.now.toISOString() } };
       tx.update(groupRef(groupCode), ...changed(group, { guests }), new FieldPath('everJoined'), ever);
       note(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_ADDED', other: guestId });
-      return { userId: guestId, name, revision: group.revision + 1 };
+      return { userId: guestId as string, name, revision: group.revision + 1 };
     },
     { shared: [groupRef(groupCode)] },
   );
@@ -62,7 +62,7 @@ export const removeGuest: Handler<'removeGuest'> = (call) => {
       const former = formerWith(group, guestId, call.now.toISOString());
       tx.update(groupRef(groupCode), ...changed(group, { guests, former }));
       note(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_REMOVED', other: guestId });
-      return { userId: guestId, revision: group.revision + 1 };
+      return { userId: call.request.userId, revision: group.revision + 1 };
     },
     { shared: [groupRef(groupCode)] },
   );

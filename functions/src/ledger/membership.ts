@@ -16,17 +16,18 @@ import { codeRef, groupRef, userRef } from '../firestore/references.ts';
 import { countTry, returnTry, takeTryWithin, wrongCodes } from '../throttle/tries.ts';
 import { note } from './activity.ts';
 import { type AccountChange, commit } from './commit.ts';
-import { checkRoomForGroup } from './groups.ts';
+import { checkRoomForGroup, guestOfProof } from './groups.ts';
 import { marksFor } from './names.ts';
 import { People } from './people.ts';
 
-const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended']);
+const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended', 'guest-not-found']);
 
 /**
- * Makes the caller a member (docs/product.md §3).
+ * Makes the caller a member (docs/product.md §3). With the proof of a guest, the caller also takes the guest's place; who
+ * is a member already takes the place alone (docs/product.md §16).
  *
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
- *   `already-a-member`; `limit-reached` if the group has 200 members or has had 1,000 people, or if the caller is in 50
+ *   `guest-not-found` for a wrong proof, and if the place is taken or gone; `already-a-member`; `limit-reached` if the group has 200 members or has had 1,000 people, or if the caller is in 50
  *   groups or has been in 1,000; `too-many-requests` after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
@@ -48,7 +49,7 @@ export const joinGroup: Handler<'joinGroup'> = async (call) => {
 
 function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
   const { userId } = call.caller;
-  const typed = call.request.groupCode;
+  const { groupCode: typed, guest: proof } = call.request;
 
   return commit(
     call,
@@ -64,20 +65,31 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       const groupCode = snapshot.id;
       if (!group) throw new ContractError('group-not-found');
       const members = Object.keys(group.members);
-      if (members.includes(userId)) throw new ContractError('already-a-member');
+      const isIn = members.includes(userId);
+      if (isIn && proof === undefined) throw new ContractError('already-a-member');
       if (code?.endedAt || members.length === 0) throw new ContractError('code-ended');
+      const guestId = proof === undefined ? undefined : guestOfProof(group, typed, proof);
+      if (proof !== undefined && guestId === undefined) throw new ContractError('guest-not-found');
+      const place = guestId === undefined ? {} : placeTaken(group, guestId, userId, call.now);
+      const author = { userId, occasion: call };
+      if (guestId !== undefined) note(tx, groupCode, author, { kind: 'GUEST_TAKEN', other: guestId });
+      if (isIn) {
+        tx.update(groupRef(groupCode), ...changed(group, place));
+        return { groupCode, groupName: group.name };
+      }
       // A former member is counted already.
-      const people = checkRoomFor(user.formerGroupCodes.includes(groupCode) ? 0 : 1, group);
+      const people = checkRoomFor(user.formerGroupCodes.includes(groupCode) ? 0 : 1, { ...group, ...place });
       checkRoomForGroup(user, groupCode);
 
       const { number, name } = user;
       const member: GroupMember = { number, name, role: 'member', joinedAt: call.now.toISOString() };
-      tx.update(groupRef(groupCode), ...joined(group, userId, member, call.now), new FieldPath('everJoined'), people);
+      const changes = joined(group, userId, member, call.now, place);
+      tx.update(groupRef(groupCode), ...changes, new FieldPath('everJoined'), people);
       tx.update(userRef(userId), {
         groupCodes: FieldValue.arrayUnion(groupCode),
         formerGroupCodes: FieldValue.arrayRemove(groupCode),
       });
-      note(tx, groupCode, { userId, occasion: call }, { kind: 'MEMBER_JOINED' });
+      note(tx, groupCode, author, { kind: 'MEMBER_JOINED' });
       return { groupCode, groupName: group.name };
     },
     { shared: [groupRef(typed)] },
@@ -126,7 +138,8 @@ export const leaveGroup: Handler<'leaveGroup'> = (call) => {
     ({ tx, user, documents: [snapshot] }) => {
       const group = groupOfMember(snapshot, userId);
       const isUnconfirmed = user.unconfirmedGroupCodes?.includes(groupCode) === true;
-      endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed });
+      const givesPlacesBack = isUnconfirmed;
+      endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed, givesPlacesBack });
       note(tx, groupCode, { userId, occasion: call }, { kind: 'MEMBER_LEFT' });
       return { groupCode };
     },
@@ -210,11 +223,17 @@ export const changed = (group: GroupDocument, people: Partial<GroupPeople>, earl
 ];
 
 /** Returns the changes of a group when a member joins, or has another name or number. */
-function joined(group: GroupDocument, userId: PersonId, member: GroupMember, now: Date): Changes {
+function joined(
+  group: GroupDocument,
+  userId: PersonId,
+  member: GroupMember,
+  now: Date,
+  more: Partial<GroupPeople> = {},
+): Changes {
   const { [userId]: left, ...former } = group.former;
   const before = group.members[userId]?.name ?? left?.name;
   const earlier = group.earlier ?? [];
-  const people = { members: { ...group.members, [userId]: member }, former };
+  const people = { ...more, members: { ...group.members, [userId]: member }, former };
   if (before === undefined || before === member.name) return changed(group, people);
   // One's own oldest name makes room, so that no one loses a name because someone else has many.
   const own = Math.max(
@@ -247,6 +266,29 @@ export async function changeMember(
   }
 }
 
+/**
+ * Returns the people of a group in which a person takes the place of a guest. That is all there is to write: documents
+ * keep the guest's id, and whoever reads them takes it for the person.
+ */
+function placeTaken(group: GroupDocument, guestId: PersonId, userId: PersonId, now: Date): Partial<GroupPeople> {
+  const { [guestId]: guest, ...guests } = group.guests ?? {};
+  if (!guest) throw new ContractError('guest-not-found');
+  return { guests, taken: { ...group.taken, [guestId]: { ...guest, userId, at: now.toISOString() } } };
+}
+
+/** Returns the people of a group in which the places that a person has taken are those of guests again. */
+function placesGivenBack(group: GroupDocument, userId: PersonId): Partial<GroupPeople> {
+  const all = Object.entries(group.taken ?? {});
+  const given = all.filter(([, place]) => place.userId === userId);
+  const guests = given.map(([id, { name = '', addedBy, addedAt }]) => [id, { name, addedBy, addedAt }] as const);
+  return given.length === 0
+    ? {}
+    : {
+        guests: { ...group.guests, ...Object.fromEntries(guests) },
+        taken: Object.fromEntries(all.filter(([, place]) => place.userId !== userId)),
+      };
+}
+
 const longestFirst = ([idA, a]: [string, GroupMember], [idB, b]: [string, GroupMember]): number =>
   a.joinedAt.localeCompare(b.joinedAt) || idA.localeCompare(idB);
 
@@ -262,7 +304,14 @@ export function forgotten(group: GroupDocument, userId: PersonId): Changes {
   const { [userId]: _, ...former } = group.former;
   const others = group.earlier?.filter(({ id }) => id !== userId);
   const earlier = others?.length === group.earlier?.length ? group.earlier : others;
-  return changed(group, { members: membersWithout(group.members, userId), former }, earlier);
+  const taken = Object.fromEntries(
+    Object.entries(group.taken ?? {}).map(([id, place]) => {
+      const { name: _, ...nameless } = place;
+      return [id, place.userId === userId ? nameless : place];
+    }),
+  );
+  const people = { members: membersWithout(group.members, userId), former, ...(group.taken && { taken }) };
+  return changed(group, people, earlier);
 }
 
 const newestFirst = ([, a]: [string, FormerMember], [, b]: [string, FormerMember]): number =>
@@ -282,15 +331,20 @@ interface Ending {
   readonly now: Date;
   /** Whether the group may be in the user's `unconfirmedGroupCodes`. */
   readonly isUnconfirmed: boolean;
+  /** Who took a guest's place before the number was proven, and leaves now, was perhaps not the person meant. */
+  readonly givesPlacesBack?: boolean;
 }
 
 /**
  * Removes a member from a group. The member's expenses stay. The member's devices need no update, since pushes go only
  * to members, and to others about what concerns themselves. Returns the group's new revision.
  */
-function endMembership(tx: Transaction, { group, groupCode, userId, now, isUnconfirmed }: Ending): number {
+function endMembership(tx: Transaction, ending: Ending): number {
+  const { group, groupCode, userId, now, isUnconfirmed, givesPlacesBack } = ending;
   const former = formerWith(group, userId, now.toISOString());
-  tx.update(groupRef(groupCode), ...changed(group, { members: membersWithout(group.members, userId), former }));
+  const places = givesPlacesBack ? placesGivenBack(group, userId) : {};
+  const people = { members: membersWithout(group.members, userId), former, ...places };
+  tx.update(groupRef(groupCode), ...changed(group, people));
   tx.update(userRef(userId), {
     groupCodes: FieldValue.arrayRemove(groupCode),
     formerGroupCodes: FieldValue.arrayUnion(groupCode),

@@ -129,15 +129,13 @@ interface ListedGroup extends Listed<GroupExpenseDocument> {
 const markOf = ({ marks = {} }: GroupDocument, userId: string): { mark?: string } =>
   marks[userId] === undefined ? {} : { mark: marks[userId] };
 
-const guestsOf = (people: People, group: GroupDocument): Pick<OverviewAnswer, 'guests'> =>
-  group.guests
-    ? {
-        guests: Object.entries(group.guests).map(([userId, { name, addedBy }]) => ({
-          ...{ userId, name, addedBy: people.spoken(addedBy) },
-          ...markOf(group, userId),
-        })),
-      }
-    : {};
+function guestsOf(group: GroupDocument): Pick<OverviewAnswer, 'guests'> {
+  const guests = Object.entries(group.guests ?? {}).map(([userId, { name, addedBy }]) => ({
+    ...{ userId, name, addedBy },
+    ...markOf(group, userId),
+  }));
+  return guests.length > 0 ? { guests } : {};
+}
 
 function overview(
   self: Self,
@@ -169,7 +167,7 @@ function overview(
           ...markOf(group, id),
         })),
       ),
-      ...guestsOf(people, group),
+      ...guestsOf(group),
       former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name, ...markOf(group, userId) })),
       groupRevision: group.revision,
       total: month?.total ?? zero,

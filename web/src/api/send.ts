@@ -27,7 +27,7 @@ export function inIds(this: { otherName?: string }, name: string, value: any): u
     ids.set(value.username, value.id);
   }
   // Without `otherName`, `other` is a name.
-  if (/^(userId|from|to|by)$/.test(name) || (name === 'other' && this.otherName)) return ids.get(value) ?? value;
+  if (/^(userId|from|to|by|guest)$/.test(name) || (name === 'other' && this.otherName)) return ids.get(value) ?? value;
   if (/^(byMember|net|balances)$/.test(name) && !Array.isArray(value)) {
     return Object.fromEntries(Object.entries(value).map(([number, one]) => [ids.get(number) ?? number, one]));
   }

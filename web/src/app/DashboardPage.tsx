@@ -1,4 +1,5 @@
 /** /dashboard : the current group, or the one that the address names (docs/product.md §10). */
+
 import { formatRupees, minus } from '@pg/contract/money';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { Totals } from '#features/expenses/Totals.tsx';
 import { GroupHeader } from '#features/groups/GroupHeader.tsx';
 import { askedGroupCode, groupParameter } from '#ledger/first-view.ts';
 import { refresh, refreshGroups, refreshIfStale, refreshUnlessLive, selectGroup } from '#ledger/my-groups.ts';
+import { sharersIn } from '#ledger/people.ts';
 import { showDashboardSnapshot } from '#ledger/snapshots.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
@@ -85,7 +87,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   // No message while live, because the screen is up to date, and none while offline, because the banner says so.
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
   const balances = useLedger((state) => state.balances[group.code]);
-  const several = group.members.length > 1;
+  const several = sharersIn(group).length > 1;
   const hasNumbers = totals !== undefined;
   useEffect(() => {
     if (hasNumbers) whenIdle(AddExpenseDialog.preload);

@@ -1,4 +1,5 @@
 /** Shows the totals, members and expenses of any month that can be chosen (docs/product.md §10). */
+
 import { type Month, monthFrom, partsOf, shiftMonth, yearsEitherSide } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ import InsightsRow from '#features/insights/InsightsRow.tsx';
 import MembersTab from '#features/members/MembersTab.tsx';
 import { useAskedSearch } from '#features/search/filters.ts';
 import { useKnownMonth } from '#features/search/known-month.ts';
+import { sharersIn } from '#ledger/people.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { later } from '#ui/late-code.tsx';
@@ -71,7 +73,7 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
 
 /** Nothing for someone who is alone. Where nobody spent anything, there is nothing to compare. */
 function Members(props: ComponentProps<typeof MembersTab>) {
-  const { length } = props.group.members;
+  const { length } = sharersIn(props.group);
   if (length < 2) return null;
   if (length <= fewMembers && props.totals?.count !== 0) return <MembersTab {...props} />;
   return (

@@ -5,10 +5,15 @@ import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group } from './state.ts';
 
-export type People = Pick<Group, 'members' | 'former' | 'earlier'>;
+export type People = Pick<Group, 'members' | 'former' | 'guests' | 'earlier'>;
 
-const personIn = (group: People | undefined, userId: string) =>
-  [...(group?.members ?? []), ...(group?.former ?? [])].find((one) => one.userId === userId);
+/** Returns the members and the guests: everybody who can share and pay. */
+export const sharersIn = ({ members, guests = [] }: Pick<Group, 'members' | 'guests'>) => [...members, ...guests];
+
+/** Returns everyone whose name the group has. */
+export const namedIn = (group: People | undefined) => (group ? [...sharersIn(group), ...group.former] : []);
+
+const personIn = (group: People | undefined, userId: string) => namedIn(group).find((one) => one.userId === userId);
 
 /** Returns the name of someone who is or was in the group; `formerMemberName` if the name is not known. */
 export const nameIn = (group: People | undefined, userId: string): string =>

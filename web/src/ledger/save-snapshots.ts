@@ -61,6 +61,7 @@ function groupView(state: LedgerState) {
     groupName: group.name,
     users: [...group.members],
     former: [...group.former],
+    guests: group.guests && [...group.guests],
     groupRevision: group.revision,
     expenses: list.expenses.slice(0, pageSizes.expenses),
     ...(balances && { balances: { ...balances.byMember }, balancesRevision: balances.revision }),

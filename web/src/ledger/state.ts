@@ -7,7 +7,7 @@ import type { Checksum } from '@pg/contract/checksum';
 import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
-import type { Figures, Former, Member } from '@pg/contract/group';
+import type { Figures, Former, Guest, Member } from '@pg/contract/group';
 import type { Paise } from '@pg/contract/money';
 import { type Month, monthOf, type Sums, shiftMonth } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
@@ -104,6 +104,8 @@ export interface Group extends Versioned {
   readonly members: readonly Member[];
   /** Members who left. Their expenses still show their names. */
   readonly former: readonly Former[];
+  /** People without an account, who share and pay. */
+  readonly guests?: readonly Guest[] | undefined;
   /** The names that they had before, each until an instant; undefined until the group's document has arrived. */
   readonly earlier?: GroupDocument['earlier'];
 }

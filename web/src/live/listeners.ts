@@ -48,10 +48,15 @@ function listenToGroup(live: Listening, code: string, userId: string): Stop {
       Object.entries(people).map(([userId, person]) => marked({ userId, ...person, mark: marks[userId] }));
     const members = named(group.members).map(({ number, ...member }) => ({ ...member, username: number }));
     const former = named(group.former);
+    const guests = named(group.guests ?? {});
     for (const { userId, username } of members) ids.set(username, userId);
-    announceStruck(struckFrom(ledger.getState(), code), struck, userId, { members, former, earlier });
+    announceStruck(struckFrom(ledger.getState(), code), struck, userId, { members, former, guests, earlier });
     ledger.setState((state) =>
-      mergeStruck(mergeGroup(state, { code, joinCode, name, members, former, earlier, revision }), code, struck),
+      mergeStruck(
+        mergeGroup(state, { code, joinCode, name, members, former, guests, earlier, revision }),
+        code,
+        struck,
+      ),
     );
   });
 }

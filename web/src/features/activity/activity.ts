@@ -14,7 +14,7 @@ import { messageFor } from '#api/messages.ts';
 import { paymentText } from '#features/balances/payment-text.ts';
 import { descriptionText, titleText } from '#features/expenses/expense-text.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { namesIn } from '#ledger/people.ts';
+import { namedIn, nameIn, namesIn } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { useOnce } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
@@ -226,6 +226,10 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   if (kind === 'MEMBER_JOINED') return say.joined(by);
   if (kind === 'MEMBER_LEFT') return say.left(by);
   if (kind === 'MEMBER_REMOVED') return say.removed(by, other);
+  const { otherName = '' } = entry;
+  if (kind === 'GUEST_ADDED') return say.guestAdded(by, otherName);
+  if (kind === 'GUEST_REMOVED') return say.guestRemoved(by, otherName);
+  if (kind === 'GUEST_TAKEN') return say.guestTaken(by, otherName);
   if (kind === 'MEMBER_RENAMED') return newNameText(entry, reader);
   if (kind === 'GROUP_RENAMED' && before?.name && after?.name)
     return say.renamed(by, words.edits.fromTo(before.name, after.name));
@@ -238,7 +242,7 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
 
 /** Returns whether "Ravi paid you" also names the recorder. "You owed Ravi", a debt from before the app, never does. */
 const namesRecorder = ({ payment }: ActivityEntry): boolean =>
-  payment?.payer === 'by' && payment.method !== 'BROUGHT_FORWARD';
+  payment?.payer === 'by' && payment.guest === undefined && payment.method !== 'BROUGHT_FORWARD';
 
 const nameOfAuthor = ({ by, byName }: ActivityEntry, group: Group | undefined): string =>
   namesText(namesIn(group, by, byName));
@@ -249,7 +253,7 @@ const nameOfOther = ({ other = '', otherName = '' }: ActivityEntry, group: Group
 /** "Ravi is now called Asha". If another name looked like one of these, both have the mark of the person. */
 function newNameText({ by, byName, otherName = '' }: ActivityEntry, { ownId, group }: Reader): string {
   const say = words.activity;
-  const { mark } = [...(group?.members ?? []), ...(group?.former ?? [])].find(({ userId }) => userId === by) ?? {};
+  const { mark } = namedIn(group).find(({ userId }) => userId === by) ?? {};
   if (byName === formerMemberName) return say.changedName(personName(byName));
   if (by === ownId) return say.youChangedName(words.edits.fromTo(byName, otherName));
   return say.isNowCalled(withMark(byName, mark), withMark(otherName, mark));
@@ -259,8 +263,14 @@ function newNameText({ by, byName, otherName = '' }: ActivityEntry, { ownId, gro
 function paymentIn(entry: ActivityEntry, { ownId, group }: Reader): readonly [string, string] | undefined {
   const { payment, by, other = '' } = entry;
   if (!payment) return undefined;
-  const [from, to] = payment.payer === 'by' ? [by, other] : [other, by];
-  const nameOf = (userId: string): string => (userId === by ? nameOfAuthor(entry, group) : nameOfOther(entry, group));
+  // The admin has recorded it for a guest.
+  const { guest } = payment;
+  const self = guest ?? by;
+  const [from, to] = payment.payer === 'by' ? [self, other] : [other, self];
+  const nameOf = (userId: string): string => {
+    if (userId === guest) return personName(nameIn(group, guest));
+    return userId === by ? nameOfAuthor(entry, group) : nameOfOther(entry, group);
+  };
   return [paymentText({ from, to, method: payment.method }, ownId, nameOf), formatRupees(payment.amount)];
 }
 

@@ -7,6 +7,7 @@ import { call } from '#api/call.ts';
 import { isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#clock.ts';
+import { sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { useOnce } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
@@ -28,7 +29,7 @@ interface LastSplitProps {
 export function LastSplit({ last, group, userId, sharing, onChange }: LastSplitProps) {
   const [taken, setTaken] = useState<Sharing>();
   const [busy, take] = useOnce(async (id: string) => {
-    const members = group.members.map((member) => member.userId);
+    const members = sharersIn(group).map((member) => member.userId);
     const place = { groupCode: group.code, userId, members };
     try {
       const split = splitAgain(sharingOf(await call('getExpense', { id }), place), monthOf(timeNow()));
@@ -42,7 +43,7 @@ export function LastSplit({ last, group, userId, sharing, onChange }: LastSplitP
   const isTaken = sharing !== undefined && sharing === taken;
   if (!last || (sharing && !isTaken)) return null;
   const { mode, people } = last.split;
-  const how = mode === 'EQUAL' ? words.sharing.someEqually(people, group.members.length) : words.sharing.by[mode];
+  const how = mode === 'EQUAL' ? words.sharing.someEqually(people, sharersIn(group).length) : words.sharing.by[mode];
   return (
     <Pill aria-pressed={isTaken} disabled={busy} onClick={() => (isTaken ? onChange(undefined) : take(last.id))}>
       <span className="flex min-w-0 items-center gap-1.5">

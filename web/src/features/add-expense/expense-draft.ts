@@ -2,6 +2,7 @@
  * The fields of the forms that add and edit an expense, and the requests they make. An edit sends the split and the
  * payers only if the user has changed them; otherwise the server keeps them.
  */
+
 import { coinsIn } from '@pg/contract/coins';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
@@ -13,6 +14,7 @@ import { Intent } from '#api/call.ts';
 import { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import type { Repeat } from '#features/recurring/recurring.ts';
+import { sharersIn } from '#ledger/people.ts';
 import type { Group, LedgerState } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
@@ -348,7 +350,8 @@ function sharingAgain(
   groupCode: string,
   now: Date,
 ): Sharing | undefined {
-  const members = groups.find(({ code }) => code === groupCode)?.members.map((member) => member.userId) ?? [];
+  const group = groups.find(({ code }) => code === groupCode);
+  const members = group ? sharersIn(group).map((member) => member.userId) : [];
   const isOwn = stored.payers.length === 1 && stored.payers[0]?.userId === userId;
   if (!sharing && isOwn && stored.split === null) return undefined;
   const before = sharing ?? sharingOf(stored, { groupCode, userId, members });

@@ -1,10 +1,12 @@
 /** The choices that the forms for adding and editing an expense share: its date, and who paid and shares it. */
+
 import type { Paise } from '@pg/contract/money';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { refreshGroups } from '#ledger/my-groups.ts';
+import { sharersIn } from '#ledger/people.ts';
 import { type Group, ledger } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
@@ -50,7 +52,7 @@ export function shownSharing({
   sharing,
 }: Pick<ChoicesProps, 'userId' | 'groups' | 'people' | 'sharing'>) {
   const [group, ...others] = groups;
-  const members = people ?? group?.members ?? [];
+  const members = people ?? (group ? sharersIn(group) : []);
   if (!group || others.length > 0 || members.length < 2) return undefined;
   const ids = members.map((member) => member.userId);
   return { members, sharing: sharing ?? usualSharing({ groupCode: group.code, userId, members: ids }) };
@@ -134,8 +136,10 @@ export const choiceOf = ({ field }: Wrong): Choice | undefined =>
 
 type Chosen = Pick<Draft, 'sharing' | 'groupCodes' | 'intent'>;
 
-const membersOf = (groups: readonly Group[], { groupCode }: Sharing): readonly string[] | undefined =>
-  groups.find(({ code }) => code === groupCode)?.members.map(({ userId }) => userId);
+function membersOf(groups: readonly Group[], { groupCode }: Sharing): readonly string[] | undefined {
+  const group = groups.find(({ code }) => code === groupCode);
+  return group && sharersIn(group).map(({ userId }) => userId);
+}
 
 /**
  * Returns the choice among the people who are in the group now. A form that was sent and may have been recorded keeps

@@ -12,7 +12,7 @@ import type { Month } from '@pg/contract/months';
 import { type Amounts, type Split, seedOf, sharesOf, valuesTogether, wholePercent } from '@pg/contract/split';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { namesTogether } from '#features/expenses/expense-text.ts';
-import { nameIn } from '#ledger/people.ts';
+import { nameIn, sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { personName } from '#ui/names.ts';
@@ -175,11 +175,12 @@ export type Person = Pick<Member, 'userId' | 'name'>;
 export const isInOneGroup = ({ expense, groupCodes }: Details): boolean =>
   expense.shared === undefined && groupCodes.length === 1;
 
-/** Returns the people of the group, and former members whom the expense names. */
+/** Returns the members and guests of the group, and those who left whom the expense names. */
 export function peopleOf({ shares, payers, split }: Details, group: Group): Person[] {
   const named = [...shares, ...payers, ...(split?.parts ?? [])].map(({ userId }) => userId);
-  const left = [...new Set(named)].filter((id) => !group.members.some(({ userId }) => userId === id));
-  return [...group.members, ...left.map((userId) => ({ userId, name: personName(nameIn(group, userId)) }))];
+  const present = sharersIn(group);
+  const left = [...new Set(named)].filter((id) => !present.some(({ userId }) => userId === id));
+  return [...present, ...left.map((userId) => ({ userId, name: personName(nameIn(group, userId)) }))];
 }
 
 /** Returns the choice that the expense was recorded with, among these people. */

@@ -3,7 +3,7 @@ import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
 import { withMark } from '@pg/contract/languages';
 import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
-import { isNameless, nameIn } from '#ledger/people.ts';
+import { isNameless, nameIn, sharersIn } from '#ledger/people.ts';
 import type { BalancesSlice, Group } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Face } from '#ui/Face.tsx';
@@ -98,13 +98,13 @@ export function namesOf(group: Group, byMember: BalancesSlice['byMember']): (use
   };
 }
 
-/** Returns all members, and everyone else with a figure other than zero, the largest balance first. */
+/** Returns all members and guests, and everyone else with a figure other than zero, the largest balance first. */
 export function peopleOf(
   group: Group,
   byMember: BalancesSlice['byMember'],
   leftOut: Readonly<Record<string, Paise>> = {},
 ): readonly Person[] {
-  const members = new Set(group.members.map(({ userId }) => userId));
+  const members = new Set(sharersIn(group).map(({ userId }) => userId));
   const nameOf = namesOf(group, byMember);
   const withFigures = Object.entries(byMember).flatMap(([userId, figures]) => (hasSums(figures) ? [userId] : []));
   return [...new Set([...members, ...withFigures])]

@@ -42,6 +42,7 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
   const { to, amount } = suggestion;
   const nameOf = namesOf(group, useLedger((state) => state.balances[group.code]?.byMember) ?? {});
   const number = group.members.find(({ userId }) => userId === to)?.username;
+  const isGuest = group.guests?.some(({ userId }) => userId === to);
   const paid = useSuggestedPayment({
     groupCode: group.code,
     suggestion,
@@ -63,7 +64,9 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
       )}
       {number === undefined ? (
         <>
-          <p className="mb-1 wrap-anywhere">{drawn(words.upi.hasLeft(nameOf(to)))}</p>
+          <p className="mb-1 wrap-anywhere">
+            {drawn((isGuest ? words.guests.noUpiId : words.upi.hasLeft)(nameOf(to)))}
+          </p>
           <ul>
             <AmountRow amount={amount} />
           </ul>

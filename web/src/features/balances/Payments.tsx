@@ -6,7 +6,7 @@ import type { Answer } from '@pg/contract/endpoints';
 import { isolated } from '@pg/contract/languages';
 import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
-import { formerMemberName } from '@pg/contract/people';
+import { formerMemberName, mayBeGuest } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { messageFor } from '#api/messages.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { isNameless } from '#ledger/people.ts';
+import { isAdmin, isNameless } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, useOnce } from '#ui/Button.tsx';
@@ -86,7 +86,7 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
               key={payment.id}
               payment={payment}
               text={textOf(payment)}
-              onTakeBack={payment.from === ownId || payment.to === ownId ? () => takeBack(payment) : undefined}
+              onTakeBack={mayTakeBack(group, ownId, payment) ? () => takeBack(payment) : undefined}
             />
           ))}
         </ul>
@@ -104,6 +104,11 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
     </section>
   );
 }
+
+/** Whether the user paid or was paid, or is the admin and a guest did. */
+const mayTakeBack = (group: Group, ownId: string, { from, to }: Payment): boolean =>
+  [from, to].includes(ownId) ||
+  (isAdmin(group, ownId) && [from, to].some((id) => mayBeGuest(id as string)));
 
 interface Listed {
   readonly payments: readonly Payment[];

@@ -1,4 +1,5 @@
 /** The payments that settle everyone: a card for each of the user's own, with what can be done about it. */
+
 import type { Answer } from '@pg/contract/endpoints';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
@@ -6,6 +7,7 @@ import { ArrowRight, QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRemote } from '#forms/use-remote.ts';
+import { isAdmin } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -88,10 +90,33 @@ export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPay
               {drawn(suggestionText(one, ownId, nameOf))}
             </span>{' '}
             <Amount className="ml-auto font-semibold">{formatRupees(one.amount)}</Amount>
+            {mayRecordFor(rest.group, ownId, one) && (
+              <PaymentOfGuest group={rest.group} suggestion={one} onRecorded={rest.onRecorded} />
+            )}
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** Whether the user is the admin and one of the two is a guest. */
+const mayRecordFor = (group: Group, ownId: string, { from, to }: Suggestion): boolean =>
+  isAdmin(group, ownId) && group.guests?.some(({ userId }) => userId === from || userId === to) === true;
+
+type PaymentOfGuestProps = Pick<SuggestedPaymentsProps, 'group' | 'onRecorded'> & { suggestion: Suggestion };
+
+/** Who has no account records nothing, so the admin does. */
+function PaymentOfGuest({ group, suggestion, onRecorded }: PaymentOfGuestProps) {
+  const paid = useSuggestedPayment({ groupCode: group.code, suggestion, method: 'CASH', onRecorded });
+  return (
+    <div className="basis-full">
+      <Button className="w-full" disabled={!paid.canRecord} onClick={paid.record}>
+        {paid.wait.busy ? words.balances.recording : words.balances.markPaid}
+      </Button>
+      <Problem>{paid.problem}</Problem>
+      <LongWait wait={paid.wait} stop={words.common.cancel} />
+    </div>
   );
 }
 

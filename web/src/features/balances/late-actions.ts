@@ -3,6 +3,7 @@
  * take `group`, `onClose`, and one suggestion or all.
  */
 import type { Suggestion } from '@pg/contract/suggested-payments';
+import { sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { lateModule, lazyDialog } from '#ui/late-code.tsx';
 import { plainNotice } from '#ui/toast.ts';
@@ -19,13 +20,13 @@ export const CollectDialog = lazyDialog(() => import('./CollectDialog.tsx'));
 
 const messages = lateModule(() => import('./messages.ts'));
 
-/** Asks who is to pay for the money. Only a member of the group has a number to write to (`canRemind`). */
+/** Asks who is to pay for the money. Who has left the group has no number to write to, a guest is shown the message. */
 export const remind = (group: Group, suggestion: Suggestion): Promise<void> =>
   messages.load().then(
     (send) => send.remind(group, suggestion),
     () => plainNotice(words.common.notOpened),
   );
 
-/** Whether the person who owes is still a member. */
+/** Whether the person who owes is still in the group. */
 export const canRemind = (group: Group, { from }: Suggestion): boolean =>
-  group.members.some(({ userId }) => userId === from);
+  sharersIn(group).some(({ userId }) => userId === from);

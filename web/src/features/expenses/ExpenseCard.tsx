@@ -10,7 +10,7 @@ import { type CSSProperties, Fragment, memo, useEffect, useId, useRef } from 're
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#clock.ts';
-import { mayStrike } from '#ledger/people.ts';
+import { mayStrike, sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
@@ -327,7 +327,7 @@ function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps
       {split && (
         <li className="whitespace-nowrap">
           {split.mode === 'EQUAL' ? (
-            <Some some={split.people} all={group?.members.length ?? 0} />
+            <Some some={split.people} all={group ? sharersIn(group).length : 0} />
           ) : (
             words.sharing.by[split.mode]
           )}{' '}

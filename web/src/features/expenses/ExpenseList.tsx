@@ -1,4 +1,5 @@
 /** One month's expenses of a group, newest first, or those that a search finds. */
+
 import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import {
@@ -15,6 +16,7 @@ import {
 import { messageFor } from '#api/messages.ts';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { SearchBox, SearchOutcome, useSearch } from '#features/search/SearchBox.tsx';
+import { namedIn } from '#ledger/people.ts';
 import { type Group, groupMonth, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Button, useOnce } from '#ui/Button.tsx';
@@ -189,8 +191,7 @@ function useDeletion(
  * at each visit, and otherwise every card would render again.
  */
 function useSamePeople(group: Group | undefined): Group | undefined {
-  const people = [...(group?.members ?? []), ...(group?.former ?? [])];
-  const shown: string[] = people.map((one) =>
+  const shown: string[] = namedIn(group).map((one) =>
     JSON.stringify([one.userId, one.name, one.mark, 'role' in one && one.role]),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: these texts say all that cards show of the group

@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, minus, zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
-import { nameIn, namesAt, ownPartOf } from '#ledger/people.ts';
+import { nameIn, namesAt, ownPartOf, sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { namesText, personName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
@@ -27,7 +27,7 @@ export function payerText(expense: Expense, group: Group | undefined, ownId: str
  */
 export function ownPartText(expense: Expense, group: Group | undefined, ownId: string | null) {
   const own = ownPartOf(expense, ownId ?? '');
-  if (!own || (own.owed === 0 && group?.members.length === 1)) return undefined;
+  if (!own || (own.owed === 0 && group && sharersIn(group).length === 1)) return undefined;
   const { owed, share } = own;
   const { lent, borrowed, notMine, onlyMine } = words.expenses;
   if (owed === 0) return { owed, text: share > 0 ? onlyMine : notMine };

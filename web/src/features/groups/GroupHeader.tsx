@@ -1,5 +1,7 @@
 /** The group's name, its code, the number of members, the activity and the settings. */
+
 import { type ReactNode, useState } from 'react';
+import { sharersIn } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { IconButton, Link } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
@@ -105,11 +107,11 @@ interface MembersBadgeProps {
   children?: ReactNode;
 }
 
-/** Renders nothing for a group with one member. */
+/** Counts the members. The list also has the guests. Renders nothing for someone who is alone. */
 function MembersBadge({ group, children }: MembersBadgeProps) {
   const [open, setOpen] = useState(false);
   const { length } = group.members;
-  if (length < 2) return null;
+  if (sharersIn(group).length < 2) return null;
   return (
     <>
       <button

@@ -11,6 +11,7 @@ import { Dialog, ScrollingList } from '#ui/Dialog.tsx';
 import { Face } from '#ui/Face.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
+import { Guests } from './Guests.tsx';
 import { balanceText } from './group-text.ts';
 import { removeMember } from './LeaveGroupDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -63,6 +64,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
           );
         })}
       </ScrollingList>
+      <Guests group={group} />
       {children}
       <div className="mt-5 grid">
         <ShareButton group={group}>{words.expenses.invite}</ShareButton>

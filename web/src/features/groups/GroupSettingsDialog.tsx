@@ -1,4 +1,5 @@
 /** The group settings: renewing the code, recurring expenses, the expenses taken out, leaving (docs/product.md §3, §10). */
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { timeNow } from '#clock.ts';
@@ -16,6 +17,7 @@ import { lazyDialog } from '#ui/late-code.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
+import { Guests } from './Guests.tsx';
 import { struckText } from './group-text.ts';
 import { LeaveGroupDialog, renewCode } from './LeaveGroupDialog.tsx';
 
@@ -53,6 +55,9 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
         <Button className="w-full" onClick={() => setAsking('recurring')}>
           {words.recurring.title}
         </Button>
+      </section>
+      <section className="border-b border-line py-5">
+        <Guests group={group} />
       </section>
       <TakenOut group={group} />
       <ExportGroup group={group} />

@@ -57,7 +57,8 @@ export function LeaveGroupDialog({ group, onLeft, onSettle, onClose }: LeaveGrou
   );
 }
 
-const change = (groupCode: string, changed: (known: Group) => Group): void =>
+/** Puts what a call has changed into the store. */
+export const changeGroup = (groupCode: string, changed: (known: Group) => Group): void =>
   ledger.setState((state) => {
     const known = state.groups?.find(({ code }) => code === groupCode);
     return known ? mergeGroup(state, changed(known)) : state;
@@ -66,7 +67,7 @@ const change = (groupCode: string, changed: (known: Group) => Group): void =>
 /** Replaces the group's code and returns the new one. */
 export async function renewCode(groupCode: string, intent: Intent): Promise<string> {
   const { joinCode, revision } = await intent.send('renewGroupCode', { groupCode });
-  change(groupCode, (known) => ({ ...known, joinCode, revision }));
+  changeGroup(groupCode, (known) => ({ ...known, joinCode, revision }));
   return joinCode;
 }
 
@@ -74,7 +75,7 @@ export async function renewCode(groupCode: string, intent: Intent): Promise<stri
 export async function removeMember(groupCode: string, userId: string, intent: Intent): Promise<void> {
   try {
     const { revision } = await intent.send('removeMember', { groupCode, userId });
-    change(groupCode, (known) => ({
+    changeGroup(groupCode, (known) => ({
       ...known,
       members: known.members.filter((one) => one.userId !== userId),
       revision,

@@ -12,7 +12,7 @@ import { lazyDialog } from '#ui/late-code.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import { averageOf, differenceFrom, everybody, formerRole } from './members.ts';
+import { averageOf, differenceFrom, everybody, formerRole, guestRole } from './members.ts';
 
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
 
@@ -133,6 +133,7 @@ function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCar
       <span className="@container flex min-w-0 grow basis-[6rem] flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="person min-w-0 font-semibold">{member.name}</span>{' '}
+          {member.role === guestRole && <span className="chip bg-sunken">{words.guests.noAccount}</span>}{' '}
           {member.role === formerRole && <span className="chip bg-sunken font-semibold">{words.members.left}</span>}{' '}
           {isOwn && <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>}{' '}
           <span className="sr-only">{words.members.spent}</span>{' '}

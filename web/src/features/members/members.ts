@@ -7,14 +7,18 @@ import { personName } from '#ui/names.ts';
 
 /** The role of a person who has left the group. */
 export const formerRole = 'former';
+/** The role of a person without an account. */
+export const guestRole = 'guest';
 
-/** Returns the members, and the former members who have a part in the total. */
-export function everybody({ members, former }: Group, { byMember }: TotalsSlice): readonly Member[] {
+/** Returns the members, and the guests and former members who have a part in the total. */
+export function everybody({ members, former, guests = [] }: Group, { byMember }: TotalsSlice): readonly Member[] {
   const ids = new Set(members.map(({ userId }) => userId));
   const left = Object.entries(byMember).flatMap(([userId, part]): Member[] => {
     if (part === 0 || ids.has(userId)) return [];
-    const name = personName(former.find((one) => one.userId === userId)?.name || formerMemberName);
-    return [{ userId, name, username: userId, role: formerRole }];
+    const guest = guests.find((one) => one.userId === userId);
+    const { name } = guest ?? former.find((one) => one.userId === userId) ?? {};
+    const role = guest ? guestRole : formerRole;
+    return [{ userId, name: personName(name || formerMemberName), username: userId, role }];
   });
   return [...members, ...left];
 }

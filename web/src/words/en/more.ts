@@ -123,6 +123,9 @@ const more = {
     joined: (by: Person) => `${who(by)} joined the group`,
     left: (by: Person) => `${who(by)} left the group`,
     removed: (by: Person, other: Person) => `${who(by)} removed ${whom(other)} from the group`,
+    guestAdded: (by: Person, guest: string) => `${who(by)} added ${guest}, who has no account`,
+    guestRemoved: (by: Person, guest: string) => `${who(by)} removed ${guest}, who has no account`,
+    guestTaken: (by: Person, guest: string) => `${who(by)} took the place of ${guest}, who had no account`,
     /** Someone else’s new name. */
     isNowCalled: (before: string, after: string) => `${before} is now called ${after}`,
     youChangedName: (change: string) => `You changed your name: ${change}`,
@@ -848,6 +851,25 @@ const more = {
     struckNow: (count: number) =>
       plural(count, { one: 'The admin took out 1 expense.', other: `The admin took out ${count} expenses.` }),
     struckList: (count: number) => `Taken out by the admin (${count})`,
+  },
+
+  /** Guests: flatmates without an account. */
+  guests: {
+    list: 'Without an account',
+    noAccount: 'No account',
+    add: 'Add a flatmate without the app',
+    name: 'Name',
+    enterName: 'Enter their name',
+    addAction: 'Add',
+    adding: 'Adding...',
+    added: (name: string) => `${name} is in the group now, without an account.`,
+    removeText: 'What they paid and owe stays in the group under their name.',
+    shareOwed: (name: string) => `Share what ${name} owes`,
+    /** The messages to a guest. */
+    owes: (name: string, amount: string, group: string) => `Hi ${name}, you owe ${amount} in ${group}.`,
+    getsBack: (name: string, amount: string, group: string) => `Hi ${name}, you get back ${amount} in ${group}.`,
+    settled: (name: string, _amount: string, group: string) => `Hi ${name}, you are settled up in ${group}.`,
+    noUpiId: (name: string) => `${name} has no account here. Ask for a UPI ID or a mobile number, or pay in cash.`,
   },
 
   /** Insights: what a month's expenses went on, and how it compares. Months are passed by name, amounts with `₹`. */

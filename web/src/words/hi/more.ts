@@ -111,6 +111,9 @@ export default {
     joined: (by) => `${by ?? 'आप'} ग्रुप से जुड़े`,
     left: (by) => `${who(by)} ग्रुप छोड़ा`,
     removed: (by, other) => `${who(by)} ${other === undefined ? 'आपको' : `${other} को`} ग्रुप से हटाया`,
+    guestAdded: (by, guest) => `${who(by)} ${guest} को बिना खाते के जोड़ा`,
+    guestRemoved: (by, guest) => `${who(by)} ${guest} को हटाया, जिनका खाता नहीं था`,
+    guestTaken: (by, guest) => `${who(by)} ${guest} की जगह ली, जिनका खाता नहीं था`,
     isNowCalled: (before, after) => `${before} का नाम अब ${after} है`,
     youChangedName: (change) => `आपने अपना नाम बदला: ${change}`,
     changedName: (name) => `${name} ने अपना नाम बदला`,
@@ -738,6 +741,23 @@ export default {
     struck: pushes.struck,
     struckNow: (count) => plural(count, { one: 'एडमिन ने 1 खर्च हटाया।', other: `एडमिन ने ${count} खर्च हटाए।` }),
     struckList: (count) => `एडमिन के हटाए खर्च (${count})`,
+  },
+
+  guests: {
+    list: 'बिना खाते के',
+    noAccount: 'खाता नहीं है',
+    add: 'बिना ऐप वाले साथी को जोड़ें',
+    name: 'नाम',
+    enterName: 'उनका नाम लिखें',
+    addAction: 'जोड़ें',
+    adding: 'जोड़ रहे हैं...',
+    added: (name) => `${name} अब बिना खाते के ग्रुप में हैं।`,
+    removeText: 'उन्होंने जो दिया और उन्हें जो देना है, वह ग्रुप में उनके नाम से रहेगा।',
+    shareOwed: (name) => `${name} को बताएँ कि कितना देना है`,
+    owes: (name, amount, group) => `नमस्ते ${name}, आपको ${group} में ${amount} देने हैं।`,
+    getsBack: (name, amount, group) => `नमस्ते ${name}, आपको ${group} में ${amount} वापस मिलेंगे।`,
+    settled: (name, _amount, group) => `नमस्ते ${name}, ${group} में आपका हिसाब चुकता है।`,
+    noUpiId: (name) => `${name} का यहाँ खाता नहीं है। उनसे UPI आईडी या मोबाइल नंबर पूछें, या नकद दें।`,
   },
 
   insights: {

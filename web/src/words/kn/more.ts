@@ -115,6 +115,9 @@ export default {
     joined: (by) => `${who(by)} ಗ್ರೂಪ್ ${did(by, 'ಸೇರಿ')}`,
     left: (by) => `${who(by)} ಗ್ರೂಪ್ ${by === undefined ? 'ಬಿಟ್ಟಿರಿ' : 'ಬಿಟ್ಟರು'}`,
     removed: (by, other) => `${who(by)} ${other === undefined ? 'ನಿಮ್ಮನ್ನು' : `${other} ಅವರನ್ನು`} ಗ್ರೂಪ್‌ನಿಂದ ${did(by, 'ತೆಗೆ')}`,
+    guestAdded: (by, guest) => `${who(by)} ಖಾತೆ ಇಲ್ಲದ ${guest} ಅವರನ್ನು ${did(by, 'ಸೇರಿಸಿ')}`,
+    guestRemoved: (by, guest) => `${who(by)} ಖಾತೆ ಇಲ್ಲದ ${guest} ಅವರನ್ನು ${did(by, 'ತೆಗೆ')}`,
+    guestTaken: (by, guest) => `ಖಾತೆ ಇಲ್ಲದ ${guest} ಅವರ ಜಾಗಕ್ಕೆ ${who(by)} ${by === undefined ? 'ಬಂದಿರಿ' : 'ಬಂದರು'}`,
     isNowCalled: (before, after) => `${before} ಅವರ ಹೆಸರು ಈಗ ${after}`,
     youChangedName: (change) => `ನೀವು ನಿಮ್ಮ ಹೆಸರು ಬದಲಿಸಿದಿರಿ: ${change}`,
     changedName: (name) => `${name} ತಮ್ಮ ಹೆಸರು ಬದಲಿಸಿದರು`,
@@ -744,6 +747,23 @@ export default {
     struckNow: (count) =>
       plural(count, { one: `ಅಡ್ಮಿನ್ ${count} ಖರ್ಚನ್ನು ತೆಗೆದರು.`, other: `ಅಡ್ಮಿನ್ ${count} ಖರ್ಚುಗಳನ್ನು ತೆಗೆದರು.` }),
     struckList: (count) => `ಅಡ್ಮಿನ್ ತೆಗೆದ ಖರ್ಚುಗಳು (${count})`,
+  },
+
+  guests: {
+    list: 'ಖಾತೆ ಇಲ್ಲದವರು',
+    noAccount: 'ಖಾತೆ ಇಲ್ಲ',
+    add: 'ಆ್ಯಪ್ ಇಲ್ಲದವರನ್ನು ಸೇರಿಸಿ',
+    name: 'ಹೆಸರು',
+    enterName: 'ಅವರ ಹೆಸರು ಬರೆಯಿರಿ',
+    addAction: 'ಸೇರಿಸಿ',
+    adding: 'ಸೇರಿಸಲಾಗುತ್ತಿದೆ...',
+    added: (name) => `${name} ಈಗ ಖಾತೆ ಇಲ್ಲದೆ ಗ್ರೂಪ್‌ನಲ್ಲಿದ್ದಾರೆ.`,
+    removeText: 'ಅವರು ಕೊಟ್ಟದ್ದು ಮತ್ತು ಕೊಡಬೇಕಾದದ್ದು ಗ್ರೂಪ್‌ನಲ್ಲಿ ಅವರ ಹೆಸರಲ್ಲೇ ಇರುತ್ತದೆ.',
+    shareOwed: (name) => `${name} ಎಷ್ಟು ಕೊಡಬೇಕು ಎಂದು ತಿಳಿಸಿ`,
+    owes: (name, amount, group) => `ನಮಸ್ತೆ ${name}, ನೀವು ${group} ಗ್ರೂಪ್‌ನಲ್ಲಿ ${amount} ಕೊಡಬೇಕು.`,
+    getsBack: (name, amount, group) => `ನಮಸ್ತೆ ${name}, ನಿಮಗೆ ${group} ಗ್ರೂಪ್‌ನಲ್ಲಿ ${amount} ವಾಪಸ್ ಬರುತ್ತದೆ.`,
+    settled: (name, _amount, group) => `ನಮಸ್ತೆ ${name}, ${group} ಗ್ರೂಪ್‌ನಲ್ಲಿ ನಿಮ್ಮ ಲೆಕ್ಕ ಚುಕ್ತಾ ಆಗಿದೆ.`,
+    noUpiId: (name) => `${name} ಅವರಿಗೆ ಇಲ್ಲಿ ಖಾತೆ ಇಲ್ಲ. UPI ಐಡಿ ಅಥವಾ ಮೊಬೈಲ್ ನಂಬರ್ ಕೇಳಿ, ಅಥವಾ ನಗದು ಕೊಡಿ.`,
   },
 
   insights: {

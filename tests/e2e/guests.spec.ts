@@ -1,0 +1,58 @@
+/** Flatmates without an account: they are added, share and pay, and hear what they owe (docs/product.md §16). */
+import { choice, fillExpense, openChoice, sendExpense, sharer } from '../support/e2e/app.ts';
+import { balanceOf } from '../support/e2e/balances.ts';
+import { expect, type Member, test } from '../support/e2e/fixtures.ts';
+import { axeProblemsInBothModes } from '../support/e2e/measures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, openTab, see } from '../support/e2e/ui.ts';
+
+test.use({ coins: 5000 });
+
+/** Adds a flatmate in the open list of members. */
+async function addGuest({ page }: Member, name: string): Promise<void> {
+  await click(page, 'Add a flatmate without the app');
+  const form = page.getByRole('dialog', { name: 'Add a flatmate without the app' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+test('Asha adds Meera, who has no account, splits a dinner with her and Ravi, and tells her in WhatsApp what she owes', async ({
+  groupOf,
+}) => {
+  const [asha, ravi, { open }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
+  await asha.page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await open(asha, ravi);
+  const { page } = asha;
+  await page.getByTitle('Group Members').click();
+  const members = page.getByRole('dialog', { name: 'Group Members' });
+  asha.mayLog(/409/);
+  await addGuest(asha, 'ravi kumar');
+  await see(page, 'There is a ravi kumar already. Give another name.');
+  await page.getByLabel('Name', { exact: true }).fill('Meera');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await seeNotice(page, 'Meera is in the group now, without an account.');
+  const list = members.getByRole('list', { name: 'Without an account' });
+  await expect(list.getByRole('listitem')).toHaveText(/Meera\s*No account/);
+  expect(await axeProblemsInBothModes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await fillExpense(page, { amount: '1200', tags: ['dinner'] });
+  await expect(choice(page, 'Shared by')).toHaveText('Shared by All 3, equally');
+  await openChoice(page, 'Shared by');
+  await expect(sharer(page, 'Meera')).toContainText('₹400.00');
+  await sendExpense(page);
+  for (const screen of [page, ravi.page]) {
+    await openTab(screen, 'Balances');
+    await expect(balanceOf(screen, 'Meera')).toContainText('owes ₹400.00');
+  }
+
+  await asha.context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  await page.getByTitle('Group Members').click();
+  const [window] = await Promise.all([asha.context.waitForEvent('page'), click(page, 'Share what Meera owes')]);
+  await window.waitForURL(/wa\.me/);
+  const address = new URL(window.url());
+  expect(address.pathname).toBe('/');
+  expect(address.searchParams.get('text')).toBe('Hi Meera, you owe ₹400.00 in Sunrise PG.');
+});

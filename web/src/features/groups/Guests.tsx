@@ -1,0 +1,128 @@
+/** The guests of a group, who share and pay without an account: adding, telling and removing them (docs/product.md §16). */
+import { balanceOf, type Guest, noFigures } from '@pg/contract/group';
+import { MessageCircle, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import messages from '#features/balances/messages.ts';
+import { ConfirmChange } from '#forms/change-form.tsx';
+import { isAdmin } from '#ledger/people.ts';
+import { type Group, useLedger } from '#ledger/state.ts';
+import { useUserId } from '#session/session.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { Face } from '#ui/Face.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import { GroupDialog } from './GroupDialog.tsx';
+import { changeGroup } from './LeaveGroupDialog.tsx';
+
+/** The list, below that of the members. Any member may add one, and the admin remove one. */
+export function Guests({ group }: { group: Group }) {
+  const ownId = useUserId();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Guest>();
+  const byMember = useLedger((state) => state.balances[group.code]?.byMember);
+  const guests = [...(group.guests ?? [])].sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <>
+      {guests.length > 0 && (
+        <ul aria-label={words.guests.list} className="divide-y divide-line border-t border-line">
+          {guests.map((guest) => (
+            <li key={guest.userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
+              <Face name={guest.name} />
+              <span className="min-w-0 grow basis-24">
+                <span className="person block font-semibold">
+                  <bdi>{guest.name}</bdi>
+                </span>{' '}
+                <span className="chip bg-sunken text-sm text-muted">{words.guests.noAccount}</span>
+              </span>
+              <span className="ml-auto flex">
+                <IconButton
+                  label={words.guests.shareOwed(guest.name)}
+                  onClick={() =>
+                    messages.tellBalance(group, guest.userId, balanceOf(byMember?.[guest.userId] ?? noFigures))
+                  }
+                >
+                  <MessageCircle size={18} />
+                </IconButton>
+                {isAdmin(group, ownId) && (
+                  <IconButton
+                    label={words.groups.removeMember(guest.name)}
+                    aria-haspopup="dialog"
+                    onClick={() => setRemoving(guest)}
+                  >
+                    <UserMinus size={18} />
+                  </IconButton>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button className="mt-3 w-full" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        {words.guests.add}
+      </Button>
+      {adding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
+      {removing && <RemoveGuestDialog group={group} guest={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+interface AddGuestDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+const AddGuestDialog = ({ group, onClose }: AddGuestDialogProps) => {
+  const ownId = useUserId();
+  return (
+    <GroupDialog
+      title={words.guests.add}
+      operation="addGuest"
+      label={words.guests.name}
+      name="name"
+      autoCapitalize="words"
+      placeholder={words.guests.enterName}
+      action={words.guests.addAction}
+      busyAction={words.guests.adding}
+      onCancel={onClose}
+      onSubmit={async (typed, intent) => {
+        const { userId, name, revision } = await intent.send('addGuest', { groupCode: group.code, name: typed });
+        // The live view may have it already.
+        const others = (known: Group) => known.guests?.filter((one) => one.userId !== userId) ?? [];
+        const guest = { userId, name, addedBy: ownId ?? '' };
+        changeGroup(group.code, (known) => ({ ...known, guests: [...others(known), guest], revision }));
+        toast.success(words.guests.added(name));
+        onClose();
+      }}
+    />
+  );
+};
+
+interface RemoveGuestDialogProps extends AddGuestDialogProps {
+  guest: Guest;
+}
+
+const RemoveGuestDialog = ({ group, guest: { userId, name }, onClose }: RemoveGuestDialogProps) => (
+  <ConfirmChange
+    title={words.groups.removeTitle(name)}
+    operation="removeGuest"
+    about={`${group.code} ${userId}`}
+    action={words.groups.remove}
+    busyAction={words.groups.removing}
+    change={async (intent) => {
+      const { revision } = await intent.send('removeGuest', { groupCode: group.code, userId });
+      changeGroup(group.code, (known) => ({
+        ...known,
+        guests: known.guests?.filter((one) => one.userId !== userId),
+        former: [...known.former.filter((one) => one.userId !== userId), { userId, name }],
+        revision,
+      }));
+    }}
+    onDone={() => {
+      toast.success(words.groups.removed(name));
+      onClose();
+    }}
+    onClose={onClose}
+  >
+    <p>{words.guests.removeText}</p>
+  </ConfirmChange>
+);
