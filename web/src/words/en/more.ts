@@ -613,6 +613,7 @@ const more = {
     changeNumber: 'The number could not be changed. Send a new OTP and try again.',
     registerDevice: 'This device could not be registered for notifications.',
     createGroup: 'The group could not be created. Please try again.',
+    'joinGroup guest-not-found': 'The place that this invitation was for is taken or gone.',
     'addGuest guest-name-taken': 'There is someone with this name already. Give another name.',
     'createGroup group-name-taken': 'You already have a group with this name.',
     joinGroup: 'The group could not be joined. Please try again.',

@@ -523,6 +523,7 @@ export default {
     changeNumber: 'नंबर नहीं बदला जा सका। नया OTP भेजकर फिर से कोशिश करें।',
     registerDevice: 'इस फ़ोन पर सूचनाएँ चालू नहीं हो पाईं।',
     createGroup: 'ग्रुप नहीं बन पाया। फिर से कोशिश करें।',
+    'joinGroup guest-not-found': 'यह बुलावा जिनके लिए था, वह जगह अब खाली नहीं है।',
     'addGuest guest-name-taken': 'इस नाम का कोई पहले से है। कोई दूसरा नाम दें।',
     'createGroup group-name-taken': 'इस नाम का आपका एक ग्रुप पहले से है।',
     joinGroup: 'ग्रुप में नहीं जुड़ पाए। फिर से कोशिश करें।',
