@@ -15,7 +15,7 @@ import type { Month } from './months.ts';
 import { paid, quotedPayment } from './payment.ts';
 import type { MobileNumber, PersonId } from './people.ts';
 import { repeated, running } from './recurring.ts';
-import { documentOf, instant, paise, stored } from './schemas.ts';
+import { instant, paise, stored } from './schemas.ts';
 
 const amount = paise;
 const month = z.custom<Month>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value), 'not a month');
@@ -382,30 +382,29 @@ const split = z.nullable(
 const payers = z.array(z.object(stored(part.of)));
 
 /** An expense that is due again and again. Its group has at most `limits.recurringPerGroup`. */
-export const recurringDocument = documentOf(
-  repeated,
-  {
-    payers,
-    split,
-    /** How many dates were due before `next`. */
-    times: z.int(),
-    /** The part of the schedule that runs it, from 0 to `recurringShards` - 1. */
-    shard: z.int(),
-    /** Its maker's when it was made or resumed. It pauses once the group or the account has another one. */
-    joinedAt: instant,
-    resetAt: z.optional(instant),
-    /** Who gets a push on the day before. */
-    reminded: z.array(person),
-    createdAt: instant,
-    requestId,
-  },
-  running,
-);
+export const recurringDocument = z.object({
+  ...stored(repeated),
+  ...stored(running),
+  payers,
+  split,
+  /** How many dates were due before `next`. */
+  times: z.int(),
+  /** The part of the schedule that runs it, from 0 to `recurringShards` - 1. */
+  shard: z.int(),
+  /** Its maker's when it was made or resumed. It pauses once the group or the account has another one. */
+  joinedAt: instant,
+  resetAt: z.optional(instant),
+  /** Who gets a push on the day before. */
+  reminded: z.array(person),
+  createdAt: instant,
+  requestId,
+});
 export type RecurringDocument = z.output<typeof recurringDocument>;
 
 /** The one expense document, in however many groups the expense is. It stays when the expense is deleted. */
-export const expenseDocument = documentOf(entered, {
+export const expenseDocument = z.object({
   owner: person,
+  ...stored(entered),
   groupCodes: z.array(z.string()),
   /** The tag in the sums by tag (common-tags.ts), fixed when the tags are. */
   leadTag: z.string(),

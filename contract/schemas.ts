@@ -56,16 +56,6 @@ type Shape<T extends Table> = {
 /** The shape of a document for `z.object`, with amounts in paise. */
 export const stored = <T extends Table>(table: T): Shape<T> => schemasIn(table, { rupees: paise, instant }) as Shape<T>;
 
-/** A document with the fields of a table, or of two, and more. The web's build leaves it out if nothing uses it. */
-/* @__NO_SIDE_EFFECTS__ */
-export const documentOf = <T extends Table, More extends z.core.$ZodLooseShape, Other extends Table = typeof none>(
-  table: T,
-  more: More,
-  other: Other = none as Other,
-) => z.object({ ...stored(table), ...stored(other), ...more });
-
-const none = {};
-
 /** A field with rules, given as its schema. */
 export const ruled = <Value>(schema: z.ZodMiniType<Value>): Field<Value> => ({
   is: 'schema',

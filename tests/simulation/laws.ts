@@ -11,7 +11,7 @@ import { limits } from '@pg/contract/limits';
 import { type Month, partsOf } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
 import { giveTakePath } from '@pg/contract/stored';
-import { ownPartOf } from '../../web/src/ledger/people.ts';
+import { ownPartOf } from '../../web/src/ledger/own-part.ts';
 import { isDue, timesOf } from '../support/naive-dates.ts';
 import type { Books } from './books.ts';
 

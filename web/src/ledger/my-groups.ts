@@ -37,14 +37,14 @@ export function mergeMyGroups(state: LedgerState, answer: Value<typeof myGroups>
     upTo: answer.asOf,
   });
   const groups = answer.groups.map(
-    ({ groupCode, joinCode = groupCode, groupName, users, former = [], guests, groupRevision }) => ({
+    ({ groupCode, joinCode = groupCode, groupName, users, former = [], guests = [], groupRevision }) => ({
       code: groupCode,
       joinCode,
       name: groupName,
       // A snapshot was saved with the names as they are shown.
-      members: fromDevice ? users : users.map(marked),
-      former: fromDevice ? former : former.map(marked),
-      guests: fromDevice ? guests : guests?.map(marked),
+      ...(fromDevice
+        ? { members: users, former, guests }
+        : { members: users.map(marked), former: former.map(marked), guests: guests.map(marked) }),
       revision: groupRevision,
       ...(fromDevice && { fromDevice }),
     }),

@@ -1,7 +1,6 @@
-/** The people of a group: their names, what they paid of an expense, and what its admin may do (docs/product.md §3). */
+/** The people of a group: their names, and what its admin may do (docs/product.md §3). */
 import type { Expense } from '@pg/contract/expense';
 import { withMark } from '@pg/contract/languages';
-import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group } from './state.ts';
 
@@ -42,32 +41,6 @@ export const namesAt = (group: People | undefined, userId: string, instant: stri
     userId,
     group?.earlier?.find(({ id, until }) => id === userId && instant < until)?.name ?? nameIn(group, userId),
   );
-
-/** Returns what the person paid of the expense, in paise. */
-export function paidPart({ payers, userId, amount }: Expense, payerId: string): Paise {
-  if (!payers) return userId === payerId ? amount : zero;
-  return payers.find((payer) => payer.userId === payerId)?.amount ?? zero;
-}
-
-/**
- * Returns what the group owes a person for an expense, in paise, and the person's share of it. A negative amount is what
- * the person owes. Undefined while the share is not known.
- */
-export function ownPartOf(
-  expense: Expense,
-  userId: string,
-): { readonly owed: Paise; readonly share: Paise } | undefined {
-  const { payers = [expense], shared = expense.amount, share } = expense;
-  if (share === undefined) return undefined;
-  const [payer] = payers;
-  // An expense in several groups has one payer, whom each group owes what is shared in it.
-  const credit = payers.length === 1 && payer?.userId === userId ? shared : paidPart(expense, userId);
-  return { owed: minus(credit, share), share };
-}
-
-/** Returns the reader's share of some expenses, in paise; undefined while one of the shares is not known. */
-export const ownShareOf = (expenses: readonly Expense[]): Paise | undefined =>
-  expenses.every(({ share }) => share !== undefined) ? sum(...expenses.map(({ share = zero }) => share)) : undefined;
 
 /** Returns whether the user is the group's admin. */
 export const isAdmin = ({ members }: Group, userId: string | null): boolean =>

@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore';
 import { byId } from '#ledger/merge.ts';
 import { mergeOlder } from '#ledger/merge-changes.ts';
-import { paidPart } from '#ledger/people.ts';
+import { paidPart } from '#ledger/own-part.ts';
 import { groupMonth, ledger, type Place } from '#ledger/state.ts';
 import { type Fail, listenToQuery, openDatabase, type Stop } from './connection.ts';
 import { between, expenseOf, wholeMonthQuery } from './expenses.ts';

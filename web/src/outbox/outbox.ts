@@ -6,7 +6,7 @@ import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { paidPart } from '#ledger/people.ts';
+import { paidPart } from '#ledger/own-part.ts';
 import { type Ledger, ledger, useLedger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
 import { keys, safeStorage } from '#storage.ts';

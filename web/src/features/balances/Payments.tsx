@@ -107,8 +107,7 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
 
 /** Whether the user paid or was paid, or is the admin and a guest did. */
 const mayTakeBack = (group: Group, ownId: string, { from, to }: Payment): boolean =>
-  [from, to].includes(ownId) ||
-  (isAdmin(group, ownId) && [from, to].some((id) => mayBeGuest(id as string)));
+  [from, to].includes(ownId) || (isAdmin(group, ownId) && [from, to].some((id) => mayBeGuest(id as string)));
 
 interface Listed {
   readonly payments: readonly Payment[];

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useRemote } from '#forms/use-remote.ts';
 import { expensesShown } from '#ledger/own-changes.ts';
-import { ownShareOf, paidPart } from '#ledger/people.ts';
+import { ownShareOf, paidPart } from '#ledger/own-part.ts';
 import { groupMonth, useLedger } from '#ledger/state.ts';
 import type { Some, Wanted } from '#live/more-expenses.ts';
 import { useUserId } from '#session/session.ts';

@@ -1,7 +1,7 @@
 /** Who paid an expense, and what was done to it, in words and in figures. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { paidPart } from '#ledger/people.ts';
+import { paidPart } from '#ledger/own-part.ts';
 import type { Group } from '#ledger/state.ts';
 import '#words/english-for-tests.ts';
 import { changeTexts, doneText } from './ExpenseDetailsDialog.tsx';

@@ -2,7 +2,8 @@
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, minus, zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
-import { nameIn, namesAt, ownPartOf, sharersIn } from '#ledger/people.ts';
+import { ownPartOf } from '#ledger/own-part.ts';
+import { nameIn, namesAt, sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { namesText, personName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';

@@ -10,7 +10,7 @@ import { timeNow } from '#clock.ts';
 import { everybody } from '#features/members/members.ts';
 import { askToSearch, type Filter } from '#features/search/filters.ts';
 import { useWholeList } from '#features/search/whole-month.ts';
-import { ownShareOf } from '#ledger/people.ts';
+import { ownShareOf } from '#ledger/own-part.ts';
 import { groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';

@@ -6,7 +6,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow';
 import { monthText } from '#features/expenses/expense-text.ts';
 import { expensesShown } from '#ledger/own-changes.ts';
-import { ownShareOf } from '#ledger/people.ts';
+import { ownShareOf } from '#ledger/own-part.ts';
 import { useLedger } from '#ledger/state.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';

@@ -6,7 +6,7 @@ import type { Month } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { paidPart } from '#ledger/people.ts';
+import { paidPart } from '#ledger/own-part.ts';
 import { type Category, categoryOf } from '#ui/names.ts';
 
 export type Filter =
