@@ -38,7 +38,7 @@ const imported = fields({
   /** What the reader is owed by it, negative if the reader owes; absent without a part in it. */
   part: optional(rupees),
   /** Who has said that it is not right. */
-  objections: list(person),
+  objections: list(fields({ userId: person })),
   /** How many expenses and payments are left while it is being taken back, and 0 afterwards. */
   left: optional(whole),
 });

@@ -291,7 +291,7 @@ describe('A person with a part in an import', () => {
     await imran.can('objectToImport', { groupCode: code, importId });
     expect(await storedBalances(code)).toEqual(before);
     const { entries } = await ravi.can('activity', { groupCode: code });
-    expect(entries[0]?.imported?.objections).toEqual([imran.userId]);
+    expect(entries[0]?.imported?.objections).toEqual([{ userId: imran.userId }]);
     const { docs } = await database.collection('notices').where('kind', '==', 'OBJECTION').get();
     const [notice, ...others] = docs.filter((one) => one.get('groupCode') === code);
     expect(others).toEqual([]);

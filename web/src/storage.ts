@@ -49,6 +49,8 @@ export const keys = {
   habits: 'habits',
   /** Payments that look like one, and are two (features/balances/RecordedTwice.tsx). */
   twoPayments: 'twoPayments',
+  /** How far imports have come (features/import/open-file.ts). */
+  imports: 'imports',
   /** Set while a sign-out from Firebase is pending. */
   firebaseSignOutDue: 'firebaseSignOutDue',
   deviceRegistration: 'deviceRegisteredForNotifications',
@@ -85,4 +87,5 @@ export const sessionKeys: readonly StorageKey[] = [
   keys.mutedGroups,
   keys.habits,
   keys.draft,
+  keys.imports,
 ];

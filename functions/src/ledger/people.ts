@@ -193,7 +193,7 @@ export class People {
         ...{ source, expenses, payments },
         ...(done && { done }),
         ...(part !== undefined && { part }),
-        objections: objections.map((one) => this.spoken(one)),
+        objections: objections.map((one) => ({ userId: this.spoken(one) })),
         ...(left !== undefined && { left }),
       };
       return { ...author, at, kind: entry.kind, imported };

@@ -22,6 +22,7 @@ import { Problem } from '#ui/Problem.tsx';
 import { RowsToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 import { entriesShown, entryText, type Shown, useActivity } from './activity.ts';
+import { ImportedEntry } from './ImportedEntry.tsx';
 
 interface ActivityDialogProps {
   code: string;
@@ -74,6 +75,7 @@ export default function ActivityDialog({ code, userId, onClose }: ActivityDialog
                     now={now}
                     onOpen={onOpen}
                     onRestore={onRestore}
+                    onChange={refresh}
                   />
                 ))}
               </ul>
@@ -144,10 +146,12 @@ interface EntryRowProps {
   onOpen: (expense: Expense) => void;
   /** Restores an expense, by its id, and shows the outcome. Returns the refusal if it is final. */
   onRestore: (id: string) => Promise<string | undefined>;
+  /** Called when an import has changed. */
+  onChange: () => void;
 }
 
 /** A tap opens the expense unless it was deleted or taken out. Users can undo their own deletions for 30 days. */
-function EntryRow({ entry, ownId, group, now, onOpen, onRestore }: EntryRowProps) {
+function EntryRow({ entry, ownId, group, now, onOpen, onRestore, onChange }: EntryRowProps) {
   const { at, by, byName, standing } = entry;
   const row = useRef<HTMLLIElement>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -191,6 +195,7 @@ function EntryRow({ entry, ownId, group, now, onOpen, onRestore }: EntryRowProps
         {canRestore && entry.expense && (
           <Restore expense={entry.expense} onRestore={async (id) => setRefusal(await onRestore(id))} />
         )}
+        {entry.imported && group && <ImportedEntry {...{ entry, ownId, group, now, onChange }} />}
         {entry.isGone && refusal && <p className="mt-1 text-sm text-muted">{refusal}</p>}
       </div>
     </li>

@@ -223,6 +223,10 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
     return namesRecorder(entry) ? say.paid(...payment) : say.recorded(by, ...payment);
   }
   if (kind === 'PAYMENT_REMOVED' && payment) return say.tookBack(by, ...payment);
+  if (kind === 'IMPORTED' && entry.imported) {
+    const { source, expenses, payments } = entry.imported;
+    return words.imports.broughtOver(by, words.imports.found(expenses, payments), words.imports.sources[source]);
+  }
   if (kind === 'MEMBER_JOINED') return say.joined(by);
   if (kind === 'MEMBER_LEFT') return say.left(by);
   if (kind === 'MEMBER_REMOVED') return say.removed(by, other);

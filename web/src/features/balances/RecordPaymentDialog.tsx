@@ -8,12 +8,11 @@ import { type PaymentMethod, paymentMethods } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
-import { type ComponentProps, useId } from 'react';
 import { timeNow } from '#clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useLedger } from '#ledger/state.ts';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
-import { ChoiceField } from '#ui/choices.tsx';
+import { ChoiceField, SelectField } from '#ui/choices.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
@@ -21,25 +20,6 @@ import type { Person } from './BalanceBars.tsx';
 import { debtOf } from './figures.ts';
 import { methodText } from './payment-text.ts';
 import { recordPayment } from './record-payment.tsx';
-
-interface SelectFieldProps extends ComponentProps<'select'> {
-  label: string;
-}
-
-/** A choice from a list. The children are `option` elements. */
-function SelectField({ label, children, ...rest }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <select {...rest} id={id} className="choice aria-invalid:border-danger">
-        {children}
-      </select>
-    </div>
-  );
-}
 
 interface RecordPaymentDialogProps {
   groupCode: string;

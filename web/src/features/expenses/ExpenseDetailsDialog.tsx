@@ -223,7 +223,7 @@ interface FactsProps {
 }
 
 const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
-  const { amount, paymentDate, tags, createdAt, editedAt } = expense;
+  const { amount, paymentDate, tags, createdAt, editedAt, importId } = expense;
   const say = words.sharing;
   return (
     <dl className="@container space-y-1">
@@ -239,7 +239,7 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
       <Fact name={say.recordedBy}>{recorder}</Fact>
       {createdAt && (
         <Fact name={words.edits.recordedAt}>
-          <time dateTime={createdAt}>{instantText(createdAt, timeNow())}</time>
+          {importId ? words.imports.fromFile : <time dateTime={createdAt}>{instantText(createdAt, timeNow())}</time>}
         </Fact>
       )}
       {editedAt && (

@@ -19,7 +19,7 @@ import { csvOf, type Exported, jsonOf } from './export-file.ts';
 const longestPause = 15 * 60;
 
 /** Sends a call again once the server allows it. */
-async function patiently<Name extends EndpointName>(name: Name, request: Request<Name>, signal: AbortSignal) {
+export async function patiently<Name extends EndpointName>(name: Name, request: Request<Name>, signal: AbortSignal) {
   for (;;) {
     try {
       return await call(name, request, { signal });

@@ -21,6 +21,7 @@ import { Guests } from './Guests.tsx';
 import { struckText } from './group-text.ts';
 import { LeaveGroupDialog, renewCode } from './LeaveGroupDialog.tsx';
 
+const ImportDialog = lazyDialog(() => import('#features/import/ImportDialog.tsx'));
 const RecurringDialog = lazyDialog(() => import('#features/recurring/RecurringDialog.tsx'));
 
 interface GroupSettingsDialogProps {
@@ -30,7 +31,7 @@ interface GroupSettingsDialogProps {
 
 /** Asks for confirmation before each change. */
 export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDialogProps) {
-  const [asking, setAsking] = useState<'code' | 'recurring' | 'leave'>();
+  const [asking, setAsking] = useState<'code' | 'recurring' | 'import' | 'leave'>();
   const userId = useUserId();
   const admin = isAdmin(group, userId);
   const navigate = useNavigate();
@@ -61,6 +62,15 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
       </section>
       <TakenOut group={group} />
       <ExportGroup group={group} />
+      {admin && (
+        <section className="border-b border-line py-5">
+          <h3 className="font-semibold">{words.imports.heading}</h3>
+          <p className="mt-1 mb-3 text-muted">{words.imports.hint}</p>
+          <Button className="w-full" onClick={() => setAsking('import')}>
+            {words.imports.title}
+          </Button>
+        </section>
+      )}
       <section className="pt-5">
         <h3 className="font-semibold">{words.groups.leavingHeading}</h3>
         <p className="mt-1 mb-3 text-muted">{words.groups.leavingHint}</p>
@@ -73,6 +83,7 @@ export default function GroupSettingsDialog({ group, onClose }: GroupSettingsDia
       </Button>
       {asking === 'code' && <NewCode group={group} onClose={back} />}
       {asking === 'recurring' && <RecurringDialog code={group.code} onClose={back} />}
+      {asking === 'import' && <ImportDialog group={group} onClose={back} />}
       {asking === 'leave' && (
         <LeaveGroupDialog
           group={group}

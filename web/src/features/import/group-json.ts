@@ -240,7 +240,8 @@ function readOwn(group: Fields, now: Date): ImportedFile {
       note,
     });
   });
-  return fileOf('OWN', people.listed, collected);
+  const ownExpense = textIn(fieldsOf(expenses[0]).id);
+  return { ...fileOf('OWN', people.listed, collected), ...(ownExpense !== '' && { ownExpense }) };
 }
 
 const fileOf = (

@@ -104,6 +104,8 @@ export interface ImportedFile {
   readonly refused: readonly About<Reason>[];
   readonly leftOut: readonly About<Nothing>[];
   readonly differences: readonly About<Difference>[];
+  /** Of our own file, the id of an expense in the group that it was saved from. */
+  readonly ownExpense?: string;
   /** Categories of which every row is all that one person owes another: perhaps the word for payment. */
   readonly likePayments: readonly string[];
   /** What each person is owed, in paise, by the file's own row of totals. */

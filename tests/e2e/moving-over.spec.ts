@@ -1,0 +1,111 @@
+/** Four flatmates move over from another app with a file of it (docs/product.md §17). */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { balanceOf, openBalances } from '../support/e2e/balances.ts';
+import { expect, type Member, openLive, test } from '../support/e2e/fixtures.ts';
+import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, see } from '../support/e2e/ui.ts';
+
+const files = new URL('../unit/import-files/', import.meta.url);
+const splitwise = '01-splitwise-group.csv';
+
+/** What its row of totals says, in paise. */
+const totals = { 'Asha Menon': -65_909, 'Ravi Kumar': 1_674_092, 'Imran Khan': -785_608, 'Meera Das': -822_575 };
+
+async function chooseFile(page: Page, name: string, type = 'text/csv'): Promise<void> {
+  await click(page, 'Group settings');
+  await click(page, 'Import from a file');
+  const buffer = readFileSync(new URL(name, files));
+  await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: type, buffer });
+}
+
+async function balancesIn({ api }: Member, code: string): Promise<Record<string, number>> {
+  const { balances } = await api.can('balances', { groupCode: code });
+  return Object.fromEntries(balances.map(({ name, balance }) => [name, balance]));
+}
+
+/** Group settings are open behind, with buttons of similar names. */
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+async function closeAll(page: Page): Promise<void> {
+  while ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
+}
+
+test('Four flatmates move over from Splitwise, one of them without the app, and everyone owes what they owed there', async ({
+  groupOf,
+}) => {
+  const [asha, ravi, , { code }] = await groupOf(['Asha Menon', 'Ravi Kumar', 'Imran Khan'], 'Flat 402');
+  const { page } = asha;
+  await openBalances(asha, ravi);
+  await chooseFile(page, splitwise);
+  await expect(page.getByLabel('Who is Ravi Kumar?')).toHaveValue(ravi.api.id);
+  await expect(page.getByLabel('Who is Meera Das?')).toHaveValue('new');
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await juttingOut(page)).toEqual([]);
+  await press(page, 'Next');
+  await see(page, '4 expenses and 2 payments');
+  await see(page, 'Gas cylinder, refill');
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await juttingOut(page)).toEqual([]);
+  await press(page, 'Import');
+  await see(page, 'Everything is here. 4 expenses and 2 payments.');
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await balancesIn(asha, code)).toEqual(totals);
+  await expect(balanceOf(ravi.page, 'Imran Khan')).toContainText('₹7,856.08');
+  await closeAll(page);
+
+  await click(ravi.page, 'Activity');
+  await see(ravi.page, 'Asha Menon brought over 4 expenses and 2 payments from Splitwise');
+  await see(ravi.page, 'By it, you get back ₹16,740.92.');
+  await click(ravi.page, 'This is not right');
+  await click(ravi.page, 'Say so');
+  await seeNotice(ravi.page, 'The admin is told.');
+  expect(await axeProblems(ravi.page)).toEqual([]);
+
+  await click(page, 'Activity');
+  await see(page, 'Not right, says Ravi Kumar.');
+  await click(page, 'Take back');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await seeNotice(page, 'The import was taken back.');
+  await see(page, 'It was taken back.');
+  expect(Object.values(await balancesIn(asha, code)).every((balance) => balance === 0)).toBe(true);
+});
+
+test('Two Ravis of a file have to be told apart, and what its rows do not explain is brought forward', async ({
+  groupOf,
+}) => {
+  const [asha, ravi, , { code }] = await groupOf(['Asha', 'Ravi', 'Nila'], 'Flat 402');
+  const { page } = asha;
+  await openLive(page);
+  await chooseFile(page, '03-two-ravis-and-currencies.csv');
+  await expect(page.getByLabel('Who is Ravi (person 1)?')).toHaveValue('');
+  await press(page, 'Next');
+  await see(page, 'Please choose who Ravi (person 1) is.');
+  await page.getByLabel('Who is Ravi (person 1)?').selectOption(ravi.api.id);
+  await page.getByLabel('Who is Ravi (person 2)?').selectOption(ravi.api.id);
+  await press(page, 'Next');
+  await see(page, 'Ravi is chosen twice.');
+  await page.getByLabel('Who is Ravi (person 2)?').selectOption('new');
+  await page.getByLabel('Name of Ravi (person 2)').fill('Ravi Shetty');
+  await press(page, 'Next');
+  await page.getByText('5 rows are not taken').click();
+  await see(page, 'Row 9: 2026-02-30 is not a date');
+  await see(page, 'No row explains -₹0.01 of Ravi (person 1).');
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await juttingOut(page)).toEqual([]);
+  await press(page, 'Import');
+  await see(page, 'Everything is here. 3 expenses and 0 payments.');
+  expect(await balancesIn(asha, code)).toEqual({
+    ...{ Ravi: 93_333, 'Ravi Shetty': 123_334, Asha: -111_667, Nila: -105_000 },
+  });
+});
+
+test('A file of another app is refused by name, with what to do instead', async ({ alone: { page, code } }) => {
+  await openLive(page);
+  await chooseFile(page, '06-spliit.csv');
+  await see(page, 'This is Spliit’s CSV, which leaves out who paid. Export it as JSON there, and choose that file.');
+  await page.getByLabel('Choose a file').setInputFiles(new URL('07-cospend.csv', files).pathname);
+  await see(page, /This is a file of Cospend/);
+  expect(code).toBeTruthy();
+});

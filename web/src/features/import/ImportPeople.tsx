@@ -1,0 +1,147 @@
+/** Who the people of a file are in this group. Names only propose: each place of the file is chosen for itself. */
+import { isolated } from '@pg/contract/languages';
+import { visibleText } from '@pg/contract/visible-text';
+import type { Group } from '#ledger/state.ts';
+import { SelectField } from '#ui/choices.tsx';
+import { TextField, type Wrong } from '#ui/form.tsx';
+import { personName } from '#ui/names.ts';
+import { words } from '#words/all.ts';
+import type { Summary } from './import-plan.ts';
+
+/** `chosen` is an id, `new`, `nobody`, or empty as long as nothing is chosen. */
+interface Person {
+  readonly chosen: string;
+  /** Of a new flatmate. */
+  readonly name: string;
+}
+
+export interface Answers {
+  readonly people: readonly Person[];
+  /** Categories that are payments. */
+  readonly asPayments: readonly string[];
+}
+
+/** Everyone who can share and pay. */
+const everybodyIn = (group: Group): readonly { readonly userId: string; readonly name: string }[] => [
+  ...group.members,
+  ...((group as { guests?: Group['members'] }).guests ?? []),
+];
+
+const alike = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** The name of someone in the file, with the place if there are several of it or none. */
+export function labelOf(people: Summary['people'], who: number): string {
+  const { name = '' } = people[who] ?? {};
+  const isClear = name !== '' && people.filter((one) => one.name === name).length === 1;
+  return isClear ? name : words.imports.column(name, who + 1);
+}
+
+/** Returns who the people may be, by an id of our own file, or by a name that only one person has on both sides. */
+export function firstAnswers({ people }: Summary, group: Group): Answers {
+  const known = everybodyIn(group);
+  const proposed = ({ name, id, isNamed }: Summary['people'][number]): string => {
+    if (!isNamed) return 'nobody';
+    if (id !== undefined && known.some(({ userId }) => userId === id)) return id;
+    if (name === '' || people.filter((one) => alike(one.name) === alike(name)).length > 1) return '';
+    const same = known.filter((one) => alike(one.name) === alike(name));
+    return same.length === 0 ? 'new' : same.length === 1 ? (same[0]?.userId ?? '') : '';
+  };
+  return { people: people.map((one) => ({ chosen: proposed(one), name: one.name })), asPayments: [] };
+}
+
+/** Returns what is wrong with the answers, if anything is. */
+export function wrongAnswers({ people }: Answers, summary: Summary, group: Group): Wrong | undefined {
+  const taken = new Set<string>();
+  const names = new Set(everybodyIn(group).map(({ name }) => alike(name)));
+  for (const [who, { chosen, name }] of people.entries()) {
+    const field = fieldOf(who);
+    const label = labelOf(summary.people, who);
+    const isMissing = chosen === '' || (chosen === 'nobody' && summary.people[who]?.isNamed === true);
+    if (isMissing) return { text: words.imports.mustChoose(label), field };
+    if (chosen === 'nobody') continue;
+    if (chosen === 'new') {
+      if (visibleText(name) === '') return { text: words.imports.mustChoose(label), field: `${field}-name` };
+      if (names.has(alike(visibleText(name)))) return { text: words.imports.twice(name), field: `${field}-name` };
+      names.add(alike(visibleText(name)));
+      continue;
+    }
+    if (taken.has(chosen)) {
+      const { name: twice = '' } = everybodyIn(group).find(({ userId }) => userId === chosen) ?? {};
+      return { text: words.imports.twice(personName(twice)), field };
+    }
+    taken.add(chosen);
+  }
+  return undefined;
+}
+
+const fieldOf = (who: number): string => `person-${who}`;
+
+interface PeopleFieldsProps {
+  summary: Summary;
+  group: Group;
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+}
+
+export function PeopleFields({ summary, group, answers, onChange }: PeopleFieldsProps) {
+  const say = words.imports;
+  const change = (who: number, part: Partial<Person>): void =>
+    onChange({ ...answers, people: answers.people.map((one, index) => (index === who ? { ...one, ...part } : one)) });
+  const toggle = (category: string, isPayment: boolean): void => {
+    const others = answers.asPayments.filter((one) => one !== category);
+    onChange({ ...answers, asPayments: isPayment ? [...others, category] : others });
+  };
+  const categories = [...new Set([...summary.likePayments, ...answers.asPayments])];
+  return (
+    <>
+      <h3 className="font-semibold">{say.who}</h3>
+      <p className="text-muted">{say.whoHint}</p>
+      {answers.people.map(({ chosen, name }, who) => {
+        const label = labelOf(summary.people, who);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: people of a file have no identity but their place
+          <div key={who} className="space-y-2">
+            <SelectField
+              label={say.whoIs(label)}
+              name={fieldOf(who)}
+              value={chosen}
+              onChange={({ target }) => change(who, { chosen: target.value })}
+            >
+              <option value="">{say.choosePerson}</option>
+              {everybodyIn(group).map((person) => (
+                <option key={person.userId} value={person.userId}>
+                  {isolated(personName(person.name))}
+                </option>
+              ))}
+              <option value="new">{say.newPerson}</option>
+              {summary.people[who]?.isNamed === false && <option value="nobody">{say.nobody}</option>}
+            </SelectField>
+            {chosen === 'new' && (
+              <TextField
+                label={say.newName(label)}
+                name={`${fieldOf(who)}-name`}
+                autoComplete="off"
+                value={name}
+                onChange={({ target }) => change(who, { name: target.value })}
+              />
+            )}
+          </div>
+        );
+      })}
+      {categories.map((category) => (
+        <div key={category}>
+          <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
+            <input
+              type="checkbox"
+              checked={answers.asPayments.includes(category)}
+              onChange={({ target }) => toggle(category, target.checked)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            {say.isPayment(category)}
+          </label>
+          <p className="text-sm text-muted">{say.isPaymentHint}</p>
+        </div>
+      ))}
+    </>
+  );
+}

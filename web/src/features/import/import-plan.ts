@@ -1,0 +1,162 @@
+/** What is shown of a file before it is taken, and the rows of each call (docs/product.md §17). */
+import type { Request } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import type { Paise } from '@pg/contract/money';
+import { suggestedPayments } from '@pg/contract/suggested-payments';
+import { bytesOf } from '@pg/contract/visible-text';
+import {
+  type BroughtForward,
+  broughtForward,
+  type FilePayment,
+  type FileRow,
+  type ImportedFile,
+  netsOf,
+} from './imported-file.ts';
+
+/** How many rows a preview shows. */
+const shownRows = 50;
+
+/** How many rows that are not taken, or are taken differently, a preview names. */
+const namedRows = 200;
+
+/** What a page needs of a file. The rows themselves stay in the worker that has read it. */
+export interface Summary extends Pick<ImportedFile, 'source' | 'likePayments' | 'ownExpense'> {
+  /** Whether someone has to be chosen for the person: whoever is in no row may be nobody. */
+  readonly people: readonly (ImportedFile['people'][number] & { readonly isNamed: boolean })[];
+  readonly first: readonly FileRow[];
+  readonly expenses: number;
+  readonly payments: number;
+  readonly refused: Named<ImportedFile['refused']>;
+  readonly leftOut: Named<ImportedFile['leftOut']>;
+  readonly differences: Named<ImportedFile['differences']>;
+  readonly forward: BroughtForward | 'UNEVEN' | undefined;
+  /** What each person is owed by the rows, in paise. */
+  readonly nets: readonly Paise[];
+}
+
+/** The first ones of a list, and how many there are. */
+export interface Named<List> {
+  readonly list: List;
+  readonly count: number;
+}
+
+const named = <Item>(list: readonly Item[]): Named<readonly Item[]> => ({
+  list: list.slice(0, namedRows),
+  count: list.length,
+});
+
+const peopleOf = (row: FileRow): number[] =>
+  row.kind === 'payment' ? [row.from, row.to] : [...row.payers, ...row.shares].map(({ who }) => who);
+
+export function summaryOf(file: ImportedFile): Summary {
+  const forward = broughtForward(file);
+  const inRows = new Set(file.rows.flatMap(peopleOf));
+  const isNamed = (who: number): boolean =>
+    inRows.has(who) || (typeof forward === 'object' && (forward.amounts[who] ?? 0) !== 0);
+  const payments = file.rows.filter(({ kind }) => kind === 'payment').length;
+  return {
+    source: file.source,
+    likePayments: file.likePayments,
+    ...(file.ownExpense !== undefined && { ownExpense: file.ownExpense }),
+    people: file.people.map((person, who) => ({ ...person, isNamed: isNamed(who) })),
+    first: file.rows.slice(0, shownRows),
+    expenses: file.rows.length - payments,
+    payments,
+    refused: named(file.refused),
+    leftOut: named(file.leftOut),
+    differences: named(file.differences),
+    forward,
+    nets: netsOf(file.rows, file.people.length),
+  };
+}
+
+/** What is chosen for a file: who is who, by place, and how a debt from before it is noted if it is brought forward. */
+export interface Chosen {
+  readonly ids: readonly (string | undefined)[];
+  readonly forward?: { readonly date: string; readonly note: string } | undefined;
+}
+
+/**
+ * Debts from before the file, each as a payment from the creditor to the debtor. Their keys have no amount: a later file
+ * of the same group must not bring the same debt forward again.
+ */
+function forwardRows(file: ImportedFile, { forward: wanted }: Chosen): FilePayment[] {
+  const forward = wanted && broughtForward(file);
+  if (!wanted || !forward || forward === 'UNEVEN') return [];
+  const balances = Object.fromEntries(forward.amounts.map((amount, who) => [String(who), amount]));
+  return suggestedPayments(balances).map(({ from, to, amount }) => ({
+    kind: 'payment',
+    row: 0,
+    key: JSON.stringify(['FORWARD', file.source, file.rows[0]?.key ?? '', from, to]),
+    ...{ from: Number(to), to: Number(from), amount, method: 'BROUGHT_FORWARD', ...wanted },
+  }));
+}
+
+type Rows = Request<'importRows'>['rows'];
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** @throws TypeError for a person for whom nobody was chosen */
+async function requestRow(row: FileRow, { ids }: Chosen): Promise<Rows[number]> {
+  const idOf = (who: number): string => {
+    const id = ids[who];
+    if (id === undefined) throw new TypeError(`Nobody was chosen for person ${who} of the file.`);
+    return id;
+  };
+  const common = { key: await hashOf(row.key), row: row.row };
+  if (row.kind === 'payment') {
+    const { amount, date, method, note } = row;
+    const payment = {
+      kind: 'PAYMENT',
+      ...common,
+      amount,
+      date,
+      method,
+      from: idOf(row.from),
+      to: idOf(row.to),
+    } as const;
+    return { ...payment, note: note === '' ? undefined : note };
+  }
+  const { amount, date, tags, title } = row;
+  return {
+    ...{ kind: 'EXPENSE', ...common, amount, paymentDate: date, tags: [...tags], title },
+    payers: row.payers.map((part) => ({ userId: idOf(part.who), amount: part.amount })),
+    split: { mode: 'EXACT', parts: row.shares.map((part) => ({ userId: idOf(part.who), value: part.amount })) },
+  };
+}
+
+/** Of a call's body, with room for its other fields. */
+const mostBytes = 0.85 * limits.bodyBytes;
+
+export interface Chunk {
+  readonly rows: Rows;
+  /** Where the next chunk begins. */
+  readonly next: number;
+  readonly total: number;
+}
+
+/** Returns as many rows, from a place on, as one call takes: what is brought forward comes first. */
+export async function chunkOf(file: ImportedFile, chosen: Chosen, from: number): Promise<Chunk> {
+  const forward = forwardRows(file, chosen);
+  const total = forward.length + file.rows.length;
+  const rows: Rows = [];
+  let bytes = 0;
+  for (let next = from; next < total && rows.length < limits.importedAtOnce; next += 1) {
+    const row = forward[next] ?? file.rows[next - forward.length];
+    if (!row) break;
+    const asked = await requestRow(row, chosen);
+    bytes += bytesOf(JSON.stringify(asked));
+    if (rows.length > 0 && bytes > mostBytes) break;
+    rows.push(asked);
+  }
+  return { rows, next: from + rows.length, total };
+}
+
+/** Identifies a file, and what counts as a payment in it, for going on with it later. */
+export const fingerprintOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
