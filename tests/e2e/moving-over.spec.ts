@@ -65,8 +65,8 @@ test('Four flatmates move over from Splitwise, one of them without the app, and 
 
   await click(page, 'Activity');
   await see(page, 'Not right, says Ravi Kumar.');
-  await click(page, 'Take back');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await press(page, 'Take back');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back', exact: true }).click();
   await seeNotice(page, 'The import was taken back.');
   await see(page, 'It was taken back.');
   expect(Object.values(await balancesIn(asha, code)).every((balance) => balance === 0)).toBe(true);

@@ -67,6 +67,25 @@ const look = <Name extends EndpointName>(what: string, request: Action<Name>['re
   says: () => `looks at ${what}`,
 });
 
+const anyId = (draws: Given['draws']): string => Array.from({ length: 20 }, () => draws.one([...'abcdef'])).join('');
+
+/** A row of the group's file. The same row may have other figures: its key alone says whether it is new. */
+function importedRow(given: Given, row: number): Request<'importRows'>['rows'][number] {
+  const { amount, draws, person } = given;
+  const common = { key: String(row).padStart(64, '0'), row, amount };
+  if (row % 3 === 0) {
+    const [from = person.id, to = given.other.id] = given.some;
+    return { kind: 'PAYMENT', ...common, from, to, date: given.date.slice(0, 10), method: 'OTHER', note: undefined };
+  }
+  const partsOf = (some: readonly string[]) => given.parts(amount, some.length > 0 ? some : [person.id]);
+  return {
+    ...{ kind: 'EXPENSE', ...common, paymentDate: given.date, tags: given.tags },
+    title: draws.chance(0.5) ? 'Rent October' : undefined,
+    payers: partsOf(given.some).map(([userId, part]) => ({ userId, amount: paise(part) })),
+    split: { mode: 'EXACT', parts: partsOf(given.some).map(([userId, part]) => ({ userId, value: paise(part) })) },
+  };
+}
+
 export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   addExpense: {
     weight: 12,
@@ -286,6 +305,36 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       return userId === undefined ? undefined : { ...inGroup(given), userId };
     },
     says: () => 'removes someone without an account',
+  },
+  importRows: {
+    weight: 2,
+    request: (given) => {
+      const { draws } = given;
+      const rows = Array.from({ length: 1 + draws.below(4) }, () => draws.below(12));
+      const importId = (draws.chance(0.6) && given.import) || anyId(draws);
+      return {
+        ...{ ...inGroup(given), importId, source: 'SPLITWISE' },
+        rows: [...new Set(rows)].map((row) => importedRow(given, row)),
+        isLast: draws.chance(0.5) ? true : undefined,
+      };
+    },
+    says: ({ rows }) => `imports ${rows.length} rows of a file`,
+  },
+  undoImport: {
+    weight: 0.7,
+    request: (given) => {
+      const importId = given.import;
+      return importId === undefined ? undefined : { ...inGroup(given), importId };
+    },
+    says: () => 'takes an import back',
+  },
+  objectToImport: {
+    weight: 0.7,
+    request: (given) => {
+      const importId = given.import;
+      return importId === undefined ? undefined : { ...inGroup(given), importId };
+    },
+    says: () => 'says that an import is not right',
   },
   updateGroupName: {
     weight: 0.3,

@@ -173,7 +173,13 @@ function checkExpense(
     broken.that(members[by]?.role === 'admin' && !Object.hasOwn(members, owner), what);
     return;
   }
+  if (call === 'undoImport') {
+    const [code = ''] = before?.imported?.split('/') ?? [];
+    broken.that(!after && books.group(code)?.members[by]?.role === 'admin', what);
+    return;
+  }
   broken.that(owner === by, what);
+  broken.that((after?.imported !== undefined && !before) === (call === 'importRows'), `${what}: imported`);
   if (!after) return;
   const isIn = (code: string, userId: string): boolean => {
     const { members, guests, taken } = books.group(code) ?? {};
@@ -210,12 +216,16 @@ function checkPayment(
   books: Books,
   { before, after }: Change<PaymentDocument>,
   code: string,
-  { by = '' }: Cause,
+  { by = '', call }: Cause,
   what: string,
   now: number,
 ): void {
-  const { from, to, createdAt } = (before ?? after) as PaymentDocument;
+  const { from, to, createdAt, importId } = (before ?? after) as PaymentDocument;
   const { members = {}, taken = {} } = books.group(code) ?? {};
+  if (call === 'importRows' || call === 'undoImport') {
+    broken.that(members[by]?.role === 'admin' && importId !== undefined && Boolean(after) !== Boolean(before), what);
+    return;
+  }
   const [payer, receiver] = [taken[from]?.userId ?? from, taken[to]?.userId ?? to];
   const isForGuest = members[by]?.role === 'admin' && [payer, receiver].some((one) => books.guests(code).has(one));
   broken.that([payer, receiver].includes(by) || isForGuest, what);

@@ -77,6 +77,11 @@ export class Given {
     const own = this.draws.chance(0.85) ? all.filter(({ userId }) => userId === this.person.id) : all;
     return this.one(own);
   }
+  /** Of the group. */
+  get import(): string | undefined {
+    const entries = this.books.activity(this.code).filter(({ kind }) => kind === 'IMPORTED');
+    return this.one(entries)?.id;
+  }
   get other(): Person {
     return this.draws.one(this.people);
   }

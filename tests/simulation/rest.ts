@@ -92,9 +92,13 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
 /** Each page that is told of is there once; what is there, somebody asked for. */
 function checkAsked(broken: Broken, { books, deeds, screens }: World): void {
   const stored = [
-    // What recurring expenses record, recurring-laws.ts checks.
-    ...books.expenses().flatMap(({ id, recurring }) => (recurring === undefined ? [`expenses/${id}`] : [])),
-    ...books.groups().flatMap(({ id }) => books.payments(id).map((payment) => `groups/${id}/payments/${payment.id}`)),
+    // What recurring expenses record, recurring-laws.ts checks, and imports have an entry (laws.ts).
+    ...books.expenses().flatMap(({ id, recurring, imported }) => ((recurring ?? imported) ? [] : [`expenses/${id}`])),
+    ...books
+      .groups()
+      .flatMap(({ id }) =>
+        books.payments(id).flatMap((payment) => (payment.importId ? [] : [`groups/${id}/payments/${payment.id}`])),
+      ),
     ...books.users().flatMap(({ id }) => books.records(id).map((record) => `users/${id}/giveTake/${record.id}`)),
   ];
   const there = new Set(stored);

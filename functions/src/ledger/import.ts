@@ -150,7 +150,6 @@ function checkIn(group: GroupDocument, field: string, people: readonly { readonl
 
 async function writeRecords(tx: GuardedTransaction, call: SessionCall<'importRows'>, records: readonly Recorded[]) {
   const { groupCode, importId } = call.request;
-  const thisMonth = monthOf(call.now);
   for (const one of records) {
     if (one.kind === 'PAYMENT') {
       const payment = { ...one.payment, deletedAt: null, importId, ...requestOf(call) };
@@ -159,8 +158,7 @@ async function writeRecords(tx: GuardedTransaction, call: SessionCall<'importRow
     }
     const { id, record } = one;
     tx.create(expenseRef(id), { ...record, ...requestOf(call) });
-    const isNews = monthOfPayment(record.paymentDate) >= thisMonth;
-    writeCopy(tx, groupCode, id, copyFor(groupCode, record), isNews);
+    writeCopy(tx, groupCode, id, copyFor(groupCode, record), isListed(record.paymentDate, call.now));
   }
   const payments = records.flatMap((one) => (one.kind === 'PAYMENT' ? [{ id: one.id, ...one.payment }] : []));
   await bookMany(tx, groupCode, {
@@ -169,6 +167,13 @@ async function writeRecords(tx: GuardedTransaction, call: SessionCall<'importRow
     listed: await withRoom(groupCode, payments),
   });
 }
+
+/**
+ * Whether open screens list an expense of this date, or may: the clock of the server that tells them the month may be a
+ * day behind, and this one's a day ahead. Other months are read when they are opened.
+ */
+const isListed = (paymentDate: string, now: Date): boolean =>
+  monthOfPayment(paymentDate) >= monthOf(new Date(now.getTime() - 2 * day));
 
 type Identified = Paid & { readonly id: string };
 
@@ -278,8 +283,7 @@ async function removeRecords(
     return record?.deletedAt === null && record.groupCodes.includes(groupCode) ? [{ ...record, id: one.id }] : [];
   });
   for (const { id, paymentDate } of booked) {
-    // Open screens list this month. Where an earlier one is open, it is read again when it is opened again.
-    if (monthOfPayment(paymentDate) >= monthOf(now)) removeCopy(tx, groupCode, id, now);
+    if (isListed(paymentDate, now)) removeCopy(tx, groupCode, id, now);
     else tx.delete(groupExpensesRef(groupCode).doc(id));
   }
   const standing = payments.flatMap((one) => {
