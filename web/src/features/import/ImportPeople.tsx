@@ -1,5 +1,5 @@
 /** Who the people of a file are in this group. Names only propose: each place of the file is chosen for itself. */
-import { isolated } from '@pg/contract/languages';
+import { isolated, withMark } from '@pg/contract/languages';
 import { visibleText } from '@pg/contract/visible-text';
 import type { Group } from '#ledger/state.ts';
 import { SelectField } from '#ui/choices.tsx';
@@ -22,7 +22,7 @@ export interface Answers {
 }
 
 /** Everyone who can share and pay. */
-const everybodyIn = (group: Group): readonly { readonly userId: string; readonly name: string }[] => [
+const everybodyIn = (group: Group): readonly Pick<Group['members'][0], 'userId' | 'name' | 'mark'>[] => [
   ...group.members,
   ...((group as { guests?: Group['members'] }).guests ?? []),
 ];
@@ -43,7 +43,7 @@ export function firstAnswers({ people }: Summary, group: Group): Answers {
     if (!isNamed) return 'nobody';
     if (id !== undefined && known.some(({ userId }) => userId === id)) return id;
     if (name === '' || people.filter((one) => alike(one.name) === alike(name)).length > 1) return '';
-    const same = known.filter((one) => alike(one.name) === alike(name));
+    const same = known.filter((one) => alike(one.name) === alike(withMark(name, one.mark)));
     return same.length === 0 ? 'new' : same.length === 1 ? (same[0]?.userId ?? '') : '';
   };
   return { people: people.map((one) => ({ chosen: proposed(one), name: one.name })), asPayments: [] };
