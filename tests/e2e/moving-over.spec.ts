@@ -52,7 +52,15 @@ test('Four flatmates move over from Splitwise, one of them without the app, and 
   await see(page, 'Everything is here. 4 expenses and 2 payments.');
   expect(await axeProblems(page)).toEqual([]);
   expect(await balancesIn(asha, code)).toEqual(totals);
-  await expect(balanceOf(ravi.page, 'Imran Khan')).toContainText('₹7,856.08');
+  await expect(balanceOf(ravi.page, 'Meera Das')).toContainText('₹8,225.75');
+  await closeAll(page);
+
+  // A second time, nothing changes.
+  await chooseFile(page, splitwise);
+  await press(page, 'Next');
+  await press(page, 'Import');
+  await see(page, 'Everything is here. 4 expenses and 2 payments.');
+  expect(await balancesIn(asha, code)).toEqual(totals);
   await closeAll(page);
 
   await click(ravi.page, 'Activity');

@@ -1,6 +1,7 @@
 /** Who the people of a file are in this group. Names only propose: each place of the file is chosen for itself. */
 import { isolated, withMark } from '@pg/contract/languages';
 import { visibleText } from '@pg/contract/visible-text';
+import { sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { SelectField } from '#ui/choices.tsx';
 import { TextField, type Wrong } from '#ui/form.tsx';
@@ -21,12 +22,6 @@ export interface Answers {
   readonly asPayments: readonly string[];
 }
 
-/** Everyone who can share and pay. */
-const everybodyIn = (group: Group): readonly Pick<Group['members'][0], 'userId' | 'name' | 'mark'>[] => [
-  ...group.members,
-  ...((group as { guests?: Group['members'] }).guests ?? []),
-];
-
 const alike = (name: string): string => name.normalize('NFC').toLowerCase();
 
 /** The name of someone in the file, with the place if there are several of it or none. */
@@ -38,7 +33,7 @@ export function labelOf(people: Summary['people'], who: number): string {
 
 /** Returns who the people may be, by an id of our own file, or by a name that only one person has on both sides. */
 export function firstAnswers({ people }: Summary, group: Group): Answers {
-  const known = everybodyIn(group);
+  const known = sharersIn(group);
   const proposed = ({ name, id, isNamed }: Summary['people'][number]): string => {
     if (!isNamed) return 'nobody';
     if (id !== undefined && known.some(({ userId }) => userId === id)) return id;
@@ -52,7 +47,7 @@ export function firstAnswers({ people }: Summary, group: Group): Answers {
 /** Returns what is wrong with the answers, if anything is. */
 export function wrongAnswers({ people }: Answers, summary: Summary, group: Group): Wrong | undefined {
   const taken = new Set<string>();
-  const names = new Set(everybodyIn(group).map(({ name }) => alike(name)));
+  const names = new Set(sharersIn(group).map(({ name }) => alike(name)));
   for (const [who, { chosen, name }] of people.entries()) {
     const field = fieldOf(who);
     const label = labelOf(summary.people, who);
@@ -66,7 +61,7 @@ export function wrongAnswers({ people }: Answers, summary: Summary, group: Group
       continue;
     }
     if (taken.has(chosen)) {
-      const { name: twice = '' } = everybodyIn(group).find(({ userId }) => userId === chosen) ?? {};
+      const { name: twice = '' } = sharersIn(group).find(({ userId }) => userId === chosen) ?? {};
       return { text: words.imports.twice(personName(twice)), field };
     }
     taken.add(chosen);
@@ -108,7 +103,7 @@ export function PeopleFields({ summary, group, answers, onChange }: PeopleFields
               onChange={({ target }) => change(who, { chosen: target.value })}
             >
               <option value="">{say.choosePerson}</option>
-              {everybodyIn(group).map((person) => (
+              {sharersIn(group).map((person) => (
                 <option key={person.userId} value={person.userId}>
                   {isolated(personName(person.name))}
                 </option>
