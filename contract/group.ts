@@ -81,6 +81,8 @@ export const groupOverview = fields({
   former: optional(list(former)),
   /** Absent if there are none. */
   guests: optional(list(guest)),
+  /** By the id of a guest, the id of the person who has taken the guest's place. */
+  taken: optional(byKey(text)),
   /** Raised by each change of the name, the code, the members or the expenses taken out. */
   groupRevision: whole,
   ...monthSums,

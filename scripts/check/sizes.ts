@@ -35,7 +35,7 @@ export const budgets: readonly Budget[] = [
   {
     screen: '/dashboard, live',
     loads: [...dashboard, 'list', 'src/live/LiveDashboard.tsx', 'app'],
-    kilobytes: 268,
+    kilobytes: 269,
     files: 26,
   },
   {

@@ -276,6 +276,9 @@ describe('Whoever opens the link that was made for a guest', () => {
       expense: { share: 150_00 },
       split: { mode: 'EQUAL', parts: expect.arrayContaining([{ userId: meera.userId }]) },
     });
+    const file = await asha.can('exportMonth', { ...inGroup(code), month, year });
+    expect(file.expenses).toMatchObject([{ shares: { [asha.id]: 150_00, [meera.id]: 150_00 } }]);
+    expect(file.payments).toMatchObject([{ from: meera.id, to: asha.id }]);
     const { entries } = await asha.can('activity', inGroup(code));
     const told = entries.map(({ kind, byName, otherName }) => [kind, byName, otherName]);
     expect(told).toContainEqual(['GUEST_TAKEN', 'Meera Rao', 'Meera']);

@@ -1,10 +1,11 @@
 /** Flatmates without an account: they are added, share and pay, and hear what they owe (docs/product.md §16). */
+import { fillSignUp } from '../support/e2e/account.ts';
 import { choice, fillExpense, openChoice, sendExpense, sharer } from '../support/e2e/app.ts';
 import { balanceOf } from '../support/e2e/balances.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
 import { axeProblemsInBothModes } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, openTab, see } from '../support/e2e/ui.ts';
+import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 
 test.use({ coins: 5000 });
 
@@ -55,4 +56,52 @@ test('Asha adds Meera, who has no account, splits a dinner with her and Ravi, an
   const address = new URL(window.url());
   expect(address.pathname).toBe('/');
   expect(address.searchParams.get('text')).toBe('Hi Meera, you owe ₹400.00 in Sunrise PG.');
+});
+
+test('Meera signs up by the link that Asha made for her, says that the expenses are hers, and both see sums that add up to 0', async ({
+  groupOf,
+  visitor,
+}) => {
+  const [asha, ravi, { code, open }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
+  const guest = await asha.api.can('addGuest', { groupCode: code, name: 'Meera' });
+  await asha.api.adds(code, 1200);
+  await ravi.api.adds(code, 300, { payers: [{ userId: guest.userId, amount: 300 }] });
+  await open(asha);
+  await openTab(asha.page, 'Balances');
+  await expect(balanceOf(asha.page, 'Meera')).toContainText('owes ₹200.00');
+
+  await asha.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await asha.page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await asha.page.getByTitle('Group Members').click();
+  await click(asha.page, 'Invite Meera');
+  await seeNotice(asha.page, 'Invitation link copied to clipboard!');
+  const { hash } = new URL(await asha.page.evaluate(() => navigator.clipboard.readText()));
+  await asha.page.keyboard.press('Escape');
+
+  const meera = await visitor('Meera Nair');
+  const { page } = meera;
+  await page.goto(`/${hash}`);
+  await fillSignUp(page, meera);
+  await click(page, 'Create Account');
+  const question = page.getByRole('dialog', { name: 'Asha Rao invited you to Sunrise PG' });
+  await expect(question).toContainText('2 expenses are in the name of Meera: you owe ₹200.00. Are they yours?');
+  await expect(question.getByRole('listitem')).toHaveText([
+    /chai.*₹300\.00.*your part ₹100\.00/,
+    /chai.*₹1,200\.00.*your part ₹400\.00/,
+  ]);
+  expect(await axeProblemsInBothModes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Yes, they are mine' }).click();
+  await seeHeading(page, 'Sunrise PG');
+
+  for (const screen of [page, asha.page]) {
+    await openTab(screen, 'Balances');
+    await expect(balanceOf(screen, 'Ravi Kumar')).toContainText('owes ₹500.00');
+  }
+  await expect(balanceOf(page, 'Asha Rao')).toContainText('gets back ₹700.00');
+  await expect(balanceOf(page, 'You')).toContainText('owe ₹200.00');
+  await expect(balanceOf(asha.page, 'Meera Nair')).toContainText('owes ₹200.00');
+  await expect(balanceOf(asha.page, 'You')).toContainText('get back ₹700.00');
+  await expect(asha.page.getByText('Former member')).toHaveCount(0);
+  await openTab(asha.page, 'Members');
+  await see(asha.page, 'Avg: ₹500.00');
 });

@@ -282,10 +282,16 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   joinGroup: {
     weight: 2,
     request: (given) => {
-      const group = given.one(given.books.groups().filter(({ members }) => Object.keys(members).length > 0));
-      return group && { groupCode: group.joinCode ?? group.id };
+      const { books, draws } = given;
+      const group = given.one(books.groups().filter(({ members }) => Object.keys(members).length > 0));
+      if (!group) return undefined;
+      const code = group.joinCode ?? group.id;
+      // A link for a guest, which somebody has sent at some time.
+      const guest = given.one([...books.guests(group.id)]);
+      const isForGuest = guest !== undefined && draws.chance(0.5);
+      return { groupCode: code, guest: isForGuest ? given.proofFor(code, guest) : undefined };
     },
-    says: () => 'joins a group',
+    says: ({ guest }) => (guest === undefined ? 'joins a group' : 'opens the link for someone without an account'),
   },
   leaveGroup: { weight: 0.7, request: inGroup, says: () => 'leaves the group' },
   removeMember: {
@@ -294,7 +300,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: ({ userId }, { people }) => `removes ${people.find(({ id }) => id === userId)?.name}`,
   },
   addGuest: {
-    weight: 0.7,
+    weight: 2,
     request: (given) => ({ ...inGroup(given), name: given.draws.one(['Bina', 'Chetan', 'Dev', given.other.name]) }),
     says: ({ name }) => `adds ${name}, who has no account`,
   },

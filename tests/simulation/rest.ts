@@ -2,8 +2,10 @@
  * What must hold once every phone is back and nothing fails any more: each page shows what the server has, and nothing
  * was recorded twice, or lost without its page saying so.
  */
+
 import { coinsIn } from '@pg/contract/coins';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
+import { byPerson } from '@pg/contract/split';
 import { Broken, counted, inOrder } from './laws.ts';
 import { pageSizes } from './realm.ts';
 import type { Screen } from './screen.ts';
@@ -63,16 +65,18 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
     net = {},
   } = books.month(currentCode, month) ?? {};
   const totals = state.totals[key];
+  const personOf = (one: string): string => group?.taken?.[one]?.userId ?? one;
+  const added = (sums: Readonly<Record<string, number>>) => byPerson(sums, personOf, (a, b) => a + b);
   broken.same([totals?.total, totals?.count], [total, count], `total and count on ${what}`);
   for (const [figure, stored] of Object.entries({ byMember, byDay, byTag, net })) {
-    broken.same(counted(totals?.[figure as 'net']), counted(stored), `"${figure}" on ${what}`);
+    broken.same(counted(totals?.[figure as 'net']), counted(added(stored)), `"${figure}" on ${what}`);
   }
   const stored = books
     .copies(currentCode)
     .filter(({ paymentDate }) => paymentDate?.startsWith(month))
     .map(
       (copy) =>
-        `${copy.paymentDate} ${copy.createdAt} ${copy.id} ${copy.revision} ${copy.amount} ${copy.shares[id] ?? 0}`,
+        `${copy.paymentDate} ${copy.createdAt} ${copy.id} ${copy.revision} ${copy.amount} ${added(copy.shares)[id] ?? 0}`,
     );
   const list = screen.shown?.map(
     (one) => `${one.paymentDate} ${one.createdAt} ${one.id} ${one.revision} ${one.amount} ${one.share}`,
@@ -82,10 +86,12 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
   broken.same(list, known, `the expenses on ${what}`);
   broken.that((list?.length ?? 0) >= Math.min(pageSizes.expenses, newest.length), `${what} shows too few expenses`);
   const balances = Object.entries(books.balances(currentCode)?.byMember ?? {});
-  for (const [userId, figures] of balances) {
-    const { paid = 0, share = 0, sent = 0, received = 0 } = state.balances[currentCode]?.byMember[userId] ?? {};
-    const all = [figures.paid ?? 0, figures.share ?? 0, figures.sent ?? 0, figures.received ?? 0];
-    broken.same([paid, share, sent, received], all, `the figures of ${userId} on ${what}`);
+  for (const figure of ['paid', 'share', 'sent', 'received'] as const) {
+    const all = added(Object.fromEntries(balances.map(([userId, figures]) => [userId, figures[figure] ?? 0])));
+    for (const [userId, amount] of Object.entries(all)) {
+      const is = state.balances[currentCode]?.byMember[userId]?.[figure] ?? 0;
+      broken.same(is, amount, `"${figure}" of ${userId} on ${what}`);
+    }
   }
 }
 

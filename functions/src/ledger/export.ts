@@ -1,14 +1,15 @@
 /** Answers with everything of a group, month by month, for a file (docs/product.md §15). */
-import type { GroupExpenseDocument } from '@pg/contract/documents';
+import type { GroupDocument, GroupExpenseDocument, PaymentDocument } from '@pg/contract/documents';
 import { exportedAtOnce } from '@pg/contract/export-endpoints';
 import { monthFrom, shiftMonth } from '@pg/contract/months';
-import { everybodyIn, nameIn } from '@pg/contract/people';
-import type { Query } from 'firebase-admin/firestore';
+import { everybodyIn, mayBeGuest, nameIn } from '@pg/contract/people';
+import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
 import { newestFirst, nextPlace, readCount, readLists } from '../firestore/lists.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import { groupExpensesRef, groupRef, monthsRef, paymentsRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
+import { People } from './people.ts';
 
 /** A group has at most 60 months with expenses at a time, and those of earlier years. */
 const mostMonths = 600;
@@ -51,9 +52,14 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
       before === undefined ? page(newestFirst(valid, 'date', paymentsBefore)) : nothing,
     ]);
     const { next: nextPayments } = nextPlace(payments.docs, payments.goesOn, 'date');
+    const people = new People({ ...caller, user }, ...(await groupToName(tx, code, expenses.docs, payments.docs)));
     return {
-      expenses: expenses.docs.map((one) => exported(one.id, one.data())),
-      payments: payments.docs.map((one) => ({ id: one.id, ...one.data() })),
+      expenses: expenses.docs.map((one) => exported(one.id, one.data(), people)),
+      payments: payments.docs.map((one) => {
+        const payment = one.data();
+        const [payer, payee] = [people.person(payment.from), people.person(payment.to)];
+        return { id: one.id, ...payment, from: payer, to: payee };
+      }),
       ...nextPlace(expenses.docs, expenses.goesOn, 'paymentDate'),
       ...(nextPayments !== undefined && { nextPayments }),
     };
@@ -61,9 +67,28 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
 
 const nothing = { docs: [], goesOn: false };
 
-const exported = (id: string, { userId, payers, ...copy }: GroupExpenseDocument) => ({
+/** Returns the group if something here may be in the name of a guest, whose place someone may have taken. */
+async function groupToName(
+  tx: Transaction,
+  code: string,
+  expenses: readonly QueryDocumentSnapshot<GroupExpenseDocument>[],
+  payments: readonly QueryDocumentSnapshot<PaymentDocument>[],
+): Promise<GroupDocument[]> {
+  const hasGuests =
+    expenses.some((one) => one.data().guests) ||
+    payments.some((one) => [one.data().from, one.data().to].some(mayBeGuest));
+  const [group] = hasGuests ? await readAll(tx, [groupRef(code)]) : [];
+  return [group?.data() ?? []].flat();
+}
+
+const exported = (
+  id: string,
+  { userId, payers, guests: _, shares, ...copy }: GroupExpenseDocument,
+  people: People,
+) => ({
   ...copy,
   id,
   by: userId,
-  payers: payers ?? [{ userId, amount: copy.amount }],
+  shares: people.amounts(shares),
+  payers: people.payers(payers ?? [{ userId, amount: copy.amount }]),
 });

@@ -129,12 +129,16 @@ interface ListedGroup extends Listed<GroupExpenseDocument> {
 const markOf = ({ marks = {} }: GroupDocument, userId: string): { mark?: string } =>
   marks[userId] === undefined ? {} : { mark: marks[userId] };
 
-function guestsOf(group: GroupDocument): Pick<OverviewAnswer, 'guests'> {
+function guestsOf(group: GroupDocument): Pick<OverviewAnswer, 'guests' | 'taken'> {
   const guests = Object.entries(group.guests ?? {}).map(([userId, { name, addedBy }]) => ({
     ...{ userId, name, addedBy },
     ...markOf(group, userId),
   }));
-  return guests.length > 0 ? { guests } : {};
+  const taken = Object.entries(group.taken ?? {}).map(([guest, { userId }]) => [guest, userId] as const);
+  return {
+    ...(guests.length > 0 && { guests }),
+    ...(taken.length > 0 && { taken: Object.fromEntries(taken) }),
+  };
 }
 
 function overview(

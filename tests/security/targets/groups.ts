@@ -6,11 +6,28 @@ import { type Aim, aText, byId, ofOneself, others, overviewOf } from './kinds.ts
 
 const { month, year } = today();
 
+const guestElsewhere = 'a guest of another group';
+
 export const groupsTargets = {
   createGroup: ofOneself({ groupName: 'Another PG' }, { groupCode: aText, groupName: 'Another PG' }),
   invite: {
     asOwner: ({ groupCode }) => ({ groupCode }),
-    tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
+    tries: [
+      { by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' },
+      {
+        by: 'stranger',
+        idea: guestElsewhere,
+        inputs: ({ guestId }, { ownCode }) => ({ groupCode: ownCode, guest: guestId }),
+        // The former member is not in this group.
+        ends: ['member-not-found', 'invalid-request', 'not-a-member'],
+      },
+      {
+        by: 'member',
+        idea: others.admin,
+        inputs: (_, { house }) => ({ groupCode: house.groupCode, guest: house.guestId }),
+        ends: 'not-the-admin',
+      },
+    ],
   },
   invitation: {
     // Anyone who has the code may join, and would then see all of this and more. Forged proofs of who shared the link
@@ -29,6 +46,12 @@ export const groupsTargets = {
     tries: [
       { by: 'stranger', inputs: () => ({ groupCode: 'ZZZZZZ' }), ends: 'group-not-found' },
       { by: 'member', inputs: (_, world) => ({ groupCode: world.house.groupCode }), ends: 'already-a-member' },
+      {
+        by: 'member',
+        idea: 'the place of a guest, by the guest’s id instead of a proof',
+        inputs: (_, { house }) => ({ groupCode: house.groupCode, guest: house.guestId }),
+        ends: 'guest-not-found',
+      },
     ],
   },
   updateGroupName: {
@@ -106,7 +129,7 @@ export const groupsTargets = {
       },
       {
         by: 'stranger',
-        idea: 'a guest of another group',
+        idea: guestElsewhere,
         inputs: ({ guestId }, { ownCode }) => ({ groupCode: ownCode, userId: guestId }),
         // The former member is not in this group.
         ends: ['member-not-found', 'not-a-member'],

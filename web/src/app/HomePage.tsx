@@ -177,19 +177,22 @@ export interface Followed extends Invitation {
 function useInvitation(userId: string | null): Followed | undefined {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const { code, by } = invitationIn(hash) ?? {};
+  const { code, by, guest } = invitationIn(hash) ?? {};
   const joins = state?.signedInToJoin === true;
   const [followed, setFollowed] = useState<Followed & { userId: string }>();
 
   useEffect(() => {
     if (!code) return;
     if (userId === null) {
-      void navigate('/signup', { replace: true, state: { from: pathname + search + hash, invitation: { code, by } } });
+      void navigate('/signup', {
+        replace: true,
+        state: { from: pathname + search + hash, invitation: { code, by, guest } },
+      });
     } else {
-      setFollowed((last) => ({ code, by, joins, userId, serial: (last?.serial ?? 0) + 1 }));
+      setFollowed((last) => ({ code, by, guest, joins, userId, serial: (last?.serial ?? 0) + 1 }));
       void navigate({ pathname, search, hash: withoutInvitation(hash) }, { replace: true });
     }
-  }, [code, by, joins, userId, pathname, search, hash, navigate]);
+  }, [code, by, guest, joins, userId, pathname, search, hash, navigate]);
 
   return followed?.userId === userId ? followed : undefined;
 }

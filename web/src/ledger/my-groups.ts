@@ -37,10 +37,11 @@ export function mergeMyGroups(state: LedgerState, answer: Value<typeof myGroups>
     upTo: answer.asOf,
   });
   const groups = answer.groups.map(
-    ({ groupCode, joinCode = groupCode, groupName, users, former = [], guests = [], groupRevision }) => ({
+    ({ groupCode, joinCode = groupCode, groupName, users, former = [], guests = [], taken, groupRevision }) => ({
       code: groupCode,
       joinCode,
       name: groupName,
+      taken,
       // A snapshot was saved with the names as they are shown.
       ...(fromDevice
         ? { members: users, former, guests }

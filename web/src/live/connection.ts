@@ -2,7 +2,6 @@
  * Opens and closes live connections, and listens to documents and queries over them. A live connection is an instance
  * of Firestore for one user. Closing a connection terminates that instance and so ends all its listeners.
  */
-import { parseStored } from '@pg/contract/stored';
 import type { FirebaseApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -20,6 +19,7 @@ import type * as z from 'zod/mini';
 import { CallError } from '#api/call-error.ts';
 import { signedInFirebase } from '#firebase/app.ts';
 import type { Ledger } from '#ledger/state.ts';
+import { read } from './taken.ts';
 
 interface LiveConnection {
   readonly app: FirebaseApp;
@@ -170,7 +170,7 @@ export const listenToDocument = <Schema extends z.ZodMiniType>(
     guarded((snapshot) => {
       const isKnown = !snapshot.metadata.fromCache;
       const stored = isKnown ? snapshot.data() : undefined;
-      take({ isKnown, content: stored && parseStored(schema, path, stored) });
+      take({ isKnown, content: stored && read(schema, path, stored) });
     }, fail),
     fail,
   );

@@ -5,7 +5,7 @@ import type { Expense } from '@pg/contract/expense';
 import { zero } from '@pg/contract/money';
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
-import { groupExpensesPath, parseStored } from '@pg/contract/stored';
+import { groupExpensesPath } from '@pg/contract/stored';
 import {
   collection,
   type Firestore,
@@ -23,6 +23,7 @@ import { mergeMonth } from '#ledger/merge.ts';
 import type { Changes } from '#ledger/merge-changes.ts';
 import { type Change, groupMonth, type LedgerState } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
+import { read } from './taken.ts';
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
 export const between = (
@@ -51,7 +52,7 @@ export function expenseOf(document: QueryDocumentSnapshot): Expense {
     payerIds: _,
     changedAt: __,
     ...copy
-  } = parseStored(groupExpenseDocument, document.ref.path, document.data());
+  } = read(groupExpenseDocument, document.ref.path, document.data());
   const stored: object = { ...copy, share: shares[session.getState().userId ?? ''] ?? zero };
   // Here, answers have ids too (api/send.ts).
   return { id: document.id, ...stored } as Expense;

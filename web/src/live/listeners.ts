@@ -49,11 +49,13 @@ function listenToGroup(live: Listening, code: string, userId: string): Stop {
     const members = named(group.members).map(({ number, ...member }) => ({ ...member, username: number }));
     const former = named(group.former);
     const guests = named(group.guests ?? {});
+    const places = Object.entries(group.taken ?? {}).map(([guest, place]) => [guest, place.userId]);
+    const taken = places.length > 0 ? Object.fromEntries(places) : undefined;
     for (const { userId, username } of members) ids.set(username, userId);
     announceStruck(struckFrom(ledger.getState(), code), struck, userId, { members, former, guests, earlier });
     ledger.setState((state) =>
       mergeStruck(
-        mergeGroup(state, { code, joinCode, name, members, former, guests, earlier, revision }),
+        mergeGroup(state, { code, joinCode, name, members, former, guests, taken, earlier, revision }),
         code,
         struck,
       ),
@@ -89,12 +91,39 @@ interface Shown {
   readonly month: Month;
 }
 
+/** As `listenForPeople`, and anew once someone takes the place of a guest, because documents then mean other people. */
+export function listenForDashboard(
+  live: Listening,
+  shown: Shown,
+  then: (user: UserDocument | undefined) => void,
+): Stop {
+  const { ledger } = live;
+  const takenNow = (): string =>
+    JSON.stringify(ledger.getState().groups?.find(({ code }) => code === shown.code)?.taken);
+  let taken = takenNow();
+  let stop = listenForPeople(live, shown, then);
+  const stopState = ledger.subscribe(() => {
+    if (takenNow() === taken) return;
+    taken = takenNow();
+    stop();
+    // These lists name the guest.
+    ledger.setState(({ heads }) => ({
+      heads: Object.fromEntries(Object.entries(heads).filter(([key]) => !key.startsWith(`${shown.code}/`))),
+    }));
+    stop = listenForPeople(live, shown, then);
+  });
+  return () => {
+    stopState();
+    stop();
+  };
+}
+
 /**
  * Listens on behalf of a dashboard: to the user, the current group, its current month, and the other month that is open.
  *
  * @param then receives the user's document at each change
  */
-export function listenForDashboard(
+function listenForPeople(
   live: Listening,
   { userId, code, month }: Shown,
   then: (user: UserDocument | undefined) => void,

@@ -19,6 +19,7 @@ import { paidPart } from '#ledger/own-part.ts';
 import { groupMonth, ledger, type Place } from '#ledger/state.ts';
 import { type Fail, listenToQuery, openDatabase, type Stop } from './connection.ts';
 import { between, expenseOf, wholeMonthQuery } from './expenses.ts';
+import { idsOf } from './taken.ts';
 
 /** The number of expenses in a page, small enough not to block a slow phone. */
 const pageOfOlder = 200;
@@ -74,11 +75,12 @@ async function pageBelow(code: string, month: Month, last: Place): Promise<reado
 const someAtMost = 5000;
 
 /**
- * Returns two queries for what one member paid: the expenses that the member recorded (others may have paid some of
- * these), and the expenses that name the member as a payer.
+ * Returns the queries for what one member paid: the expenses that the member recorded (others may have paid some of
+ * these), and those that name the member, or a guest whose place the member has taken, as a payer.
  */
 const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
-  const whose = [where('userId', '==', userId), where('payerIds', 'array-contains', userId)];
+  const paid = idsOf(userId).map((id) => where('payerIds', 'array-contains', id));
+  const whose = [where('userId', '==', userId), ...paid];
   return whose.map((condition) => between(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)));
 };
 

@@ -5,7 +5,7 @@
 import { monthDocument, paymentDocument } from '@pg/contract/documents';
 import { type Month, yearsEitherSide } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
-import { activityPath, groupExpensesPath, monthsPath, parseStored, paymentsPath } from '@pg/contract/stored';
+import { activityPath, groupExpensesPath, monthsPath, paymentsPath } from '@pg/contract/stored';
 import {
   collection,
   documentId,
@@ -22,9 +22,10 @@ import {
 import type { LaterMonth } from '#features/balances/figures.ts';
 import type { EarlierMonth } from '#features/insights/BesideLast.tsx';
 import { type Fail, listenToQuery, openDatabase, type Stop } from './connection.ts';
+import { read } from './taken.ts';
 
 function paymentOf(document: QueryDocumentSnapshot): Payment {
-  const stored: object = parseStored(paymentDocument, document.ref.path, document.data());
+  const stored: object = read(paymentDocument, document.ref.path, document.data());
   // Here, answers have ids too (api/send.ts).
   return { id: document.id, ...stored } as Payment;
 }
@@ -56,7 +57,7 @@ export function listenToPayments(code: string, wanted: number, { onList, onError
 const most = 12 * (yearsEitherSide + 1);
 
 const monthIn = (snapshot: QueryDocumentSnapshot): LaterMonth => {
-  const { total, net = {} } = parseStored(monthDocument, snapshot.ref.path, snapshot.data());
+  const { total, net = {} } = read(monthDocument, snapshot.ref.path, snapshot.data());
   return { total, net };
 };
 
@@ -85,7 +86,7 @@ export async function readMonths(code: string, first: Month, last: Month): Promi
   const months = collection(openDatabase(), monthsPath(code));
   const { docs } = await getDocs(query(months, orderBy(documentId()), startAt(first), endAt(last), limit(mostEarlier)));
   return docs.map((document) => {
-    const { total, byDay, shares } = parseStored(monthDocument, document.ref.path, document.data());
+    const { total, byDay, shares } = read(monthDocument, document.ref.path, document.data());
     return { month: document.id as Month, total, byDay, shares };
   });
 }

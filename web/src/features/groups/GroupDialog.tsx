@@ -78,9 +78,9 @@ export async function createGroup(groupName: string, intent: Intent): Promise<An
   return answer;
 }
 
-/** Joins a group by its code, in upper or lower case. @throws CallError (api/call.ts) */
-export async function joinGroup(groupCode: string, intent: Intent): Promise<Answer<'joinGroup'>> {
-  const answer = await intent.send('joinGroup', { groupCode });
+/** Joins a group by its code, in upper or lower case, and takes a guest's place. @throws CallError (api/call.ts) */
+export async function joinGroup(groupCode: string, intent: Intent, guest?: string): Promise<Answer<'joinGroup'>> {
+  const answer = await intent.send('joinGroup', { groupCode, ...(guest !== undefined && { guest }) });
   void refreshUnlessLive(ledger);
   return answer;
 }
@@ -103,9 +103,13 @@ export async function ownGroupOf(code: string): Promise<string | undefined> {
  *
  * @throws CallError (api/call.ts)
  */
-export async function acceptInvitation(code: string, intent: Intent): Promise<{ groupCode: string; joined?: string }> {
+export async function acceptInvitation(
+  code: string,
+  intent: Intent,
+  guest?: string,
+): Promise<{ groupCode: string; joined?: string }> {
   try {
-    const { groupCode, groupName } = await joinGroup(code, intent);
+    const { groupCode, groupName } = await joinGroup(code, intent, guest);
     return { groupCode, joined: groupName };
   } catch (error) {
     if (callErrorOf(error).code !== 'already-a-member') throw error;

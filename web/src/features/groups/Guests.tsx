@@ -1,6 +1,6 @@
 /** The guests of a group, who share and pay without an account: adding, telling and removing them (docs/product.md §16). */
 import { balanceOf, type Guest, noFigures } from '@pg/contract/group';
-import { MessageCircle, UserMinus } from 'lucide-react';
+import { MessageCircle, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import messages from '#features/balances/messages.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { changeGroup } from './LeaveGroupDialog.tsx';
+import { share } from './share.ts';
 
 /** The list, below that of the members. Any member may add one, and the admin remove one. */
 export function Guests({ group }: { group: Group }) {
@@ -35,6 +36,14 @@ export function Guests({ group }: { group: Group }) {
                 <span className="chip bg-sunken text-sm text-muted">{words.guests.noAccount}</span>
               </span>
               <span className="ml-auto flex">
+                {(isAdmin(group, ownId) || guest.addedBy === ownId) && (
+                  <IconButton
+                    label={words.guests.invite(guest.name)}
+                    onClick={() => share({ ...group, guest: guest.userId })}
+                  >
+                    <UserPlus size={18} />
+                  </IconButton>
+                )}
                 <IconButton
                   label={words.guests.shareOwed(guest.name)}
                   onClick={() =>

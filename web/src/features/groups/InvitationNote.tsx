@@ -40,8 +40,9 @@ function Invited({ invitation }: { invitation: Invitation }) {
 export const invitationTitle = ({ groupName, invitedBy }: Answer<'invitation'>): string =>
   invitedBy === undefined ? words.groups.invitedTo(groupName) : words.groups.invitedBy(invitedBy, groupName);
 
-/** Returns the proof that an invitation to this group comes from the user. @throws CallError (api/call.ts) */
-export const invite = async (groupCode: string): Promise<string> => (await call('invite', { groupCode })).by;
+/** Returns the proofs that an invitation to this group comes from the user, and for a guest. @throws CallError (api/call.ts) */
+export const invite = (groupCode: string, guest?: string): Promise<Answer<'invite'>> =>
+  call('invite', { groupCode, ...(guest !== undefined && { guest }) });
 
 /** How long the recipient of an invitation waits for its details, in milliseconds. */
 const patience = 5000;
@@ -50,10 +51,11 @@ const patience = 5000;
 const answers = new Map<string, Answer<'invitation'>>();
 
 /** Returns what the recipient of an invitation sees. @throws CallError (api/call.ts) */
-export async function readInvitation({ code, by }: Invitation): Promise<Answer<'invitation'>> {
-  const key = `${code} ${by}`;
+export async function readInvitation({ code, by, guest }: Invitation): Promise<Answer<'invitation'>> {
+  const key = `${code} ${by} ${guest}`;
   const signal = AbortSignal.timeout(patience);
-  const answer = answers.get(key) ?? (await call('invitation', { groupCode: code, ...(by && { by }) }, { signal }));
+  const proofs = { ...(by && { by }), ...(guest && { guest }) };
+  const answer = answers.get(key) ?? (await call('invitation', { groupCode: code, ...proofs }, { signal }));
   answers.set(key, answer);
   return answer;
 }

@@ -13,6 +13,7 @@ import { codeIn } from './code-in.ts';
 import { acceptInvitation, alertConflict, GroupDialog, joinGroup, ownGroupOf } from './GroupDialog.tsx';
 import { invitationTitle, isEnded, readInvitation } from './InvitationNote.tsx';
 import type { Invitation } from './invitation.ts';
+import { PlaceQuestion } from './PlaceQuestion.tsx';
 
 interface JoinGroupDialogProps {
   invitation?: Invitation | undefined;
@@ -75,7 +76,8 @@ interface InvitedProps extends JoinGroupDialogProps {
 }
 
 /**
- * If `joins`, joins at once. If the user is in the group, opens it. Otherwise joins when the user presses *Join* or, if
+ * If the link was made for a guest, asks whether the user is the one. Else, if `joins`, joins at once. If the user is in
+ * the group, opens it. Otherwise joins when the user presses *Join* or, if
  * the details cannot be read, shows the form with the code filled in.
  */
 function Invited({ invitation, joins, onClose, onAlert, onEnter }: InvitedProps) {
@@ -99,11 +101,17 @@ function Invited({ invitation, joins, onClose, onAlert, onEnter }: InvitedProps)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each invitation
   useEffect(() => {
-    if (joins) confirm();
-    // Someone who has pressed *Join* meanwhile is in the group too, and hears so.
-    else void ownGroupOf(invitation.code).then((own) => own && !joining.current && onEnter(own));
+    const start = (): void => {
+      if (joins) confirm();
+      // Someone who has pressed *Join* meanwhile is in the group too, and hears so.
+      else void ownGroupOf(invitation.code).then((own) => own && !joining.current && onEnter(own));
+    };
+    if (!invitation.guest) start();
     readInvitation(invitation).then(
-      (read) => setDetails((known) => known ?? read),
+      (read) => {
+        setDetails((known) => known ?? read);
+        if (invitation.guest && !read.guest) start();
+      },
       (error: unknown) => setDetails((known) => known ?? (isEnded(error) ? 'ended' : joins ? undefined : 'unknown')),
     );
   }, []);
@@ -120,6 +128,9 @@ function Invited({ invitation, joins, onClose, onAlert, onEnter }: InvitedProps)
         </Button>
       </Dialog>
     );
+  }
+  if (details?.guest) {
+    return <PlaceQuestion {...{ invitation, details, onClose, onEnter }} guest={details.guest} />;
   }
   return (
     <Dialog title={details ? invitationTitle(details) : words.groups.joinTitle} onClose={onClose} wait={wait}>

@@ -7,9 +7,13 @@ export interface Invitation {
   readonly code: string;
   /** Proves who shared the link; undefined in links shared offline. */
   readonly by?: string | undefined;
+  /** Proves that the link was made for a guest, whose place the reader can take. */
+  readonly guest?: string | undefined;
 }
 
-const [nameOfCode, nameOfProof] = ['join', 'by'];
+const [nameOfCode, ...namesOfProofs] = ['join', 'by', 'guest'] as const;
+
+const longestProof = 64;
 
 /**
  * The code without what messengers add to a link, such as a full stop. A longer text is cut, but to more characters than
@@ -18,14 +22,17 @@ const [nameOfCode, nameOfProof] = ['join', 'by'];
 const leading = /^[A-Z\d]{0,16}/;
 
 /** Returns the link that invites to a group. */
-export const invitationLink = ({ code, by }: Invitation, origin: string): string =>
-  `${origin}/#${nameOfCode}=${code}${by ? `&${nameOfProof}=${by}` : ''}`;
+export const invitationLink = (invitation: Invitation, origin: string): string => {
+  const proofs = namesOfProofs.map((name) => (invitation[name] ? `&${name}=${invitation[name]}` : ''));
+  return `${origin}/#${nameOfCode}=${invitation.code}${proofs.join('')}`;
+};
 
 /** Returns the invitation in an address's hash, or undefined. */
 export function invitationIn(hash: string): Invitation | undefined {
   const code = leading.exec(normalizeGroupCode(urlParameter(hash, nameOfCode) ?? ''))?.[0];
-  return code ? { code, by: urlParameter(hash, nameOfProof)?.slice(0, 64) } : undefined;
+  const [by, guest] = namesOfProofs.map((name) => urlParameter(hash, name)?.slice(0, longestProof));
+  return code ? { code, by, guest } : undefined;
 }
 
 /** Returns the hash without the invitation. */
-export const withoutInvitation = (hash: string): string => withoutUrlParameters(hash, nameOfCode, nameOfProof);
+export const withoutInvitation = (hash: string): string => withoutUrlParameters(hash, nameOfCode, ...namesOfProofs);

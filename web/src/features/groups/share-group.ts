@@ -1,5 +1,6 @@
 /** Shares a group's invitation link. */
 
+import type { Answer } from '@pg/contract/endpoints';
 import type { Group } from '#ledger/state.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/toast.ts';
@@ -7,12 +8,16 @@ import { words } from '#words/all.ts';
 import { invite } from './InvitationNote.tsx';
 import { invitationLink } from './invitation.ts';
 
-export type SharedGroup = Pick<Group, 'code' | 'joinCode' | 'name'>;
+export interface SharedGroup extends Pick<Group, 'code' | 'joinCode' | 'name'> {
+  /** The id of the guest for whom the link is made. */
+  readonly guest?: string;
+}
 
 /** Opens the device's share menu; without one, copies the link and says so. */
-export default async function shareGroup({ name, code, joinCode }: SharedGroup): Promise<void> {
-  const by = await proofFor(code);
-  const url = invitationLink({ code: joinCode, by }, location.origin);
+export default async function shareGroup({ name, code, joinCode, guest }: SharedGroup): Promise<void> {
+  const proofs = await proofsFor(code, guest);
+  if (guest !== undefined && proofs?.guest === undefined) return toast.error(words.groups.linkNotCopied);
+  const url = invitationLink({ code: joinCode, ...proofs }, location.origin);
   if (await isShared({ title: name, text: words.groups.invitation(name, joinCode), url })) return;
   if (await copyText(url)) toast.success(words.groups.linkCopied);
   else toast.error(words.groups.linkNotCopied);
@@ -24,10 +29,14 @@ export default async function shareGroup({ name, code, joinCode }: SharedGroup):
  */
 const patience = 1000;
 
-/** Returns the sender's proof, or undefined if it does not arrive in time. The link also works without it. */
-async function proofFor(groupCode: string): Promise<string | undefined> {
+/**
+ * Returns the sender's proof, or undefined if it does not arrive in time. The link also works without it, but not without
+ * that of a guest.
+ */
+async function proofsFor(groupCode: string, guest?: string): Promise<Answer<'invite'> | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  return Promise.race([invite(groupCode), late]).catch(() => undefined);
+  const proofs = invite(groupCode, guest);
+  return (guest === undefined ? Promise.race([proofs, late]) : proofs).catch(() => undefined);
 }
 
 /**

@@ -986,6 +986,17 @@ const more = {
     owes: (name: string, amount: string, group: string) => `Hi ${name}, you owe ${amount} in ${group}.`,
     getsBack: (name: string, amount: string, group: string) => `Hi ${name}, you get back ${amount} in ${group}.`,
     settled: (name: string, _amount: string, group: string) => `Hi ${name}, you are settled up in ${group}.`,
+    invite: (name: string) => `Invite ${name}`,
+    /** After the number of expenses and the guest’s name, one of the three sentences below. */
+    areTheyYours: (count: number, name: string, state: string) =>
+      `${plural(count, { one: '1 expense is', other: `${count} expenses are` })} in the name of ${name}: ${state} Are they yours?`,
+    youOwe: (amount: string) => `you owe ${amount}.`,
+    youGetBack: (amount: string) => `you get back ${amount}.`,
+    nothingOwed: (_amount: string) => 'nothing is owed.',
+    newest: 'The newest expenses',
+    yourPart: (amount: string) => `your part ${amount}`,
+    mine: 'Yes, they are mine',
+    notMine: 'No, join without them',
     noUpiId: (name: string) => `${name} has no account here. Ask for a UPI ID or a mobile number, or pay in cash.`,
   },
 

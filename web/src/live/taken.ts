@@ -1,0 +1,70 @@
+/**
+ * Documents keep the id of a guest for ever, also after a person has taken the guest's place (docs/product.md §16). Here
+ * they are read as if they had named that person from the start.
+ */
+import { parseStored } from '@pg/contract/stored';
+import type * as z from 'zod/mini';
+import { ledger } from '#ledger/state.ts';
+
+/** Who has taken the place of which guest, in all groups. */
+const takenNow = (): Readonly<Record<string, string>> =>
+  Object.assign({}, ...(ledger.getState().groups ?? []).map(({ taken }) => taken));
+
+/** Returns the ids under which documents may name a person. */
+export const idsOf = (userId: string): string[] => [
+  userId,
+  ...Object.entries(takenNow()).flatMap(([guest, person]) => (person === userId ? [guest] : [])),
+];
+
+type Sums = { readonly [name: string]: number | Sums };
+
+/** Adds what two ids of one person have: amounts, or sums by name. */
+const plus = <Value extends number | Sums>(one: Value, other: Value): Value => {
+  if (typeof one === 'number') return ((one as number) + (other as number)) as Value;
+  const sums = Object.entries(other).map(([name, value]) => [name, plus((one as Sums)[name] ?? 0, value as number)]);
+  return { ...(one as Sums), ...Object.fromEntries(sums) } as Value;
+};
+
+interface Part {
+  readonly userId?: string;
+  readonly amount: number;
+}
+
+/** Returns the parts with one for each person. */
+const together = (parts: readonly Part[]): readonly Part[] => {
+  const all = new Map<unknown, Part>();
+  for (const part of parts) {
+    const { userId = part } = part;
+    const before = all.get(userId);
+    all.set(userId, before ? { ...before, amount: before.amount + part.amount } : part);
+  }
+  return [...all.values()];
+};
+
+/** Returns what a document has, with people instead of the guests whose places they have taken. */
+function inPersons<Content>(content: Content): Content {
+  const taken = takenNow();
+  const nameOf = (text: string): string => taken[text] ?? text;
+  const within = (value: unknown): unknown => {
+    if (typeof value === 'string') return nameOf(value);
+    if (Array.isArray(value)) return together(value.map(within) as Part[]);
+    if (value?.constructor !== Object) return value;
+    const named: Record<string, unknown> = {};
+    for (const [key, inner] of Object.entries(value)) {
+      const [name, is] = [nameOf(key), within(inner)];
+      named[name] = name in named ? plus(named[name] as Sums, is as Sums) : is;
+    }
+    return named;
+  };
+  return (Object.keys(taken).length > 0 ? within(content) : content) as Content;
+}
+
+/** Returns what is stored at a path, below a group with the people whom it means. @throws BadDocument */
+export function read<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  path: string,
+  stored: Readonly<Record<string, unknown>>,
+): z.output<Schema> {
+  const content = parseStored(schema, path, stored);
+  return /\/.*\//.test(path) ? inPersons(content) : content;
+}
