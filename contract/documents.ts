@@ -160,9 +160,9 @@ export type Guest = z.output<typeof guest>;
 
 /**
  * The guest whose place a person with an account has taken. Documents keep the guest's id, and whoever reads them takes
- * it for the person. Without the name once the person has deleted the account.
+ * it for the person. The name is empty once the person has deleted the account.
  */
-const takenPlace = z.object({ ...guest.shape, name: z.optional(z.string()), userId: person, at: instant });
+const takenPlace = z.object({ ...guest.shape, userId: person, at: instant });
 export type TakenPlace = z.output<typeof takenPlace>;
 
 /** A name that a person of the group had until an instant. */

@@ -29,9 +29,7 @@ export const mayBeGuest = (id: PersonId): boolean => id.startsWith(guestMark);
 type Names = Readonly<Record<PersonId, { readonly name: string }>>;
 
 /** By the guest's id, who has taken the guest's place, and when. */
-type Taken = Readonly<
-  Record<PersonId, { readonly userId: PersonId; readonly name?: string | undefined; readonly at: string }>
->;
+type Taken = Readonly<Record<PersonId, { readonly userId: PersonId; readonly name: string; readonly at: string }>>;
 
 /** The names in a group's document. */
 interface Named {
@@ -65,7 +63,7 @@ export const nameIn = (group: Omit<Named, 'earlier'>, id: PersonId): string => {
 /** The name that a person had in a group at an instant. At the instant of a new name, that is the new one. */
 export function nameAt(group: Named, id: PersonId, instant: string): string {
   const place = group.taken?.[id];
-  if (place?.name !== undefined && instant < place.at) return place.name;
+  if (place?.name && instant < place.at) return place.name;
   const person = personIn(group, id);
   return group.earlier?.find((one) => one.id === person && instant < one.until)?.name ?? nameIn(group, person);
 }
@@ -73,7 +71,7 @@ export function nameAt(group: Named, id: PersonId, instant: string): string {
 /** The name that a person gave up at an instant, if the group still has it. */
 export function nameUntil(group: Named, id: PersonId, instant: string): string {
   const place = group.taken?.[id];
-  if (place?.name !== undefined && instant === place.at) return place.name;
+  if (place?.name && instant === place.at) return place.name;
   const person = personIn(group, id);
   return (
     group.earlier?.find((one) => one.id === person && instant === one.until)?.name ?? nameAt(group, person, instant)

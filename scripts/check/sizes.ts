@@ -35,7 +35,7 @@ export const budgets: readonly Budget[] = [
   {
     screen: '/dashboard, live',
     loads: [...dashboard, 'list', 'src/live/LiveDashboard.tsx', 'app'],
-    kilobytes: 269,
+    kilobytes: 268,
     files: 26,
   },
   {

@@ -108,7 +108,7 @@ const forgetIn = (code: string, userId: PersonId): Promise<void> =>
       group &&
       (Object.hasOwn(group.former, userId) ||
         group.earlier?.some(({ id }) => id === userId) ||
-        Object.values(group.taken ?? {}).some((place) => place.userId === userId && place.name !== undefined));
+        Object.values(group.taken ?? {}).some((place) => place.userId === userId && place.name !== ''));
     if (isNamed) tx.update(snapshot.ref, ...forgotten(group, userId));
   });
 

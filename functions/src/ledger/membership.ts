@@ -280,7 +280,7 @@ function placeTaken(group: GroupDocument, guestId: PersonId, userId: PersonId, n
 function placesGivenBack(group: GroupDocument, userId: PersonId): Partial<GroupPeople> {
   const all = Object.entries(group.taken ?? {});
   const given = all.filter(([, place]) => place.userId === userId);
-  const guests = given.map(([id, { name = '', addedBy, addedAt }]) => [id, { name, addedBy, addedAt }] as const);
+  const guests = given.map(([id, { name, addedBy, addedAt }]) => [id, { name, addedBy, addedAt }] as const);
   return given.length === 0
     ? {}
     : {
@@ -305,10 +305,10 @@ export function forgotten(group: GroupDocument, userId: PersonId): Changes {
   const others = group.earlier?.filter(({ id }) => id !== userId);
   const earlier = others?.length === group.earlier?.length ? group.earlier : others;
   const taken = Object.fromEntries(
-    Object.entries(group.taken ?? {}).map(([id, place]) => {
-      const { name: _, ...nameless } = place;
-      return [id, place.userId === userId ? nameless : place];
-    }),
+    Object.entries(group.taken ?? {}).map(([id, place]) => [
+      id,
+      place.userId === userId ? { ...place, name: '' } : place,
+    ]),
   );
   const people = { members: membersWithout(group.members, userId), former, ...(group.taken && { taken }) };
   return changed(group, people, earlier);

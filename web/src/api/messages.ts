@@ -53,7 +53,6 @@ const saidByServer: ReadonlySet<string> = new Set([
   'forgotPassword internal',
   'forgotPassword provider-refused',
   'createGroup group-name-taken',
-  'addGuest guest-name-taken',
   'joinGroup already-a-member',
   'deleteExpense expense-not-found',
   'deleteExpense internal',

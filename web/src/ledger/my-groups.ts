@@ -37,7 +37,7 @@ export function mergeMyGroups(state: LedgerState, answer: Value<typeof myGroups>
     upTo: answer.asOf,
   });
   const groups = answer.groups.map(
-    ({ groupCode, joinCode = groupCode, groupName, users, former = [], guests = [], taken, groupRevision }) => ({
+    ({ groupCode, joinCode = groupCode, groupName, users, former = [], guests = [], taken = {}, groupRevision }) => ({
       code: groupCode,
       joinCode,
       name: groupName,

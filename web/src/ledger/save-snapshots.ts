@@ -62,7 +62,7 @@ function groupView(state: LedgerState) {
     users: [...group.members],
     former: [...group.former],
     guests: group.guests && [...group.guests],
-    taken: group.taken && { ...group.taken },
+    taken: { ...group.taken },
     groupRevision: group.revision,
     expenses: list.expenses.slice(0, pageSizes.expenses),
     ...(balances && { balances: { ...balances.byMember }, balancesRevision: balances.revision }),

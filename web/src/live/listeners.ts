@@ -13,6 +13,7 @@ import { groupMonth } from '#ledger/state.ts';
 import { announceChanges, announceStruck } from './announcements.ts';
 import { isDenied, type Listening, listenToDocument, type Stop, setLive } from './connection.ts';
 import { type Beside, listenToChanges, listenToMonth, type MonthListener } from './month.ts';
+import { takenNow } from './taken.ts';
 
 /**
  * Listens to the user's own document: coins, spending, Give/Take totals, the list of groups, and what there is to
@@ -47,18 +48,12 @@ function listenToGroup(live: Listening, code: string, userId: string): Stop {
     const named = <Person extends { name: string }>(people: Readonly<Record<string, Person>>) =>
       Object.entries(people).map(([userId, person]) => marked({ userId, ...person, mark: marks[userId] }));
     const members = named(group.members).map(({ number, ...member }) => ({ ...member, username: number }));
-    const former = named(group.former);
-    const guests = named(group.guests ?? {});
-    const places = Object.entries(group.taken ?? {}).map(([guest, place]) => [guest, place.userId]);
-    const taken = places.length > 0 ? Object.fromEntries(places) : undefined;
+    const people = { members, former: named(group.former), guests: named(group.guests ?? {}), earlier };
+    const taken = Object.fromEntries(Object.entries(group.taken ?? {}).map(([id, { userId: by }]) => [id, by]));
     for (const { userId, username } of members) ids.set(username, userId);
-    announceStruck(struckFrom(ledger.getState(), code), struck, userId, { members, former, guests, earlier });
+    announceStruck(struckFrom(ledger.getState(), code), struck, userId, people);
     ledger.setState((state) =>
-      mergeStruck(
-        mergeGroup(state, { code, joinCode, name, members, former, guests, taken, earlier, revision }),
-        code,
-        struck,
-      ),
+      mergeStruck(mergeGroup(state, { code, joinCode, name, ...people, taken, revision }), code, struck),
     );
   });
 }
@@ -98,23 +93,22 @@ export function listenForDashboard(
   then: (user: UserDocument | undefined) => void,
 ): Stop {
   const { ledger } = live;
-  const takenNow = (): string =>
-    JSON.stringify(ledger.getState().groups?.find(({ code }) => code === shown.code)?.taken);
-  let taken = takenNow();
-  let stop = listenForPeople(live, shown, then);
-  const stopState = ledger.subscribe(() => {
-    if (takenNow() === taken) return;
-    taken = takenNow();
-    stop();
-    // These lists name the guest.
-    ledger.setState(({ heads }) => ({
-      heads: Object.fromEntries(Object.entries(heads).filter(([key]) => !key.startsWith(`${shown.code}/`))),
-    }));
+  let taken: string | undefined;
+  let stop: Stop | undefined;
+  const follow = (): void => {
+    const now = JSON.stringify(takenNow());
+    if (now === taken) return;
+    taken = now;
+    stop?.();
+    // The lists name the guest.
+    if (stop) ledger.setState({ heads: {} });
     stop = listenForPeople(live, shown, then);
-  });
+  };
+  follow();
+  const stopState = ledger.subscribe(follow);
   return () => {
     stopState();
-    stop();
+    stop?.();
   };
 }
 

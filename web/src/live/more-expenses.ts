@@ -19,7 +19,6 @@ import { paidPart } from '#ledger/own-part.ts';
 import { groupMonth, ledger, type Place } from '#ledger/state.ts';
 import { type Fail, listenToQuery, openDatabase, type Stop } from './connection.ts';
 import { between, expenseOf, wholeMonthQuery } from './expenses.ts';
-import { idsOf } from './taken.ts';
 
 /** The number of expenses in a page, small enough not to block a slow phone. */
 const pageOfOlder = 200;
@@ -74,12 +73,18 @@ async function pageBelow(code: string, month: Month, last: Place): Promise<reado
  */
 const someAtMost = 5000;
 
+/** Returns the ids under which a group's documents may name a person: also those of guests (live/taken.ts). */
+function idsOf(code: string, userId: string): string[] {
+  const { taken = {} } = ledger.getState().groups?.find((group) => group.code === code) ?? {};
+  return [userId, ...Object.keys(taken).filter((guest) => taken[guest] === userId)];
+}
+
 /**
  * Returns the queries for what one member paid: the expenses that the member recorded (others may have paid some of
  * these), and those that name the member, or a guest whose place the member has taken, as a payer.
  */
 const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
-  const paid = idsOf(userId).map((id) => where('payerIds', 'array-contains', id));
+  const paid = idsOf(code, userId).map((id) => where('payerIds', 'array-contains', id));
   const whose = [where('userId', '==', userId), ...paid];
   return whose.map((condition) => between(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)));
 };

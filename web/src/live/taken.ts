@@ -7,23 +7,19 @@ import type * as z from 'zod/mini';
 import { ledger } from '#ledger/state.ts';
 
 /** Who has taken the place of which guest, in all groups. */
-const takenNow = (): Readonly<Record<string, string>> =>
+export const takenNow = (): Readonly<Record<string, string>> =>
   Object.assign({}, ...(ledger.getState().groups ?? []).map(({ taken }) => taken));
 
-/** Returns the ids under which documents may name a person. */
-export const idsOf = (userId: string): string[] => [
-  userId,
-  ...Object.entries(takenNow()).flatMap(([guest, person]) => (person === userId ? [guest] : [])),
-];
-
-type Sums = { readonly [name: string]: number | Sums };
-
-/** Adds what two ids of one person have: amounts, or sums by name. */
-const plus = <Value extends number | Sums>(one: Value, other: Value): Value => {
-  if (typeof one === 'number') return ((one as number) + (other as number)) as Value;
-  const sums = Object.entries(other).map(([name, value]) => [name, plus((one as Sums)[name] ?? 0, value as number)]);
-  return { ...(one as Sums), ...Object.fromEntries(sums) } as Value;
-};
+/** Adds what two ids of one person have: amounts, or figures of the same names. */
+const plus = (one: unknown, other: unknown): unknown =>
+  typeof one === 'number'
+    ? one + (other as number)
+    : Object.fromEntries(
+        Object.entries(other as object).map(([name, value]) => [
+          name,
+          plus((one as Readonly<Record<string, unknown>>)[name], value),
+        ]),
+      );
 
 interface Part {
   readonly userId?: string;
@@ -52,7 +48,7 @@ function inPersons<Content>(content: Content): Content {
     const named: Record<string, unknown> = {};
     for (const [key, inner] of Object.entries(value)) {
       const [name, is] = [nameOf(key), within(inner)];
-      named[name] = name in named ? plus(named[name] as Sums, is as Sums) : is;
+      named[name] = name in named ? plus(named[name], is) : is;
     }
     return named;
   };
@@ -66,5 +62,5 @@ export function read<Schema extends z.ZodMiniType>(
   stored: Readonly<Record<string, unknown>>,
 ): z.output<Schema> {
   const content = parseStored(schema, path, stored);
-  return /\/.*\//.test(path) ? inPersons(content) : content;
+  return 'members' in stored ? content : inPersons(content);
 }

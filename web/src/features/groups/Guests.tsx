@@ -4,7 +4,7 @@ import { MessageCircle, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import messages from '#features/balances/messages.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { isAdmin } from '#ledger/people.ts';
+import { isAdmin, sharersIn } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
@@ -92,6 +92,10 @@ const AddGuestDialog = ({ group, onClose }: AddGuestDialogProps) => {
       placeholder={words.guests.enterName}
       action={words.guests.addAction}
       busyAction={words.guests.adding}
+      read={(typed) => {
+        const isThere = sharersIn(group).some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+        return isThere ? { text: words.guests.nameTaken(typed), field: 'name' } : typed;
+      }}
       onCancel={onClose}
       onSubmit={async (typed, intent) => {
         const { userId, name, revision } = await intent.send('addGuest', { groupCode: group.code, name: typed });

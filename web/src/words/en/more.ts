@@ -997,6 +997,7 @@ const more = {
     yourPart: (amount: string) => `your part ${amount}`,
     mine: 'Yes, they are mine',
     notMine: 'No, join without them',
+    nameTaken: (name: string) => `There is a ${name} already. Give another name.`,
     noUpiId: (name: string) => `${name} has no account here. Ask for a UPI ID or a mobile number, or pay in cash.`,
   },
 
