@@ -1,6 +1,5 @@
 /** The calls about groups and their members. */
 import * as z from 'zod/mini';
-import { activityEntry } from './activity.ts';
 import { endpoint, request } from './endpoint.ts';
 import { entered } from './expense.ts';
 import { expenseAnswer } from './expense-endpoints.ts';
@@ -8,7 +7,7 @@ import * as field from './fields.ts';
 import { groupOverview, member, myGroups } from './group.ts';
 import type { PersonId } from './people.ts';
 import { pageSizes } from './requests.ts';
-import { type Field, fields, list, nullable, optional, person, rupees, text, type Value, whole } from './shape.ts';
+import { type Field, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
 
 const { userId, ...others } = member.of;
 
@@ -116,23 +115,6 @@ export const groups = {
     body: request({ groupCodes: field.ownGroupCodes, account: z.optional(field.keptAccount) }),
     answer: fields({ groupCodes: list(text) }),
     about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
-  }),
-  activity: endpoint({
-    method: 'GET',
-    path: '/pg/activity',
-    query: request({
-      groupCode: z.optional(field.groupCode),
-      before: z.optional(field.activityCursor),
-      limit: z.optional(field.wholeNumber('limit', 1, pageSizes.activity)),
-    }),
-    headers: request({ groupCode: z.optional(field.groupCode) }),
-    answer: fields({
-      /** Newest first. */
-      entries: list(activityEntry),
-      /** What to send as `before` for the next page; null after the last one. */
-      next: nullable(text),
-    }),
-    about: { request: { group: 'groupCode' } },
   }),
   myGroups: endpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ import { erase } from '@pg/functions/identity/erasure';
 import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
+import { succeed } from '../support/api.ts';
 import { database, everythingAbout, storedUser } from '../support/database.ts';
 import { projectId } from '../support/emulators.ts';
 import { payment } from '../support/expenses.ts';
@@ -79,6 +80,8 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
 
   const { expense } = await asha.adds(code, 1);
   await asha.can('getExpense', { id: expense.id });
+  const { userId: guest } = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
+  await succeed('invitation', { groupCode: code, guest: (await asha.can('invite', { groupCode: code, guest })).guest });
   await asha.can('activity', { groupCode: code });
   await pushesOfExpense(expense.id);
   await asha.can('recordPayment', payment(code, asha, ravi, 1));
