@@ -1,8 +1,15 @@
 /** Taking a group's past over from a file, taking it back, and objecting to it (docs/product.md §17). */
+import { endpoints } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
 import { pushesOfNotice } from '@pg/functions/push/notices';
 import { afterAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { reconcile } from '../../scripts/reconcile/reconcile.ts';
+import { csvOf, type Exported, jsonOf } from '../../web/src/features/export/export-file.ts';
+import { chunkOf } from '../../web/src/features/import/import-plan.ts';
+import { readFile } from '../../web/src/features/import/read-file.ts';
+import type { Inputs } from '../support/api.ts';
 import {
   database,
   storedBalances,
@@ -13,7 +20,7 @@ import {
   storedPayments,
   storedUser,
 } from '../support/database.ts';
-import { balancesSeenBy, edit } from '../support/expenses.ts';
+import { among, balancesSeenBy, edit, paidBy, payment } from '../support/expenses.ts';
 import { idOf } from '../support/ids.ts';
 import { anyId, file, type Part, paidTo, spent } from '../support/imports.ts';
 import { expectLaws } from '../support/laws.ts';
@@ -365,5 +372,57 @@ describe('Rows are refused', () => {
     // The next admin may take it back all the same.
     expect(await ravi.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
     await expectLaws([code]);
+  });
+});
+
+describe('Our own files', () => {
+  /** Takes the group of `asha` to an empty one of the same people, as the page does. */
+  async function movedBy(asha: Person, code: string, textOf: (group: Exported) => string) {
+    const { people, groupName } = await asha.can('exportGroup', { groupCode: code });
+    const { expenses, payments } = await asha.can('exportMonth', {
+      ...{ groupCode: code, month: Number(thisMonth.slice(5)), year },
+    });
+    const text = textOf({ groupName, people, expenses: expenses.toReversed(), payments });
+    const read = readFile(new TextEncoder().encode(text), new Date());
+    const ids = read.people.map(({ name }) => people.find((one) => one.name === name)?.id);
+    const { rows } = await chunkOf(read, { ids }, 0);
+    const { groupCode } = await asha.can('createGroup', { groupName: `New flat ${anyId()}` });
+    return { read, groupCode, rows: rows.map((row) => z.encode(importedRow, row)) as readonly Inputs[] };
+  }
+
+  const importedRow = endpoints.importRows.body.shape.rows.def.element;
+
+  async function flatWithPast() {
+    const flat = await buildFlat();
+    const { asha, ravi, imran, meera, code } = flat;
+    await asha.adds(code, 100, { title: 'Milk and bread' });
+    await ravi.adds(code, 400, { ...among(asha, imran), ...paidBy([ravi, 250], [imran, 150]) });
+    await meera.can('recordPayment', payment(code, meera, ravi, 20));
+    return flat;
+  }
+
+  it('give another group the same balances, titles, tags and shares, and the table the same balances', async () => {
+    const { asha, ravi, imran, meera, code } = await flatWithPast();
+    const wanted = await balancesSeenBy(asha, code);
+    const listed = async (group: string) =>
+      [...(await storedGroupExpenses(group)).values()]
+        .map(({ title, tags, amount, paymentDate, shares }) => ({ title, tags, amount, paymentDate, shares }))
+        .toSorted((one, other) => one.amount - other.amount);
+    for (const textOf of [jsonOf, (group: Exported) => csvOf(group, date)]) {
+      const { read, groupCode, rows } = await movedBy(asha, code, textOf);
+      for (const one of [ravi, imran, meera]) await one.can('joinGroup', { groupCode });
+      await asha.can('importRows', file(groupCode, anyId(), rows, { source: read.source }));
+      expect(await balancesSeenBy(asha, groupCode)).toEqual(wanted);
+      if (read.source === 'OWN') expect(await listed(groupCode)).toEqual(await listed(code));
+      await expectLaws([groupCode]);
+    }
+  });
+
+  it('and every import are in order for a reconciliation', async () => {
+    const { asha, code, importId, rent, back } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [rent, back]));
+    const said: string[] = [];
+    await reconcile({ subjects: [code], repairs: false, say: (line) => said.push(line) });
+    expect(said.filter((line) => /differs|charge|wrong|missing/.test(line))).toEqual([]);
   });
 });
