@@ -7,7 +7,7 @@ import * as field from './fields.ts';
 import { groupOverview, member, myGroups } from './group.ts';
 import type { PersonId } from './people.ts';
 import { pageSizes } from './requests.ts';
-import { type Field, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
+import { type Field, fields, list, optional, rupees, text, type Value, whole } from './shape.ts';
 
 const { userId, ...others } = member.of;
 
@@ -86,35 +86,6 @@ export const groups = {
     body: request({ newGroupName: field.newGroupName, groupCode: field.groupCode }),
     answer: fields({ groupCode: text, groupName: text, revision: whole }),
     about: { request: { group: 'groupCode' } },
-  }),
-  renewGroupCode: endpoint({
-    path: '/pg/renew-group-code',
-    changes: true,
-    body: request({ groupCode: field.groupCode }),
-    answer: fields({ groupCode: text, joinCode: text, revision: whole }),
-    about: { request: { group: 'groupCode' } },
-  }),
-  removeMember: endpoint({
-    path: '/pg/remove-member',
-    changes: true,
-    body: request({ groupCode: field.groupCode, userId: field.person('userId') }),
-    answer: fields({ groupCode: text, userId: person, revision: whole }),
-    about: { request: { group: 'groupCode' } },
-  }),
-  leaveGroup: endpoint({
-    path: '/pg/leave-group',
-    changes: true,
-    body: request({ groupCode: field.groupCode }),
-    answer: fields({ groupCode: text }),
-    about: { request: { group: 'groupCode' } },
-  }),
-  keepGroups: endpoint({
-    path: '/pg/keep-groups',
-    changes: true,
-    /** With `account`, the caller also keeps the name and the open records. */
-    body: request({ groupCodes: field.ownGroupCodes, account: z.optional(field.keptAccount) }),
-    answer: fields({ groupCodes: list(text) }),
-    about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
   }),
   myGroups: endpoint({
     method: 'GET',

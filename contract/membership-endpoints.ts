@@ -1,0 +1,59 @@
+/**
+ * The calls of dialogs about a group: who is no longer in it, its new code, and what happened in it. Those that pages
+ * make are in group-endpoints.ts.
+ */
+import * as z from 'zod/mini';
+import { activityEntry } from './activity.ts';
+import { endpoint, request } from './endpoint.ts';
+import * as field from './fields.ts';
+import { pageSizes } from './requests.ts';
+import { fields, list, nullable, person, text, whole } from './shape.ts';
+
+export const memberships = {
+  renewGroupCode: endpoint({
+    path: '/pg/renew-group-code',
+    changes: true,
+    body: request({ groupCode: field.groupCode }),
+    answer: fields({ groupCode: text, joinCode: text, revision: whole }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  removeMember: endpoint({
+    path: '/pg/remove-member',
+    changes: true,
+    body: request({ groupCode: field.groupCode, userId: field.person('userId') }),
+    answer: fields({ groupCode: text, userId: person, revision: whole }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  leaveGroup: endpoint({
+    path: '/pg/leave-group',
+    changes: true,
+    body: request({ groupCode: field.groupCode }),
+    answer: fields({ groupCode: text }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  keepGroups: endpoint({
+    path: '/pg/keep-groups',
+    changes: true,
+    /** With `account`, the caller also keeps the name and the open records. */
+    body: request({ groupCodes: field.ownGroupCodes, account: z.optional(field.keptAccount) }),
+    answer: fields({ groupCodes: list(text) }),
+    about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/pg/activity',
+    query: request({
+      groupCode: z.optional(field.groupCode),
+      before: z.optional(field.activityCursor),
+      limit: z.optional(field.wholeNumber('limit', 1, pageSizes.activity)),
+    }),
+    headers: request({ groupCode: z.optional(field.groupCode) }),
+    answer: fields({
+      /** Newest first. */
+      entries: list(activityEntry),
+      /** What to send as `before` for the next page; null after the last one. */
+      next: nullable(text),
+    }),
+    about: { request: { group: 'groupCode' } },
+  }),
+} as const;
