@@ -2,10 +2,12 @@
 import { expect } from '@playwright/test';
 import {
   askToDelete,
+  chooseMode,
   chooseRepeat,
   deletionQuestion,
   details,
   expenseCard,
+  fillExpense,
   form,
   openDetails,
 } from '../support/e2e/app.ts';
@@ -33,6 +35,31 @@ test('the members', async ({ visit, picture }) => {
   await page.getByRole('button', { name: /Ravi Kumar/ }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'cab, airport' })).toBeVisible();
   await picture('member-expenses');
+});
+
+test('a split by days', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await fillExpense(page, { amount: '2900', tags: ['food'] });
+  await chooseMode(page, 'By days');
+  const ravi = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Ravi Kumar/ }) });
+  await ravi.last().getByRole('button').click();
+  await page.getByRole('radio', { name: 'Away for some days' }).check();
+  await page.getByLabel('Days away', { exact: true }).fill('3');
+  await expect(ravi.last()).toContainText('27 of 30 days');
+  await picture('split-by-days');
+});
+
+test('days here', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await openTab(page, 'Members');
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /Asha Menon/ })
+    .click();
+  await click(page, 'Days here');
+  for (const day of [12, 13, 14]) await page.getByRole('button', { name: `${day} Nov`, exact: true }).click();
+  await see(page, 'Away on 3 days');
+  await picture('days-here');
 });
 
 test('previous months', async ({ visit, picture }) => {

@@ -2,10 +2,10 @@
 import { expect } from '@playwright/test';
 import { expenseCard } from '../support/e2e/app.ts';
 import { hindi } from '../support/e2e/language.ts';
-import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, fill, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 
-const { account, coins, dashboard, expenses, giveTake, groups, members, recurring } = hindi;
+const { account, coins, dashboard, days, expenses, giveTake, groups, members, recurring, sharing } = hindi;
 
 test.use({ language: 'hi' });
 
@@ -41,6 +41,16 @@ test('adding an expense in Hindi', async ({ visit, picture }) => {
   await click(page, dashboard.addExpense);
   await seeHeading(page, dashboard.addExpense);
   await picture('hindi-add-expense');
+});
+
+test('a split by days in Hindi', async ({ visit, picture }) => {
+  const page = await visit('/dashboard', world().asha);
+  await click(page, dashboard.addExpense);
+  await fill(page, expenses.amount, '2900');
+  await page.getByRole('button', { name: new RegExp(`^${sharing.sharedBy} `) }).click();
+  await page.getByRole('radio', { name: sharing.modes.DAYS }).check();
+  await expect(page.getByText(days.all).first()).toBeVisible();
+  await picture('hindi-split-by-days');
 });
 
 test('what comes next in Hindi', async ({ visit, picture }) => {

@@ -305,7 +305,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: ({ name }) => `adds ${name}, who has no account`,
   },
   removeGuest: {
-    weight: 0.3,
+    weight: 0.7,
     request: (given) => {
       const userId = given.guest;
       return userId === undefined ? undefined : { ...inGroup(given), userId };
