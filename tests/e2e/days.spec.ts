@@ -34,7 +34,7 @@ import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { axeProblemsInBothModes, illegible, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { offlineMessages } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { balancesSeenBy } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildPerson } from '../support/people.ts';
@@ -293,4 +293,35 @@ test('days that have not come yet are marked only by who knows already, with the
     days: 1,
     away: [`${next}-05`, `${next}-06`],
   });
+});
+
+test('the admin marks the days of a flatmate without the app, who then shares for fewer days @deep', async ({
+  pair: { asha, bilal, page, code, open },
+}) => {
+  const { userId } = await bilal.api.can('addGuest', { groupCode: code, name: 'Meera' });
+  await settle(code);
+  await open(asha);
+  await page.getByTitle('Group Members').click();
+  await click(page, 'Days of Meera');
+  await see(page, 'Tap the days on which Meera is away.');
+  await goToMonth(page);
+  for (const day of [1, 2, 3]) {
+    await daysHere(page)
+      .getByRole('button', { name: new RegExp(`^${day} `) })
+      .click();
+  }
+  await daysHere(page).getByRole('button', { name: 'Save' }).click();
+  await seeNotice(page, 'Days saved.');
+  await page.keyboard.press('Escape');
+  await fillExpense(page, { amount: '870', tags: ['food'] });
+  await chooseMode(page, 'By days');
+  await choosePeriod(page);
+  // 30, 30 and 27 of 87 days.
+  await expect(person(page, 'Meera')).toContainText('27 of 30 days');
+  await expect(person(page, 'Meera')).toContainText('₹270.00');
+  await sendExpense(page);
+  await expect(expenseCard(page, 'food')).toBeVisible();
+  expect(await balancesSeenBy(bilal.api, code)).toMatchObject({ Meera: -27_000 });
+  const { people } = await bilal.api.can('days', { groupCode: code, from: on(1), to: on(30) });
+  expect(people.find((one) => one.userId === userId)).toEqual({ userId, days: 27 });
 });

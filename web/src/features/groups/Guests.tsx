@@ -1,6 +1,6 @@
 /** The guests of a group, who share and pay without an account: adding, telling and removing them (docs/product.md §16). */
 import { balanceOf, type Guest, noFigures } from '@pg/contract/group';
-import { MessageCircle, UserMinus, UserPlus } from 'lucide-react';
+import { CalendarDays, MessageCircle, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import messages from '#features/balances/messages.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
@@ -9,17 +9,21 @@ import { type Group, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
+import { lazyDialog } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { changeGroup } from './LeaveGroupDialog.tsx';
 import { share } from './share.ts';
 
+const DaysHereDialog = lazyDialog(() => import('#features/days/DaysHereDialog.tsx'));
+
 /** The list, below that of the members. Any member may add one, and the admin remove one. */
 export function Guests({ group }: { group: Group }) {
   const ownId = useUserId();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Guest>();
+  const [marking, setMarking] = useState<Guest>();
   const byMember = useLedger((state) => state.balances[group.code]?.byMember);
   const guests = [...(group.guests ?? [])].sort((a, b) => a.name.localeCompare(b.name));
   return (
@@ -54,6 +58,15 @@ export function Guests({ group }: { group: Group }) {
                 </IconButton>
                 {isAdmin(group, ownId) && (
                   <IconButton
+                    label={words.days.of(guest.name)}
+                    aria-haspopup="dialog"
+                    onClick={() => setMarking(guest)}
+                  >
+                    <CalendarDays size={18} />
+                  </IconButton>
+                )}
+                {isAdmin(group, ownId) && (
+                  <IconButton
                     label={words.groups.removeMember(guest.name)}
                     aria-haspopup="dialog"
                     onClick={() => setRemoving(guest)}
@@ -70,6 +83,14 @@ export function Guests({ group }: { group: Group }) {
         {words.guests.add}
       </Button>
       {adding && <AddGuestDialog group={group} onClose={() => setAdding(false)} />}
+      {marking && (
+        <DaysHereDialog
+          groupCode={group.code}
+          userId={marking.userId}
+          guest={marking.name}
+          onClose={() => setMarking(undefined)}
+        />
+      )}
       {removing && <RemoveGuestDialog group={group} guest={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
