@@ -287,8 +287,8 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       if (!group) return undefined;
       const code = group.joinCode ?? group.id;
       // A link for a guest, which somebody has sent at some time.
-      const guest = given.one([...books.guests(group.id)]);
-      const isForGuest = guest !== undefined && draws.chance(0.5);
+      const guest = given.one(Object.keys(group.guests ?? {})) ?? given.one([...books.guests(group.id)]);
+      const isForGuest = guest !== undefined && draws.chance(0.9);
       return { groupCode: code, guest: isForGuest ? given.proofFor(code, guest) : undefined };
     },
     says: ({ guest }) => (guest === undefined ? 'joins a group' : 'opens the link for someone without an account'),
