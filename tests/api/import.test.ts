@@ -309,10 +309,26 @@ describe('A person with a part in an import', () => {
     expect(pushes?.pushFor({ userId: ravi.id, groupCodes: [code] })).toBeUndefined();
   });
 
+  it('is the person who has taken a guest’s place since, and may say so', async () => {
+    const { asha, code, importId } = await flatWithFile();
+    const guest = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
+    await asha.can('importRows', file(code, importId, [spent('Rent', [[asha, 90]], [[guest, 90]])]));
+    const meera = await buildStranger();
+    const link = await asha.can('invite', { groupCode: code, guest: guest.userId });
+    await meera.can('joinGroup', { groupCode: code, guest: link.guest });
+    expect((await meera.can('activity', { groupCode: code })).entries.find(({ imported }) => imported)).toMatchObject({
+      imported: { part: -9000 },
+    });
+    await meera.can('objectToImport', { groupCode: code, importId });
+    expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
+    expect(await balancesSeenBy(meera, code)).toEqual({});
+    await expectLaws([code]);
+  });
+
   it('has to be in the group and in the import, within 30 days and before it is taken back', async () => {
     const { asha, ravi, imran, code, importId, back } = await flatWithFile();
     await asha.can('importRows', file(code, importId, [back]));
-    await imran.cannot('objectToImport', { groupCode: code, importId }, 'not-in-import');
+    await imran.cannot('objectToImport', { groupCode: code, importId }, 'import-not-found');
     await (await buildStranger()).cannot('objectToImport', { groupCode: code, importId }, 'not-a-member');
     await ravi.cannot('objectToImport', { groupCode: code, importId: anyId() }, 'import-not-found');
     await asha.can('undoImport', { groupCode: code, importId });

@@ -302,8 +302,8 @@ async function removeRecords(
  * Says that the caller's part of an import is not right. No money moves: everybody sees it in the activity, and the
  * admin gets a push. Saying so again changes nothing.
  *
- * @throws ContractError `not-a-member`; `import-not-found`; `import-ended` after 30 days or once it is being taken back;
- *   `not-in-import` for a member without a part in it.
+ * @throws ContractError `not-a-member`; `import-not-found`, also for a member without a part in it; `import-ended` after
+ *   30 days or once it is being taken back.
  */
 export const objectToImport: Handler<'objectToImport'> = (call) => {
   const { groupCode, importId } = call.request;
@@ -316,7 +316,7 @@ export const objectToImport: Handler<'objectToImport'> = (call) => {
     checkDays(entry, call.now);
     if (entry.left !== undefined) throw new ContractError('import-ended');
     const amount = new People(change, group).amounts(entry.parts)[userId];
-    if (amount === undefined) throw new ContractError('not-in-import');
+    if (amount === undefined) throw new ContractError('import-not-found');
     const { objections = [] } = entry;
     if (objections.includes(userId)) return { importId };
     tx.update(entryRef, { objections: [...objections, userId] } as Partial<ActivityDocument>);

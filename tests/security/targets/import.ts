@@ -69,7 +69,7 @@ export const importTargets = {
         by: 'member',
         idea: 'an import without a part in it',
         inputs: (_, { house }) => named(house),
-        ends: 'not-in-import',
+        ends: 'import-not-found',
       },
     ],
   },
