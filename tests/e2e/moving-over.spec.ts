@@ -1,11 +1,14 @@
 /** Four flatmates move over from another app with a file of it (docs/product.md §17). */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { fillSignUp } from '../support/e2e/account.ts';
 import { balanceOf, openBalances } from '../support/e2e/balances.ts';
 import { expect, type Member, openLive, test } from '../support/e2e/fixtures.ts';
 import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
+import { hold } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, see } from '../support/e2e/ui.ts';
+import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { hugeTable } from '../support/import-files.ts';
 
 const files = new URL('../unit/import-files/', import.meta.url);
 const splitwise = '01-splitwise-group.csv';
@@ -23,6 +26,17 @@ async function chooseFile(page: Page, name: string, type = 'text/csv'): Promise<
 async function balancesIn({ api }: Member, code: string): Promise<Record<string, number>> {
   const { balances } = await api.can('balances', { groupCode: code });
   return Object.fromEntries(balances.map(({ name, balance }) => [name, balance]));
+}
+
+/** Counts the expenses and the people of a group, as its file has them. */
+async function everythingOf(api: Member['api'], groupCode: string): Promise<{ expenses: number; people: number }> {
+  const { months, people } = await api.can('exportGroup', { groupCode });
+  let expenses = 0;
+  for (const one of months) {
+    const asked = { groupCode, year: Number(one.slice(0, 4)), month: Number(one.slice(5)) };
+    expenses += (await api.can('exportMonth', asked)).expenses.length;
+  }
+  return { expenses, people: people.length };
 }
 
 /** Group settings are open behind, with buttons of similar names. */
@@ -78,6 +92,89 @@ test('Four flatmates move over from Splitwise, one of them without the app, and 
   await seeNotice(page, 'The import was taken back.');
   await see(page, 'It was taken back.');
   expect(Object.values(await balancesIn(asha, code)).every((balance) => balance === 0)).toBe(true);
+});
+
+test('Later, Meera takes the place that the import gave her, and owes what she owed in the file', async ({
+  groupOf,
+  visitor,
+}) => {
+  const [asha, , , { code, open }] = await groupOf(['Asha Menon', 'Ravi Kumar', 'Imran Khan'], 'Flat 402');
+  await open(asha);
+  const { page } = asha;
+  await chooseFile(page, splitwise);
+  await press(page, 'Next');
+  await press(page, 'Import');
+  await see(page, 'Everything is here. 4 expenses and 2 payments.');
+  await closeAll(page);
+  const { balances } = await asha.api.can('balances', { groupCode: code });
+  const guest = balances.find(({ name }) => name === 'Meera Das')?.userId ?? '';
+  const { by, guest: proof } = await asha.api.can('invite', { groupCode: code, guest });
+
+  const meera = await visitor('Meera Das');
+  await meera.page.goto(`/#join=${code}&by=${by}&guest=${proof}`);
+  await fillSignUp(meera.page, meera);
+  await click(meera.page, 'Create Account');
+  const question = meera.page.getByRole('dialog', { name: 'Asha Menon invited you to Flat 402' });
+  await expect(question).toContainText('are in the name of Meera Das: you owe ₹8,225.75. Are they yours?');
+  await question.getByRole('button', { name: 'Yes, they are mine' }).click();
+  await seeHeading(meera.page, 'Flat 402');
+  for (const screen of [meera.page, page]) await openTab(screen, 'Balances');
+  await expect(balanceOf(meera.page, 'You')).toContainText('owe ₹8,225.75');
+  await expect(balanceOf(page, 'Meera Das')).toContainText('owes ₹8,225.75');
+  const after = await balancesIn(asha, code);
+  expect(after).toEqual(totals);
+  expect(Object.values(after).reduce((total, balance) => total + balance, 0)).toBe(0);
+});
+
+test('An import that was closed goes on where it stopped when the same file is chosen again @deep', async ({
+  alone: { page, code, api },
+}) => {
+  await openLive(page);
+  const buffer = Buffer.from(hugeTable(150));
+  const choose = async (): Promise<void> => {
+    await click(page, 'Group settings');
+    await click(page, 'Import from a file');
+    await page.getByLabel('Choose a file').setInputFiles({ name: 'house.csv', mimeType: 'text/csv', buffer });
+  };
+  await choose();
+  await press(page, 'Next');
+  await see(page, '150 expenses and 0 payments');
+  const first = await hold(page, /import-rows/, 1);
+  await press(page, 'Import');
+  await first.seen();
+  await press(page, 'Stop');
+  await first.send();
+  await closeAll(page);
+
+  await choose();
+  await see(page, 'This import was interrupted. It goes on where it stopped.');
+  await press(page, 'Go on');
+  await see(page, 'Everything is here. 150 expenses and 0 payments.');
+  const { expenses, people } = await everythingOf(api, code);
+  expect(expenses).toBe(150);
+  expect(people).toBe(41);
+});
+
+test('While a file of 20,000 rows is read, the page answers within 100 ms @deep', async ({ alone: { page } }, info) => {
+  await openLive(page);
+  await click(page, 'Group settings');
+  await click(page, 'Import from a file');
+  // From the disk: Playwright decodes a buffer in the page.
+  const file = info.outputPath('huge.csv');
+  writeFileSync(file, hugeTable(20_000));
+  await page.evaluate(() => {
+    const busy: number[] = [];
+    Object.assign(window, { busy });
+    new PerformanceObserver((list) => busy.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await expect(page.getByLabel('Who is Person 39?')).toHaveValue('new', { timeout: 60_000 });
+  await press(page, 'Next');
+  await see(page, '20,000 expenses and 0 payments');
+  const busy = await page.evaluate(() => (window as unknown as { busy: number[] }).busy);
+  expect(Math.max(0, ...busy)).toBeLessThanOrEqual(100);
 });
 
 test('Two Ravis of a file have to be told apart, and what its rows do not explain is brought forward', async ({

@@ -16,3 +16,6 @@ export function plural(count: number, { one, other }: Forms): string {
   language = asked;
   return rules.select(count) === 'one' ? one : other;
 }
+
+/** "20,000", "1,00,000" */
+export const counted = (count: number): string => count.toLocaleString('en-IN');

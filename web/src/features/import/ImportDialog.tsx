@@ -15,6 +15,7 @@ import { dateText } from '#ui/date-text.ts';
 import { FormProblem, onSubmitOf, useSubmission } from '#ui/form.tsx';
 import { tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
+import { counted } from '#words/plural.ts';
 import { type Answers, firstAnswers, labelOf, PeopleFields, wrongAnswers } from './ImportPeople.tsx';
 import type { Named, Summary } from './import-plan.ts';
 import { type About, type FileRow, UnreadableFile } from './imported-file.ts';
@@ -256,7 +257,6 @@ interface SendingProps {
 function Sending({ isBegun, isBusy, progress, onGoOn }: SendingProps) {
   const say = words.imports;
   const [done, total] = progress ?? [0, 0];
-  const counted = (count: number): string => count.toLocaleString('en-IN');
   const text = progress ? say.progress(counted(done), counted(total)) : say.addingPeople;
   return (
     <>

@@ -4,7 +4,7 @@ import { commonTags } from '@pg/contract/common-tags';
 import { formatRupees, paise } from '@pg/contract/money';
 import { en as pushes } from '@pg/contract/push-words/en';
 import type { ReactNode } from 'react';
-import { plural } from '../plural.ts';
+import { counted, plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 import type { TextOfTag } from '../tags.ts';
 
@@ -133,17 +133,21 @@ const more = {
     back: 'Back',
 
     found: (expenses: number, payments: number) =>
-      `${plural(expenses, { one: `${expenses} expense`, other: `${expenses} expenses` })} and ${plural(payments, { one: `${payments} payment`, other: `${payments} payments` })}`,
+      `${plural(expenses, { one: `${counted(expenses)} expense`, other: `${counted(expenses)} expenses` })} and ${plural(payments, { one: `${counted(payments)} payment`, other: `${counted(payments)} payments` })}`,
     firstRows: 'The first rows',
     paidBy: (names: string) => `paid by ${names}`,
     payment: (from: string, to: string) => `${from} paid ${to}`,
     row: (row: number, text: string) => `Row ${row}: ${text}`,
     refused: (count: number) =>
-      plural(count, { one: `${count} row is not taken`, other: `${count} rows are not taken` }),
-    leftOut: (count: number) => plural(count, { one: `${count} row says nothing`, other: `${count} rows say nothing` }),
+      plural(count, { one: `${counted(count)} row is not taken`, other: `${counted(count)} rows are not taken` }),
+    leftOut: (count: number) =>
+      plural(count, { one: `${counted(count)} row says nothing`, other: `${counted(count)} rows say nothing` }),
     different: (count: number) =>
-      plural(count, { one: `${count} row is taken differently`, other: `${count} rows are taken differently` }),
-    andMore: (count: number) => `and ${count} more`,
+      plural(count, {
+        one: `${counted(count)} row is taken differently`,
+        other: `${counted(count)} rows are taken differently`,
+      }),
+    andMore: (count: number) => `and ${counted(count)} more`,
     reasons: {
       NO_DATE: (text: string) => `${text} is not a date`,
       OTHER_YEARS: (text: string) => `${text} is too long ago, or too far ahead`,

@@ -3,7 +3,7 @@
 import { formatRupees, paise } from '@pg/contract/money';
 import { hi as pushes } from '@pg/contract/push-words/hi';
 import type { MoreWords } from '../en/more.ts';
-import { plural } from '../plural.ts';
+import { counted, plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 import { hindi as tags } from '../tags.ts';
 
@@ -118,16 +118,18 @@ export default {
     next: 'आगे',
     back: 'पीछे',
 
-    found: (expenses, payments) => `${expenses} खर्च और ${payments} भुगतान`,
+    found: (expenses, payments) => `${counted(expenses)} खर्च और ${counted(payments)} भुगतान`,
     firstRows: 'पहली पंक्तियाँ',
     paidBy: (names) => `${names} ने दिए`,
     payment: (from, to) => `${from} ने ${to} को दिए`,
     row: (row, text) => `पंक्ति ${row}: ${text}`,
-    refused: (count) => plural(count, { one: `${count} पंक्ति नहीं ली जाएगी`, other: `${count} पंक्तियाँ नहीं ली जाएँगी` }),
-    leftOut: (count) => plural(count, { one: `${count} पंक्ति में कुछ नहीं है`, other: `${count} पंक्तियों में कुछ नहीं है` }),
+    refused: (count) =>
+      plural(count, { one: `${counted(count)} पंक्ति नहीं ली जाएगी`, other: `${counted(count)} पंक्तियाँ नहीं ली जाएँगी` }),
+    leftOut: (count) =>
+      plural(count, { one: `${counted(count)} पंक्ति में कुछ नहीं है`, other: `${counted(count)} पंक्तियों में कुछ नहीं है` }),
     different: (count) =>
-      plural(count, { one: `${count} पंक्ति बदलकर ली जाएगी`, other: `${count} पंक्तियाँ बदलकर ली जाएँगी` }),
-    andMore: (count) => `और ${count}`,
+      plural(count, { one: `${counted(count)} पंक्ति बदलकर ली जाएगी`, other: `${counted(count)} पंक्तियाँ बदलकर ली जाएँगी` }),
+    andMore: (count) => `और ${counted(count)}`,
     reasons: {
       NO_DATE: (text) => `${text} कोई तारीख नहीं है`,
       OTHER_YEARS: (text) => `${text} बहुत पुरानी या बहुत आगे की तारीख है`,

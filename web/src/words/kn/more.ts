@@ -3,7 +3,7 @@
 import { formatRupees, paise } from '@pg/contract/money';
 import { kn as pushes } from '@pg/contract/push-words/kn';
 import type { MoreWords } from '../en/more.ts';
-import { plural } from '../plural.ts';
+import { counted, plural } from '../plural.ts';
 import { rich } from '../rich.ts';
 import { kannada as tags } from '../tags.ts';
 
@@ -122,17 +122,24 @@ export default {
     next: 'ಮುಂದೆ',
     back: 'ಹಿಂದೆ',
 
-    found: (expenses, payments) => `${expenses} ಖರ್ಚುಗಳು ಮತ್ತು ${payments} ಪಾವತಿಗಳು`,
+    found: (expenses, payments) => `${counted(expenses)} ಖರ್ಚುಗಳು ಮತ್ತು ${counted(payments)} ಪಾವತಿಗಳು`,
     firstRows: 'ಮೊದಲ ಸಾಲುಗಳು',
     paidBy: (names) => `${names} ಕೊಟ್ಟರು`,
     payment: (from, to) => `${from} ಅವರು ${to} ಅವರಿಗೆ ಕೊಟ್ಟರು`,
     row: (row, text) => `ಸಾಲು ${row}: ${text}`,
     refused: (count) =>
-      plural(count, { one: `${count} ಸಾಲನ್ನು ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ`, other: `${count} ಸಾಲುಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ` }),
-    leftOut: (count) => plural(count, { one: `${count} ಸಾಲಿನಲ್ಲಿ ಏನೂ ಇಲ್ಲ`, other: `${count} ಸಾಲುಗಳಲ್ಲಿ ಏನೂ ಇಲ್ಲ` }),
+      plural(count, {
+        one: `${counted(count)} ಸಾಲನ್ನು ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ`,
+        other: `${counted(count)} ಸಾಲುಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ`,
+      }),
+    leftOut: (count) =>
+      plural(count, { one: `${counted(count)} ಸಾಲಿನಲ್ಲಿ ಏನೂ ಇಲ್ಲ`, other: `${counted(count)} ಸಾಲುಗಳಲ್ಲಿ ಏನೂ ಇಲ್ಲ` }),
     different: (count) =>
-      plural(count, { one: `${count} ಸಾಲನ್ನು ಬದಲಿಸಿ ತೆಗೆದುಕೊಳ್ಳಲಾಗುವುದು`, other: `${count} ಸಾಲುಗಳನ್ನು ಬದಲಿಸಿ ತೆಗೆದುಕೊಳ್ಳಲಾಗುವುದು` }),
-    andMore: (count) => `ಮತ್ತು ಇನ್ನೂ ${count}`,
+      plural(count, {
+        one: `${counted(count)} ಸಾಲನ್ನು ಬದಲಿಸಿ ತೆಗೆದುಕೊಳ್ಳಲಾಗುವುದು`,
+        other: `${counted(count)} ಸಾಲುಗಳನ್ನು ಬದಲಿಸಿ ತೆಗೆದುಕೊಳ್ಳಲಾಗುವುದು`,
+      }),
+    andMore: (count) => `ಮತ್ತು ಇನ್ನೂ ${counted(count)}`,
     reasons: {
       NO_DATE: (text) => `${text} ದಿನಾಂಕವಲ್ಲ`,
       OTHER_YEARS: (text) => `${text} ತುಂಬಾ ಹಳೆಯದು ಅಥವಾ ತುಂಬಾ ಮುಂದಿನದು`,
