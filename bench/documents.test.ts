@@ -138,7 +138,7 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'edit the tags of an expense that someone else paid': [4, 9],
   'restore an expense': [4, 9],
   'details of an expense (4 entries of history)': [3 + 4, 0],
-  // The account and its key; then the account, the group, the key and the month.
+  // The account, the group and the key; then the account, the key and the month.
   'mark days away': [3, 3],
   'days of a month': [3, 0],
   'divide by days': [3, 0],
