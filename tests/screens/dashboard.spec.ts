@@ -16,6 +16,7 @@ import { addWaiting, seeAppKept, seeKept } from '../support/e2e/device.ts';
 import { seeLive } from '../support/e2e/fixtures.ts';
 import { adding } from '../support/e2e/network.ts';
 import { click, fill, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { buildGroup, buildPerson } from '../support/people.ts';
 import { test, world } from './tour.ts';
 
 test('the dashboard', async ({ visit, picture }) => {
@@ -60,6 +61,36 @@ test('days here', async ({ visit, picture }) => {
   for (const day of [12, 13, 14]) await page.getByRole('button', { name: `${day} Nov`, exact: true }).click();
   await see(page, 'Away on 3 days');
   await picture('days-here');
+});
+
+test('moving over with a flatmate without the app, and collecting', async ({ visit, picture }) => {
+  const farah = await buildPerson('Farah Siddiqui', 9000);
+  const others = await Promise.all([buildPerson('Kiran Rao'), buildPerson('Imran Khan')]);
+  const groupCode = await buildGroup([farah, ...others], 'Hostel 4');
+  await farah.can('addGuest', { groupCode, name: 'Meera' });
+  await farah.adds(groupCode, 4800, { tags: ['gas'] });
+  const page = await visit('/dashboard', farah);
+  await page.getByTitle('Group Members').click();
+  await see(page, 'Add a flatmate without the app');
+  await picture('guests');
+  await page.keyboard.press('Escape');
+  await click(page, 'Group settings');
+  await click(page, 'Import from a file');
+  await page.getByLabel('Choose a file').setInputFiles('tests/unit/import-files/03-two-ravis-and-currencies.csv');
+  await see(page, 'Who is Nila?');
+  await picture('import-people');
+  await page.getByLabel('Who is Ravi (person 1)?').selectOption({ label: 'Kiran Rao' });
+  await page.getByLabel('Who is Ravi (person 2)?').selectOption('new');
+  await page.getByLabel('Name of Ravi (person 2)').fill('Ravi Shetty');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByText('5 rows are not taken').click();
+  await picture('import-preview');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await openTab(page, 'Balances');
+  await click(page, 'Collect from 3 people');
+  await see(page, '3 people owe you ₹3,600.00.');
+  await picture('collect');
 });
 
 test('previous months', async ({ visit, picture }) => {

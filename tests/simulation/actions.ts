@@ -347,7 +347,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     request: (given) => ({ ...inGroup(given), newGroupName: given.draws.one(['Sunrise', 'Sunset']) }),
     says: ({ newGroupName }) => `calls the group ${newGroupName}`,
   },
-  renewGroupCode: { weight: 0.3, request: inGroup, says: () => 'renews the code' },
+  renewGroupCode: { weight: 0.8, request: inGroup, says: () => 'renews the code' },
   setName: {
     weight: 0.4,
     request: ({ draws, person }) => ({ name: draws.one([person.name, `${person.name} Rao`]) }),

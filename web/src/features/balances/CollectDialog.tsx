@@ -6,7 +6,7 @@ import { localDate } from '@pg/contract/months';
 import type { Payment, PaymentMethod } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { Check, MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
@@ -135,25 +135,30 @@ function Row({ group, name, method, today, suggestion, waiting, payments }: RowP
   );
 }
 
-type OpenProps = Omit<RowProps, 'suggestion' | 'waiting'> & { suggestion: Suggestion };
+interface OpenProps extends Omit<RowProps, 'suggestion' | 'waiting'> {
+  suggestion: Suggestion;
+}
 
 /** What one person owes. Above what UPI carries at once, a part can be recorded as well. */
 function Open({ suggestion, ...rest }: OpenProps) {
   const { name, method } = rest;
+  const about = useId();
   const { amount } = suggestion;
   const [most, parts] = [paise(limits.upiPaise), Math.ceil(amount / limits.upiPaise)];
   const inParts = method === 'UPI' && parts > 1;
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        <span className="min-w-0 grow basis-[6rem] font-semibold wrap-anywhere">{name}</span>
+        <span id={about} className="min-w-0 grow basis-[6rem] font-semibold wrap-anywhere">
+          {name}
+        </span>
         <Amount className="font-bold">{formatRupees(amount)}</Amount>
         {inParts && (
-          <Got {...rest} suggestion={{ ...suggestion, amount: most }}>
+          <Got {...rest} about={about} suggestion={{ ...suggestion, amount: most }}>
             {words.collect.gotPart(formatRupees(most))}
           </Got>
         )}
-        <Got {...rest} suggestion={suggestion}>
+        <Got {...rest} about={about} suggestion={suggestion}>
           {inParts ? words.collect.gotAll : words.collect.gotIt}
         </Got>
       </div>
@@ -162,8 +167,14 @@ function Open({ suggestion, ...rest }: OpenProps) {
   );
 }
 
+interface GotProps extends OpenProps {
+  /** The id of the person's name. */
+  about: string;
+  children: string;
+}
+
 /** Records a payment. Asks first if the person who paid has recorded it already. */
-function Got({ group, name, method, today, suggestion, payments, children }: OpenProps & { children: string }) {
+function Got({ group, name, method, today, suggestion, payments, about, children }: GotProps) {
   const { from, to, amount } = suggestion;
   const [asked, setAsked] = useState<Payment>();
   const { wait, problem, confirm } = useConfirmedChange(
@@ -181,7 +192,7 @@ function Got({ group, name, method, today, suggestion, payments, children }: Ope
   };
   return (
     <>
-      <Button disabled={wait.busy} aria-label={words.collect.gotFrom(formatRupees(amount), name)} onClick={press}>
+      <Button disabled={wait.busy} aria-describedby={about} onClick={press}>
         {wait.busy ? words.balances.recording : children}
       </Button>
       {asked && (

@@ -273,8 +273,6 @@ const more = {
     gotIt: 'Got it',
     gotPart: (amount: string) => `Got ${amount}`,
     gotAll: 'Got all',
-    /** For screen readers. */
-    gotFrom: (amount: string, name: string) => `Got ${amount} from ${name}`,
     inParts: (most: string, parts: number) => `UPI carries at most ${most} a day: ${parts} parts, on several days.`,
     received: 'Received',
     arrived: (count: number, amount: string) => `Arrived by UPI today: ${count}, ${amount} in all`,

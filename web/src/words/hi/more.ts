@@ -248,7 +248,6 @@ export default {
     gotIt: 'मिल गए',
     gotPart: (amount) => `${amount} मिले`,
     gotAll: 'पूरे मिले',
-    gotFrom: (amount, name) => `${name} से ${amount} मिले`,
     inParts: (most, parts) => `UPI से एक दिन में ज़्यादा से ज़्यादा ${most} जाते हैं: ${parts} हिस्सों में, अलग-अलग दिन।`,
     received: 'मिल गए',
     arrived: (count, amount) => `आज UPI से आए: ${count}, कुल ${amount}`,

@@ -259,7 +259,6 @@ export default {
     gotIt: 'ಬಂದಿದೆ',
     gotPart: (amount) => `${amount} ಬಂದಿದೆ`,
     gotAll: 'ಪೂರ್ತಿ ಬಂದಿದೆ',
-    gotFrom: (amount, name) => `${name} ಅವರಿಂದ ${amount} ಬಂದಿದೆ`,
     inParts: (most, parts) => `UPI ಒಂದು ದಿನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ ${most} ಕಳುಹಿಸುತ್ತದೆ: ${parts} ಭಾಗಗಳಲ್ಲಿ, ಬೇರೆ ಬೇರೆ ದಿನ.`,
     received: 'ಬಂದಿದೆ',
     arrived: (count, amount) => `ಇಂದು UPI ಮೂಲಕ ಬಂದದ್ದು: ${count}, ಒಟ್ಟು ${amount}`,
