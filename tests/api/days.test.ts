@@ -8,7 +8,7 @@ import { database, storedExpense, storedGroupExpenses, storedPresence } from '..
 import { finishErasure } from '../support/erasure.ts';
 import { byValue, edit, sharesOfAnswer } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
-import { anyKey, buildFlat, buildStranger, type Person, removeAccount } from '../support/people.ts';
+import { anyKey, buildFlat, buildPerson, buildStranger, type Person, removeAccount } from '../support/people.ts';
 import { date, thisMonth } from '../support/time.ts';
 
 const month = shiftMonth(thisMonth as never, -1);
@@ -126,6 +126,24 @@ describe('Days away', () => {
     expect(await seenBy(asha, code, all, { from: on(12), to: last })).toMatchObject({ imran: undefined });
   });
 
+  it('of a guest are marked anew by the person who takes the place, and end when that person leaves', async () => {
+    const { asha, code } = await oldFlat();
+    const { userId } = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
+    await asha.can('setAway', away(code, [1, 2], { userId }));
+    const { guest } = await asha.can('invite', { groupCode: code, guest: userId });
+    const meera = await buildPerson('Meera Rao');
+    await meera.can('joinGroup', { groupCode: code, guest });
+    expect(await seenBy(meera, code, { meera })).toEqual({ meera: [length - 2, on(1), on(2)] });
+    await meera.can('setAway', away(code, [2, 3]));
+    expect(await seenBy(asha, code, { meera })).toEqual({ meera: [length - 2, on(2), on(3)] });
+    await meera.can('setAway', away(code, []));
+    expect(await seenBy(asha, code, { meera })).toEqual({ meera: [length] });
+    await meera.can('leaveGroup', { groupCode: code });
+    await store(code, { [`former.${meera.id}.leftAt`]: new Date(`${on(11)}T12:00:00+05:30`).toISOString() });
+    expect(await seenBy(asha, code, { meera })).toEqual({ meera: [11] });
+    expect(await seenBy(asha, code, { meera }, { from: on(12), to: last })).toEqual({ meera: undefined });
+  });
+
   it('are shown of at most 366 days, to members alone', async () => {
     const { asha, code } = await oldFlat();
     const charu = await buildStranger();
@@ -137,14 +155,21 @@ describe('Days away', () => {
   });
 
   it('of a deleted account are erased, also in groups that the person had left', async () => {
-    const { ravi, imran, code } = await oldFlat();
+    const { asha, ravi, imran, code } = await oldFlat();
     const { code: other } = await buildFlat({ meera: 0 });
     await ravi.can('joinGroup', { groupCode: other });
     for (const group of [code, other]) await ravi.can('setAway', away(group, [3]));
+    const guest = await ravi.can('addGuest', { groupCode: code, name: 'Sita' });
+    await asha.can('setAway', away(code, [8], { userId: guest.userId }));
+    const sita = await buildPerson('Sita Rao');
+    const link = await ravi.can('invite', { groupCode: code, guest: guest.userId });
+    await sita.can('joinGroup', { groupCode: code, guest: link.guest });
     await imran.can('setAway', away(code, [5]));
     await ravi.can('leaveGroup', { groupCode: other });
-    await removeAccount(ravi);
-    await finishErasure(ravi.userId);
+    for (const one of [ravi, sita]) {
+      await removeAccount(one);
+      await finishErasure(one.userId);
+    }
     const left = [...(await storedPresence(code)).values(), ...(await storedPresence(other)).values()];
     expect(left.map((one) => one.away)).toEqual([{ [imran.userId]: [5] }, {}]);
   });
@@ -290,6 +315,8 @@ describe('An expense that is split by days', () => {
     await asha.cannot('addExpense', { ...chai, days, ...equal }, 'invalid-request', field);
     const fewer = { ...days, people: days.people.slice(0, 1) };
     await asha.cannot('addExpense', { ...chai, ...right, days: fewer }, 'invalid-request', field);
+    const tooMany = { ...days, people: days.people.map((one) => ({ ...one, days: 21 })) };
+    await asha.cannot('addExpense', { ...chai, ...right, days: tooMany }, 'invalid-request', field);
     const longer = { ...days, from: '2020-01-01' };
     await asha.cannot('addExpense', { ...chai, ...right, days: longer }, 'invalid-request', field);
     const more = { ...days, people: [...days.people, { userId: charu.id, days: 1 }] };

@@ -296,6 +296,19 @@ describe('A payment that is sent again after its key was forgotten', () => {
     expect((await storedPayments(code)).size).toBe(1);
   });
 
+  it('is not recorded again if who was paid has left, or somebody has taken the place of a guest', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 100, ravi: 0 });
+    await repeated(asha, 'recordPayment', payment(code, asha, ravi, 20), () =>
+      ravi.can('leaveGroup', { groupCode: code }),
+    );
+    const meera = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
+    const { guest } = await asha.can('invite', { groupCode: code, guest: meera.userId });
+    await repeated(asha, 'recordPayment', payment(code, meera, asha, 30), async () =>
+      (await buildPerson('Meera Rao', 0)).can('joinGroup', { groupCode: code, guest }),
+    );
+    expect((await storedPayments(code)).size).toBe(2);
+  });
+
   it('is refused with another amount or person under the same key', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const key = anyKey();

@@ -30,6 +30,7 @@ import {
 } from '../firestore/references.ts';
 import { transact, transactInTurn } from '../firestore/transact.ts';
 import { note } from '../ledger/activity.ts';
+import { idsOf } from '../ledger/days.ts';
 import { forgotten } from '../ledger/membership.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { forgiveTries, wrongCodes } from '../throttle/tries.ts';
@@ -114,11 +115,14 @@ const forgetIn = (code: string, userId: PersonId): Promise<void> =>
 
 /** Deletes the person's days in a group, of which at most about two years are kept. */
 async function forgetDays(code: string, userId: PersonId): Promise<void> {
-  const { docs } = await presenceRef(code).get();
+  const [group, { docs }] = await Promise.all([groupRef(code).get(), presenceRef(code).get()]);
+  const ids = idsOf(group.data() ?? {}, userId);
   const batch = database.batch();
-  const marked = docs.filter((one) => Object.hasOwn(one.data().away, userId));
-  for (const { ref } of marked) batch.update(ref, new FieldPath('away', userId), FieldValue.delete());
-  if (marked.length > 0) await batch.commit();
+  for (const one of docs) {
+    const marked = ids.filter((id) => Object.hasOwn(one.data().away, id));
+    for (const id of marked) batch.update(one.ref, new FieldPath('away', id), FieldValue.delete());
+  }
+  await batch.commit();
 }
 
 /**

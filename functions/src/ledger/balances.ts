@@ -280,7 +280,10 @@ const recordedBefore = (
     const { amount, date, method, note: text = '' } = call.request;
     const isSame =
       payment.amount === amount && payment.date === date && payment.method === method && payment.note === text;
-    const isOfSame = payment.from === people.named(call.request.from) && payment.to === people.named(call.request.to);
+    // Who has left since has a number that the group does not have any more.
+    const isOf = (stored: PersonId, spoken: string): boolean =>
+      [undefined, people.person(stored)].includes(people.named(spoken));
+    const isOfSame = isOf(payment.from, call.request.from) && isOf(payment.to, call.request.to);
     if (!isSame || !isOfSame) throw new ContractError('idempotency-key-reused');
     return { payment: people.payment(id, payment) };
   },

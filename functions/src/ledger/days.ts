@@ -30,7 +30,7 @@ import { People } from './people.ts';
 
 type Explanation = NonNullable<ExpenseDocument['days']>;
 
-type Said = Pick<Explanation['people'][number], 'here' | 'away'>;
+type Said = Pick<Explanation['people'][number], 'here' | 'away'> & { readonly days?: number };
 
 type Asked = Pick<Request<'addExpense'>, 'days' | 'split'>;
 
@@ -48,7 +48,7 @@ async function marksIn(tx: Transaction, code: string, period: Period): Promise<M
 }
 
 /** The ids of a person: the own one, and those of guests whose places the person has taken. */
-const idsOf = ({ taken = {} }: GroupDocument, id: PersonId): PersonId[] => [
+export const idsOf = ({ taken = {} }: Pick<GroupDocument, 'taken'>, id: PersonId): PersonId[] => [
   id,
   ...Object.keys(taken).filter((guest) => taken[guest]?.userId === id),
 ];
@@ -63,9 +63,11 @@ const isAway = (marks: Marks, ids: readonly PersonId[], date: string): boolean =
  * group does not know.
  */
 function livedHere({ members, former, guests = {}, taken = {} }: GroupDocument, id: PersonId, date: string): boolean {
-  if (Object.hasOwn(guests, id) || Object.values(taken).some(({ userId }) => userId === id)) return true;
+  if (Object.hasOwn(guests, id)) return true;
   const joined = members[id]?.joinedAt;
-  if (joined !== undefined) return localDate(new Date(joined)) <= date;
+  if (joined !== undefined) {
+    return Object.values(taken).some(({ userId }) => userId === id) || localDate(new Date(joined)) <= date;
+  }
   const left = former[id]?.leftAt;
   return left !== undefined && date <= localDate(new Date(left));
 }
@@ -92,12 +94,13 @@ function checkSaid(
   { rule, people, ...period }: Omit<Explanation, 'people'> & { people: readonly Said[] },
   field: Field,
 ) {
-  for (const { here, away } of people) {
+  const all = daysIn(period);
+  for (const { here, away, days = 0 } of people) {
     if (here && away !== undefined) throw invalid(field, 'Say of a person when they were here, or how long away.');
     if (here && !(period.from <= here.from && here.from <= here.to && here.to <= period.to)) {
       throw invalid(field, 'Somebody’s days must lie in the period.');
     }
-    if (away !== undefined && away > daysIn(period)) throw invalid(field, 'Nobody is away for longer than the period.');
+    if (Math.max(days, away ?? 0) > all) throw invalid(field, 'Nobody is here or away for longer than the period.');
     if (away !== undefined && rule !== 'SAME') {
       throw invalid(field, 'How long somebody was away does not say which days those were. Choose dates.');
     }
@@ -162,7 +165,8 @@ export const setAway: Handler<'setAway'> = (call) => {
     else if (id !== userId) throw new ContractError('not-yourself', 'Everybody marks their own days.');
     checkDays(call.request, call.now);
     // Not read: others may be marking theirs.
-    const marked = { away: { [id]: away.length > 0 ? away : FieldValue.delete() }, forgetAt: forgottenAt(month) };
+    const byId = idsOf(group, id).map((one) => [one, one === id && away.length > 0 ? away : FieldValue.delete()]);
+    const marked = { away: Object.fromEntries(byId), forgetAt: forgottenAt(month) };
     tx.set(presenceRef(code).doc(month), marked, { merge: true });
     return { userId: people.spoken(id), month, days: away };
   });

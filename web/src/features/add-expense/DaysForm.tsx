@@ -48,8 +48,11 @@ function questionOf({ sharing, amount, paymentDate, days }: DaysFormProps): Requ
   return amount && paymentDate && isClear ? { groupCode, amount, paymentDate, rule, from, to, people } : undefined;
 }
 
+/** Whether the amount is divided, among all who share it: somebody may have joined since. */
 const isDivided = (sharing: Sharing, amount: Paise | undefined): boolean =>
-  sharing.days?.found !== undefined && amount !== undefined && unassigned(splitOf(sharing), amount) === 0;
+  ticked(sharing).every((userId) => sharing.days?.found?.days[userId] !== undefined) &&
+  amount !== undefined &&
+  unassigned(splitOf(sharing), amount) === 0;
 
 export default function DaysForm(props: DaysFormProps) {
   const { sharing, members, amount, days, onChange } = props;

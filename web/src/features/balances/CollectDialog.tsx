@@ -12,6 +12,7 @@ import { timeNow } from '#clock.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { useRemote } from '#forms/use-remote.ts';
 import { type Group, groupMonth, useLedger } from '#ledger/state.ts';
+import type { WaitingPayment } from '#outbox/entries.ts';
 import { useUserId } from '#session/session.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -25,7 +26,7 @@ import { drawn } from '#words/rich.ts';
 import { arrivedOn, mayBeRefused, recordedBy } from './collecting.ts';
 import messages from './messages.ts';
 import { methodText } from './payment-text.ts';
-import { recordPayment } from './record-payment.tsx';
+import { recordPayment, useRecorded } from './record-payment.tsx';
 import { useWaitingPayments } from './WaitingPayments.tsx';
 
 interface CollectDialogProps {
@@ -85,7 +86,7 @@ export default function CollectDialog({ group, suggestions, nameOf, onClose }: C
               {...{ group, method, today }}
               name={nameOf(from)}
               suggestion={suggestions.find((one) => one.from === from)}
-              waiting={waiting.find(({ shown }) => shown.from === from && shown.to === ownId)?.shown}
+              waiting={waiting.find(({ shown }) => shown.from === from && shown.to === ownId)}
               payments={listed}
             />
           ))}
@@ -113,7 +114,7 @@ interface RowProps {
   /** Undefined once nothing is owed. */
   suggestion: Suggestion | undefined;
   /** A payment by this person that is not sent yet. */
-  waiting: Payment | undefined;
+  waiting: WaitingPayment | undefined;
   payments: readonly Payment[];
 }
 
@@ -127,7 +128,7 @@ function Row({ group, name, method, today, suggestion, waiting, payments }: RowP
           <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
           <span className="flex items-center gap-1 text-sm text-muted">
             {!waiting && <Check aria-hidden="true" size={16} />}
-            {waiting ? words.outbox.waiting : words.collect.received}
+            {!waiting ? words.collect.received : waiting.refusal ? words.outbox.refused : words.outbox.waiting}
           </span>
         </p>
       )}
@@ -146,6 +147,8 @@ function Open({ suggestion, ...rest }: OpenProps) {
   const { amount } = suggestion;
   const [most, parts] = [paise(limits.upiPaise), Math.ceil(amount / limits.upiPaise)];
   const inParts = method === 'UPI' && parts > 1;
+  // Pressed again before the balances have it, the other button too would record more than is owed.
+  const held = useRecorded(rest.group.code);
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
@@ -154,11 +157,11 @@ function Open({ suggestion, ...rest }: OpenProps) {
         </span>
         <Amount className="font-bold">{formatRupees(amount)}</Amount>
         {inParts && (
-          <Got {...rest} about={about} suggestion={{ ...suggestion, amount: most }}>
+          <Got {...rest} {...{ about, held }} suggestion={{ ...suggestion, amount: most }}>
             {words.collect.gotPart(formatRupees(most))}
           </Got>
         )}
-        <Got {...rest} about={about} suggestion={suggestion}>
+        <Got {...rest} {...{ about, held }} suggestion={suggestion}>
           {inParts ? words.collect.gotAll : words.collect.gotIt}
         </Got>
       </div>
@@ -170,11 +173,12 @@ function Open({ suggestion, ...rest }: OpenProps) {
 interface GotProps extends OpenProps {
   /** The id of the person's name. */
   about: string;
+  held: ReturnType<typeof useRecorded>;
   children: string;
 }
 
 /** Records a payment. Asks first if the person who paid has recorded it already. */
-function Got({ group, name, method, today, suggestion, payments, about, children }: GotProps) {
+function Got({ group, name, method, today, suggestion, payments, about, held: [isHeld, hold], children }: GotProps) {
   const { from, to, amount } = suggestion;
   const [asked, setAsked] = useState<Payment>();
   const { wait, problem, confirm } = useConfirmedChange(
@@ -182,7 +186,12 @@ function Got({ group, name, method, today, suggestion, payments, about, children
     'recordPayment',
     async (intent) => {
       setAsked(undefined);
-      await recordPayment({ groupCode: group.code, from, to, amount, date: localDate(timeNow()), method }, intent);
+      hold(true);
+      const request = { groupCode: group.code, from, to, amount, date: localDate(timeNow()), method };
+      await recordPayment(request, intent).catch((error) => {
+        hold(false);
+        throw error;
+      });
     },
   );
   const press = (): void => {
@@ -192,7 +201,7 @@ function Got({ group, name, method, today, suggestion, payments, about, children
   };
   return (
     <>
-      <Button disabled={wait.busy} aria-describedby={about} onClick={press}>
+      <Button disabled={wait.busy || isHeld} aria-describedby={about} onClick={press}>
         {wait.busy ? words.balances.recording : children}
       </Button>
       {asked && (
@@ -200,7 +209,9 @@ function Got({ group, name, method, today, suggestion, payments, about, children
           <p>{drawn(words.collect.already(name, formatRupees(asked.amount), timeText(asked.createdAt)))}</p>
           <div className="mt-1 flex flex-wrap gap-2">
             <Button onClick={() => setAsked(undefined)}>{words.collect.same}</Button>
-            <Button onClick={confirm}>{words.collect.another}</Button>
+            <Button disabled={isHeld} onClick={confirm}>
+              {words.collect.another}
+            </Button>
           </div>
         </div>
       )}

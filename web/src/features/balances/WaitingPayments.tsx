@@ -7,19 +7,26 @@ import { WaitingList } from '#outbox/WaitingList.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { methodText } from './payment-text.ts';
 
-/** Returns the user's payments in a group that wait. */
-export const useWaitingPayments = (groupCode: string): readonly WaitingPayment[] =>
-  useWaiting().filter((entry): entry is WaitingPayment => entry.kind === 'payment' && entry.groupCode === groupCode);
+/** Returns the user's payments in a group that wait; without a code, those in groups that the user is no longer in. */
+export function useWaitingPayments(groupCode: string | undefined): readonly WaitingPayment[] {
+  const groups = useLedger((state) => state.groups);
+  const isLeft = (code: string): boolean => groups?.every((group) => group.code !== code) ?? false;
+  return useWaiting().filter(
+    (entry): entry is WaitingPayment =>
+      entry.kind === 'payment' && (groupCode === undefined ? isLeft(entry.groupCode) : entry.groupCode === groupCode),
+  );
+}
 
 interface WaitingPaymentsProps {
-  groupCode: string;
+  /** Undefined for payments in groups that the user is no longer in. */
+  groupCode?: string;
   /** The server's list. */
-  listed: readonly Payment[];
+  listed?: readonly Payment[];
   /** "You paid Fatima" */
   textOf: (payment: Payment) => string;
 }
 
-export function WaitingPayments({ groupCode, listed, textOf }: WaitingPaymentsProps) {
+export function WaitingPayments({ groupCode, listed = [], textOf }: WaitingPaymentsProps) {
   const currentYear = useLedger((state) => state.month.slice(0, 4));
   return (
     <WaitingList

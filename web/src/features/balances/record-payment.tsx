@@ -17,6 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { announceSquare, becomesSquare, paymentOf, withPayment } from './figures.ts';
 import { methodText } from './payment-text.ts';
+import { useWaitingPayments } from './WaitingPayments.tsx';
 
 /** How long a notice that takes reading stays, in milliseconds. */
 const readFor = 5000;
@@ -89,16 +90,17 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
   const { from, to, amount } = suggestion;
   const [method, setMethod] = useState(usual);
   const [daysAgo, setDaysAgo] = useState(0);
-  const byMember = useLedger((state) => state.balances[groupCode]?.byMember);
-  /** The balances without the payment. While they are on the screen, it must not be recorded again. */
-  const [stale, setStale] = useState<typeof byMember>();
+  const [isRecorded, setRecorded] = useRecorded(groupCode);
+  const isWaiting = useWaitingPayments(groupCode).some(
+    ({ shown, refusal }) => !refusal && shown.from === from && shown.to === to,
+  );
   const { wait, problem, confirm } = useConfirmedChange(
     `recordPayment ${groupCode} ${from} ${to}`,
     'recordPayment',
     async (intent) => {
       const date = localDate(new Date(timeNow().getTime() - daysAgo * dayLength));
       await recordPayment({ groupCode, from, to, amount, date, method }, intent);
-      setStale(byMember);
+      setRecorded(true);
       onRecorded();
     },
   );
@@ -114,8 +116,15 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
       </Chips>
     </div>
   );
-  const isRecorded = stale !== undefined && stale === byMember;
-  return { chips, wait, problem, canRecord: !wait.busy && !isRecorded, record: confirm };
+  return { chips, wait, problem, canRecord: !wait.busy && !isRecorded && !isWaiting, record: confirm };
+}
+
+/** Returns whether the balances on the screen are still without a recorded payment: it must not be recorded again. */
+export function useRecorded(groupCode: string) {
+  const byMember = useLedger((state) => state.balances[groupCode]?.byMember);
+  const [stale, setStale] = useState<typeof byMember>();
+  const setRecorded = (isRecorded: boolean): void => setStale(isRecorded ? byMember : undefined);
+  return [stale !== undefined && stale === byMember, setRecorded] as const;
 }
 
 interface ChipsProps<Value> {

@@ -1321,7 +1321,7 @@ const more = {
 
     /** The user marks the own days, the admin those of a guest. */
     here: 'Days here',
-    hint: 'Tap the days on which you are away. Others see how many, not which.',
+    hint: 'Tap the days on which you are away. Others see how many; which, only the admin.',
     hintOf: (name: string) => `Tap the days on which ${name} is away.`,
     counted: (days: number, all: number) => `Here on ${days} of ${all} days`,
     awayOn: (days: number) => plural(days, { one: 'Away on 1 day', other: `Away on ${days} days` }),
