@@ -2,7 +2,7 @@
 import { BadDocument } from '@pg/contract/stored';
 import { type DocumentChangeType, type QuerySnapshot, Timestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import { emptyLedger, type LedgerState } from '#ledger/state.ts';
+import { emptyLedger, type Group, type LedgerState, ledger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
 import { followChanges, isOutgrown, mergeNewest } from './expenses.ts';
 
@@ -123,4 +123,16 @@ test('an empty list is followed from the first second of its month in India', ()
   const totals = { [key]: { total: 0, count: 0, revision: 0 } } as unknown as LedgerState['totals'];
   const { heads } = mergeNewest({ ...emptyLedger(), totals }, 'ABCDEF', '2026-12', snapshot([], []));
   expect(heads[key]?.upTo).toBe('2026-11-30T18:30:00.000Z');
+});
+
+test('texts stay as they were typed once someone has taken a guest’s place', () => {
+  const taken = { guestABCDEFGHIJKLMNO: '9000000002' };
+  ledger.setState({ groups: [{ code: 'ABCDEF', taken } as unknown as Group] });
+  const follow = followChanges(since);
+  const typed = document('e', at(0), {
+    ...{ title: 'constructor', tags: ['constructor'], shares: { guestABCDEFGHIJKLMNO: 2000, '9000000002': 4000 } },
+  });
+  const { list } = follow(snapshot([typed], [['added', typed]]));
+  expect(list).toMatchObject([{ expense: { title: 'constructor', tags: ['constructor'] } }]);
+  ledger.setState({ groups: undefined });
 });

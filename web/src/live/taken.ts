@@ -6,9 +6,9 @@ import { parseStored } from '@pg/contract/stored';
 import type * as z from 'zod/mini';
 import { ledger } from '#ledger/state.ts';
 
-/** Who has taken the place of which guest, in all groups. */
+/** Who has taken the place of which guest, in all groups. Texts are looked up in it too, such as the title `constructor`. */
 export const takenNow = (): Readonly<Record<string, string>> =>
-  Object.assign({}, ...(ledger.getState().groups ?? []).map(({ taken }) => taken));
+  Object.assign({ __proto__: null }, ...(ledger.getState().groups ?? []).map(({ taken }) => taken));
 
 /** Adds what two ids of one person have: amounts, or figures of the same names. */
 const plus = (one: unknown, other: unknown): unknown =>
