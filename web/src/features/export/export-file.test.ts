@@ -71,4 +71,7 @@ it('An expense tagged payment is no payment, and one that others share elsewhere
 
 it('The complete file has everything, with amounts in paise', () => {
   expect(JSON.parse(jsonOf(group))).toEqual({ format: 'pg-expenses-1', ...group });
+  // Who deleted the account is no longer among the group's people, but in its entries.
+  const without = { ...group, people: group.people.slice(0, 2) };
+  expect(JSON.parse(jsonOf(without)).people).toEqual([...without.people, { id: other, name: 'Former member' }]);
 });

@@ -54,14 +54,18 @@ function cell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Everyone in the group and in its entries. Those of one name are numbered, so that they stay several. */
-function columnsOf({ people, expenses, payments }: Exported): { readonly id: string; readonly title: string }[] {
-  const nets = [...expenses.map(netsOf), ...payments.map(netsOfPayment)];
+/** Everyone in the group and in its entries: also who deleted the account, whom the group no longer knows. */
+function everybodyIn({ people, expenses, payments }: Exported): Exported['people'] {
   const names = new Map(people.map(({ id, name }) => [id, name]));
+  const nets = [...expenses.map(netsOf), ...payments.map(netsOfPayment)];
   const named = new Set([...names.keys(), ...nets.flatMap((one) => Object.keys(one))]);
+  return [...named].map((id) => ({ id, name: names.get(id) ?? formerMemberName }));
+}
+
+/** Those of one name are numbered, so that they stay several. */
+function columnsOf(group: Exported): { readonly id: string; readonly title: string }[] {
   const taken = new Set<string>();
-  return [...named].map((id) => {
-    const name = names.get(id) ?? formerMemberName;
+  return everybodyIn(group).map(({ id, name }) => {
     let title = name;
     for (let count = 2; taken.has(title); count += 1) title = `${name} (${count})`;
     taken.add(title);
@@ -100,4 +104,5 @@ export function csvOf(group: Exported, today: string): string {
 }
 
 /** Amounts are whole numbers of paise. */
-export const jsonOf = (group: Exported): string => `${JSON.stringify({ format: ownFormat, ...group }, null, 1)}\n`;
+export const jsonOf = (group: Exported): string =>
+  `${JSON.stringify({ format: ownFormat, ...group, people: everybodyIn(group) }, null, 1)}\n`;
