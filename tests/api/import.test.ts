@@ -73,7 +73,7 @@ describe('Rows of a file', () => {
 
   it('do not come back when one of them was deleted', async () => {
     const { asha, code, importId, rent, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent]));
+    await asha.can('importRows', file(code, importId, [rent], { isLast: undefined }));
     const [[id = ''] = []] = await storedGroupExpenses(code);
     await asha.can('deleteExpense', { id });
     expect(await asha.can('importRows', file(code, importId, [rent, back]))).toEqual({ taken: 1 });
@@ -135,7 +135,10 @@ describe('Rows of a file', () => {
     const more = members.slice(0, 100).map((who, index) => paidTo(`${index}`, who, members[index + 100] ?? who, 1));
     const importId = anyId();
     await admin.can('importRows', file(code, importId, rows, { isLast: undefined }));
-    await admin.can('importRows', file(code, importId, [...rows.slice(0, 1), ...more.slice(0, 49)]));
+    await admin.can(
+      'importRows',
+      file(code, importId, [...rows.slice(0, 1), ...more.slice(0, 49)], { isLast: undefined }),
+    );
     const everyone = spent(
       'All',
       [[admin, 200]],
@@ -371,6 +374,20 @@ describe('Rows are refused', () => {
     await asha.cannot('importRows', file(code, importId, many), 'invalid-request');
     await asha.cannot('importRows', file(code, importId, []), 'invalid-request');
     await asha.cannot('importRows', file(code, importId, [rent, rent]), 'invalid-request');
+  });
+
+  it('that are new in an import of which everyone has been told, or of which nobody could say any more that it is wrong', async () => {
+    const { asha, code, importId, rent, back } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [rent]));
+    await asha.cannot('importRows', file(code, importId, [rent, back]), 'import-ended');
+    const old = anyId();
+    await asha.can('importRows', file(code, old, [back], { isLast: undefined }));
+    const at = new Date(Date.now() - 31 * 24 * 3600e3).toISOString();
+    await database.doc(`groups/${code}/activity/${old}`).update({ at });
+    const chai = spent('Chai', [[asha, 30]], [[asha, 30]]);
+    await asha.cannot('importRows', file(code, old, [back, chai]), 'import-ended');
+    expect(await asha.can('importRows', file(code, anyId(), [rent, back, chai]))).toEqual({ taken: 1 });
+    await expectLaws([code]);
   });
 
   it('under the id of another entry, or of another person’s import', async () => {

@@ -59,7 +59,8 @@ type Recorded =
  * nothing, even if it has been edited or deleted since. With the last rows, everyone with a part in the import is told.
  *
  * @throws ContractError `not-a-member`; `not-the-admin`; `import-not-found` for the id of anything else, or of another
- *   person's import; `import-ended` once it is being taken back; `invalid-request` for a date outside the accepted years
+ *   person's import; `import-ended` once it is being taken back, and for new rows after the last ones or after 30 days;
+ *   `invalid-request` for a date outside the accepted years
  *   or a payment to oneself; `someone-left` if a row names someone who is not in the group.
  */
 export const importRows: Handler<'importRows'> = async (call) => {
@@ -79,6 +80,11 @@ export const importRows: Handler<'importRows'> = async (call) => {
     const records = rows.flatMap((row, at): Recorded[] =>
       found[at]?.exists ? [] : [recordOf(call, row, ids[at] ?? '', people, { group, userId })],
     );
+    // Everyone was told of the import as it was, and has 30 days to object to it.
+    if (entry && records.length > 0) {
+      if (entry.done) throw new ContractError('import-ended', 'This import is complete. Begin another one.');
+      checkDays(entry, call.now);
+    }
     await writeRecords(tx, call, records);
     noteImport(tx, call, userId, entry, records);
     return { taken: records.length };
