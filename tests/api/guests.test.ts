@@ -223,8 +223,14 @@ describe('A flatmate without an account', () => {
     await expectLaws([code]);
   });
 
-  it('is one of no other group', async () => {
-    const { meera } = await withMeera();
+  it('is one of no other group, whatever JavaScript has under the id', async () => {
+    const { asha, code, meera } = await withMeera();
+    for (const [name, more] of [
+      ['removeGuest', 'userId'],
+      ['invite', 'guest'],
+    ] as const) {
+      await asha.cannot(name, { groupCode: code, [more]: 'propertyIsEnumerable' }, 'member-not-found');
+    }
     const charu = await buildStranger();
     const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [charu.code] };
     await charu.cannot('addExpense', { ...chai, ...among(meera) }, 'someone-left');

@@ -184,8 +184,8 @@ export const invite: Handler<'invite'> = ({ caller, request: { groupCode, guest:
     const code = group.joinCode ?? groupCode;
     const by = proofOf('invitations', code, caller.userId);
     if (guestId === undefined) return { by };
-    const guest = group.guests?.[guestId];
-    if (!guest) throw new ContractError('member-not-found');
+    const { [guestId]: guest } = group.guests ?? {};
+    if (!guest || !Object.hasOwn(group.guests ?? {}, guestId)) throw new ContractError('member-not-found');
     if (guest.addedBy !== caller.userId) groupOfAdmin(snapshot, caller.userId);
     return { by, guest: proofOf('places', code, guestId) };
   });

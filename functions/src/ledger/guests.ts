@@ -57,8 +57,8 @@ export const removeGuest: Handler<'removeGuest'> = (call) => {
     [groupRef(groupCode)],
     ({ tx, userId, documents: [snapshot] }) => {
       const group = groupOfAdmin(snapshot, userId);
-      const { [guestId]: guest, ...guests } = group.guests ?? {};
-      if (!guest) throw new ContractError('member-not-found');
+      if (!Object.hasOwn(group.guests ?? {}, guestId)) throw new ContractError('member-not-found');
+      const { [guestId]: _, ...guests } = group.guests ?? {};
       const former = formerWith(group, guestId, call.now.toISOString());
       tx.update(groupRef(groupCode), ...changed(group, { guests, former }));
       note(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_REMOVED', other: guestId });
