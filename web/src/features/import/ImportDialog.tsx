@@ -3,7 +3,7 @@ import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
-import { isSignedOut } from '#api/call-error.ts';
+import { callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#clock.ts';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
@@ -184,10 +184,13 @@ class SameGroup extends Error {
   override readonly name = 'SameGroup';
 }
 
-/** @throws SameGroup */
+/** @throws SameGroup; CallError if that cannot be told */
 async function refuseOwnFile(code: string, { ownExpense }: Summary): Promise<void> {
   if (ownExpense === undefined) return;
-  const known = await call('getExpense', { id: ownExpense }).catch(() => undefined);
+  const known = await call('getExpense', { id: ownExpense }).catch((error: unknown) => {
+    if (callErrorOf(error).code !== 'expense-not-found') throw error;
+    return undefined;
+  });
   if (known?.groupCodes.includes(code)) throw new SameGroup();
 }
 
