@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import { csvOf, type Exported, jsonOf } from '../../web/src/features/export/export-file.ts';
-import { chunkOf } from '../../web/src/features/import/import-plan.ts';
+import { chunkOf, importedId } from '../../web/src/features/import/import-plan.ts';
 import { readFile } from '../../web/src/features/import/read-file.ts';
 import type { Inputs } from '../support/api.ts';
 import {
@@ -449,6 +449,16 @@ describe('Our own files', () => {
       if (read.source === 'OWN') expect(await listed(groupCode)).toEqual(await listed(code));
       await expectLaws([groupCode]);
     }
+  });
+
+  it('are known again by their first expense, so that no debt is brought forward a second time', async () => {
+    const { asha, code } = await flatWithPast();
+    const { read, groupCode, rows } = await movedBy(asha, code, jsonOf);
+    const [first] = read.rows;
+    const id = first ? await importedId(groupCode, first) : '';
+    await asha.cannot('getExpense', { id }, 'expense-not-found');
+    await asha.can('importRows', file(groupCode, anyId(), rows));
+    expect(await asha.can('getExpense', { id })).toMatchObject({ groupCodes: [groupCode] });
   });
 
   it('and every import are in order for a reconciliation', async () => {

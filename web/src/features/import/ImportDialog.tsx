@@ -17,7 +17,7 @@ import { tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { counted } from '#words/plural.ts';
 import { type Answers, firstAnswers, labelOf, PeopleFields, wrongAnswers } from './ImportPeople.tsx';
-import type { Named, Summary } from './import-plan.ts';
+import { importedId, type Named, type Summary } from './import-plan.ts';
 import { type About, type FileRow, UnreadableFile } from './imported-file.ts';
 import { type Kept, keptFor, newImportId, OpenFile, sendRows } from './open-file.ts';
 
@@ -60,6 +60,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
       const { kept } = first;
       const now = kept && kept.asPayments.length > 0 ? await readBytes(bytes, kept.asPayments) : first;
       setRead(now);
+      if (typeof now.summary.forward === 'object') setWithForward(!(await wasImported(group.code, now.summary)));
       setAnswers(firstAnswers(now.summary, group));
       setStep(kept ? 'sending' : 'people');
     },
@@ -187,11 +188,26 @@ class SameGroup extends Error {
 /** @throws SameGroup; CallError if that cannot be told */
 async function refuseOwnFile(code: string, { ownExpense }: Summary): Promise<void> {
   if (ownExpense === undefined) return;
-  const known = await call('getExpense', { id: ownExpense }).catch((error: unknown) => {
-    if (callErrorOf(error).code !== 'expense-not-found') throw error;
-    return undefined;
-  });
-  if (known?.groupCodes.includes(code)) throw new SameGroup();
+  if (await isIn(code, ownExpense)) throw new SameGroup();
+}
+
+/** @throws CallError */
+async function isIn(code: string, id: string): Promise<boolean> {
+  try {
+    return (await call('getExpense', { id })).groupCodes.includes(code);
+  } catch (error) {
+    if (callErrorOf(error).code === 'expense-not-found') return false;
+    throw error;
+  }
+}
+
+/**
+ * Whether the file, or an earlier one of the same group, was imported here. What has become too old since is then in
+ * the group already.
+ */
+async function wasImported(code: string, { first }: Summary): Promise<boolean> {
+  const row = first.find(({ kind }) => kind === 'expense');
+  return row !== undefined && isIn(code, await importedId(code, row));
 }
 
 function problemOf(error: unknown): string {

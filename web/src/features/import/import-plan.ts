@@ -1,4 +1,5 @@
 /** What is shown of a file before it is taken, and the rows of each call (docs/product.md §17). */
+import { creationId } from '@pg/contract/document-ids';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import type { Paise } from '@pg/contract/money';
@@ -98,6 +99,10 @@ async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Returns the id of the expense that a row has become in a group, if it was imported there. */
+export const importedId = async (groupCode: string, { key }: FileRow): Promise<string> =>
+  creationId(`import ${groupCode}`, await hashOf(key));
 
 /** @throws TypeError for a person for whom nobody was chosen */
 async function requestRow(row: FileRow, { ids }: Chosen): Promise<Rows[number]> {
