@@ -452,8 +452,9 @@ describe('Our own files', () => {
   });
 
   it('are known again by their first expense, so that no debt is brought forward a second time', async () => {
-    const { asha, code } = await flatWithPast();
+    const { asha, ravi, imran, meera, code } = await flatWithPast();
     const { read, groupCode, rows } = await movedBy(asha, code, jsonOf);
+    for (const one of [ravi, imran, meera]) await one.can('joinGroup', { groupCode });
     const [first] = read.rows;
     const id = first ? await importedId(groupCode, first) : '';
     await asha.cannot('getExpense', { id }, 'expense-not-found');

@@ -182,6 +182,8 @@ test('Two Ravis of a file have to be told apart, and what its rows do not explai
 }) => {
   const [asha, ravi, , { code }] = await groupOf(['Asha', 'Ravi', 'Nila'], 'Flat 402');
   const { page } = asha;
+  // Whether an earlier file was imported shows by an expense of it, which is not there yet.
+  asha.mayLog(/404/);
   await openLive(page);
   await chooseFile(page, '03-two-ravis-and-currencies.csv');
   await expect(page.getByLabel('Who is Ravi (person 1)?')).toHaveValue('');
@@ -204,6 +206,12 @@ test('Two Ravis of a file have to be told apart, and what its rows do not explai
   expect(await balancesIn(asha, code)).toEqual({
     ...{ Ravi: 93_333, 'Ravi Shetty': 123_334, Asha: -111_667, Nila: -105_000 },
   });
+  await closeAll(page);
+  await chooseFile(page, '03-two-ravis-and-currencies.csv');
+  await page.getByLabel('Who is Ravi (person 1)?').selectOption(ravi.api.id);
+  await page.getByLabel('Who is Ravi (person 2)?').selectOption({ label: 'Ravi Shetty' });
+  await press(page, 'Next');
+  await expect(page.getByLabel('Bring the difference forward')).not.toBeChecked();
 });
 
 test('A file of another app is refused by name, with what to do instead', async ({ alone: { page, code } }) => {
