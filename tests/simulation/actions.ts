@@ -327,7 +327,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: ({ rows }) => `imports ${rows.length} rows of a file`,
   },
   undoImport: {
-    weight: 0.7,
+    weight: 2,
     request: (given) => {
       const importId = given.import;
       return importId === undefined ? undefined : { ...inGroup(given), importId };
@@ -335,7 +335,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: () => 'takes an import back',
   },
   objectToImport: {
-    weight: 0.7,
+    weight: 1.5,
     request: (given) => {
       const importId = given.import;
       return importId === undefined ? undefined : { ...inGroup(given), importId };
