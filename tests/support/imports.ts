@@ -1,11 +1,12 @@
 /** Rows of a file, as the page sends them, in rupees. */
 import { createHash, randomInt } from 'node:crypto';
+import { idFrom } from '@pg/contract/document-ids';
 import type { Inputs } from './api.ts';
 import type { Person } from './people.ts';
 import { date } from './time.ts';
 
 /** Returns an id for an import. */
-export const anyId = (): string => Array.from({ length: 20 }, () => 'abcdefghij'[randomInt(10)]).join('');
+export const anyId = (): string => idFrom((below) => randomInt(below));
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type Named = Pick<Person, 'userId'>;
