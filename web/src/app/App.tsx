@@ -34,7 +34,7 @@ const screen = (name: PageName) => (
 );
 
 /** The whole app. */
-export function App() {
+function App() {
   const userId = useUserId();
   return (
     <BrowserRouter>

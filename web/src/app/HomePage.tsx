@@ -163,7 +163,7 @@ const NoGroups = () => (
 );
 
 /** An invitation that the user has followed. */
-export interface Followed extends Invitation {
+interface Followed extends Invitation {
   /** Whether the user has just signed up or logged in to join. */
   readonly joins: boolean;
   /** Changes each time the user follows an invitation link, even if it is the same link. */

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 
 const firebaseConfig = z.looseObject({ projectId: z.string(), apiKey: z.string() });
-export type FirebaseConfig = z.output<typeof firebaseConfig>;
+type FirebaseConfig = z.output<typeof firebaseConfig>;
 
 /** A hanging request fails after this many milliseconds, and is sent again later. */
 const timeout = 20_000;

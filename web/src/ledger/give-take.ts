@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Merges a whole answer of give-or-take-records, whose parts were all read at one instant. */
-export function mergeGiveTake(
+function mergeGiveTake(
   state: LedgerState,
   answer: Answer<'giveOrTakeRecords'>,
   { asked, fromDevice }: Asked,

@@ -141,7 +141,7 @@ interface Fault {
 }
 
 /** Returns what is wrong with the list of the current month, if anything is. */
-export function faultOf({ currentCode, month, heads, totals }: LedgerState): Fault | undefined {
+function faultOf({ currentCode, month, heads, totals }: LedgerState): Fault | undefined {
   const key = groupMonth(currentCode ?? '', month);
   const [list, known] = [heads[key], totals[key]];
   if (!list || !known || known.fromDevice) return undefined;

@@ -150,7 +150,7 @@ const guarded =
   };
 
 /** A document as the server has it. */
-export interface Known<Content> {
+interface Known<Content> {
   /** Whether the server has answered. An answer from the cache alone, as without a network, does not count. */
   readonly isKnown: boolean;
   /** Undefined until the server has answered, and when there is no such document. */

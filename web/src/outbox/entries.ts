@@ -10,7 +10,7 @@ import { CallError } from '#api/call-error.ts';
 import type { Sent } from '#api/request.ts';
 
 /** Why the server refused a change: its code, and what it said. */
-export type Refusal = Pick<CallError, 'code' | 'message' | 'field' | 'limit'>;
+type Refusal = Pick<CallError, 'code' | 'message' | 'field' | 'limit'>;
 
 /** A change of any kind, without what is shown of it. */
 export interface Sending {

@@ -348,8 +348,8 @@ export function AlertDialog({ text, onClose }: { text: string; onClose: () => vo
 }
 
 /**
- * A list that scrolls when it would fill most of the screen. The children are `li` elements. The list can be focused to scroll it by arrow keys, and leaves room for buttons. Its
- * padding is wide enough for the focus outline of what is in it.
+ * A list that scrolls when it would fill most of the screen, and leaves room for buttons. The children are `li` elements.
+ * It can be focused to scroll it by arrow keys. Its padding is wide enough for the focus outline of what is in it.
  */
 export const ScrollingList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul

@@ -154,7 +154,10 @@ interface LongWaitProps {
   stop?: string;
 }
 
-/** Says, after a long wait, that there is no answer yet. The live region is always present, because screen readers would miss a text that appears together with it. */
+/**
+ * Says, after a long wait, that there is no answer yet. The live region is always present, because screen readers would
+ * miss a text that appears together with it.
+ */
 export const LongWait = ({ wait, stop }: LongWaitProps) => (
   <>
     <p role="status" className="text-sm text-muted not-empty:mt-4">

@@ -1,8 +1,7 @@
 /** The fields of the account's forms, and how the signed-out forms are sent. */
 import { withPlainDigits } from '@pg/contract/digits';
 import { type ComponentProps, useState } from 'react';
-import type { Wrong } from '#ui/form.tsx';
-import { onSubmitOf, TextField, useSubmission } from '#ui/form.tsx';
+import { onSubmitOf, TextField, useSubmission, type Wrong } from '#ui/form.tsx';
 import { CodeMissing, loadCode } from '#ui/load-code.ts';
 import { words } from '#words/front.ts';
 

@@ -321,8 +321,8 @@ export const similarTo = (stored: Details): Similar => ({
 });
 
 /**
- * Returns a new form with the amount, the tags, the title, the groups, the payers and the split, dated today. It leaves out people
- * who have left. If everyone shared the expense, people who have joined since are included.
+ * Returns a new form with the amount, the tags, the title, the groups, the payers and the split, dated today. It leaves
+ * out people who have left. If everyone shared the expense, people who have joined since are included.
  *
  * @param groups the user's groups
  */

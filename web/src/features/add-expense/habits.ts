@@ -102,8 +102,8 @@ function lastSplits(newest: readonly Expense[]): HabitsOfMonth['splits'] {
 
 /**
  * Returns the habits that a month's list shows: the eight most frequent tags, the last split of each tag, and the user's
- * last different expenses, the last recorded first. These are only expenses that the user paid alone and everyone shares equally, because a list
- * does not contain other parts.
+ * last different expenses, the last recorded first. These are only expenses that the user paid alone and everyone shares
+ * equally, because a list does not contain other parts.
  */
 export function habitsOf(expenses: readonly Expense[], userId: string): HabitsOfMonth {
   const newest = [...expenses].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
@@ -147,8 +147,8 @@ interface Place {
 }
 
 /**
- * Returns the usual tags of the group, the user's last expenses in it, and the last split of tags, this month and before. They stay the same
- * while the form is open, so that nothing moves under the thumb.
+ * Returns the usual tags of the group, the user's last expenses in it, and the last split of tags, this month and before.
+ * They stay the same while the form is open, so that nothing moves under the thumb.
  */
 export function useHabits({ userId, groupCode }: Place) {
   const [known] = useState(() => {

@@ -67,7 +67,7 @@ export async function restoreExpense(id: string, groupCodes: readonly string[]):
  * Takes an expense of a former member out of a group, and shows the outcome. A second tap before the outcome does nothing.
  * After a lost answer, the user can try again with another key: the server removes an expense only once.
  */
-export async function strikeExpense(expense: Expense, groupCode: string): Promise<void> {
+async function strikeExpense(expense: Expense, groupCode: string): Promise<void> {
   const { id } = expense;
   if (ledger.getState().leaving[id]) return;
 

@@ -33,7 +33,7 @@ interface HomeCardsProps {
 }
 
 /** The address `/#start=create` or `/#start=join` opens that dialog; any other value leads to the cards. */
-export const startParameter = 'start';
+const startParameter = 'start';
 
 /**
  * The cards open dialogs, except that a user's only group is entered directly. An invitation opens a dialog at once.

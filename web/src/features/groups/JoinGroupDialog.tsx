@@ -77,8 +77,8 @@ interface InvitedProps extends JoinGroupDialogProps {
 
 /**
  * If the link was made for a guest, asks whether the user is the one. Else, if `joins`, joins at once. If the user is in
- * the group, opens it. Otherwise joins when the user presses *Join* or, if
- * the details cannot be read, shows the form with the code filled in.
+ * the group, opens it. Otherwise joins when the user presses *Join* or, if the details cannot be read, shows the form
+ * with the code filled in.
  */
 function Invited({ invitation, joins, onClose, onAlert, onEnter }: InvitedProps) {
   const joining = useRef(false);

@@ -16,7 +16,7 @@ export interface FilePart {
 }
 
 /** Payers and shares both come to the amount. */
-export interface FileExpense {
+interface FileExpense {
   readonly kind: 'expense';
   /** As a spreadsheet counts rows, or the place in a list. */
   readonly row: number;
@@ -45,7 +45,7 @@ export interface FilePayment {
 export type FileRow = FileExpense | FilePayment;
 
 /** Why a row is not taken, though it says something. */
-export type Reason =
+type Reason =
   | 'NO_DATE'
   | 'OTHER_YEARS'
   | 'NOT_RUPEES'
@@ -61,10 +61,10 @@ export type Reason =
   | 'UNREADABLE';
 
 /** Why there is nothing to take in a row. */
-export type Nothing = 'NO_COST' | 'NOBODY_OWES';
+type Nothing = 'NO_COST' | 'NOBODY_OWES';
 
 /** What is taken differently from how the file has it. */
-export type Difference = 'CUT' | 'AS_RATIO' | 'REPEATS' | 'FOREIGN' | 'PART';
+type Difference = 'CUT' | 'AS_RATIO' | 'REPEATS' | 'FOREIGN' | 'PART';
 
 export interface About<What> {
   readonly row: number;
@@ -178,7 +178,7 @@ export class Collected {
   }
 }
 
-export const addAll = (sums: Paise[], amounts: readonly Paise[]): void => {
+const addAll = (sums: Paise[], amounts: readonly Paise[]): void => {
   for (const [who, amount] of amounts.entries()) sums[who] = sum(sums[who] ?? zero, amount);
 };
 

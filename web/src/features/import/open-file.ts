@@ -3,7 +3,7 @@ import { idFrom } from '@pg/contract/document-ids';
 import { callErrorOf } from '#api/call-error.ts';
 import { timeNow } from '#clock.ts';
 import { patiently } from '#features/export/ExportGroup.tsx';
-import { keys, safeStorage } from '../../storage.ts';
+import { keys, safeStorage } from '#storage.ts';
 import type { Chosen, Chunk, Summary } from './import-plan.ts';
 import type { FromWorker, ToWorker } from './import-worker.ts';
 import { type FileProblem, UnreadableFile } from './imported-file.ts';
@@ -64,7 +64,7 @@ function allKept(): Record<string, Kept> {
 
 export const keptFor = (code: string, fingerprint: string): Kept | undefined => allKept()[keyOf(code, fingerprint)];
 
-export function keep(code: string, fingerprint: string, kept: Kept | undefined): void {
+function keep(code: string, fingerprint: string, kept: Kept | undefined): void {
   const { [keyOf(code, fingerprint)]: _, ...others } = allKept();
   const all = [...(kept ? [[keyOf(code, fingerprint), kept] as const] : []), ...Object.entries(others)];
   safeStorage.writeIfRoom(keys.imports, JSON.stringify(Object.fromEntries(all.slice(0, mostKept))));

@@ -4,7 +4,7 @@ import { type ImportedFile, UnreadableFile } from './imported-file.ts';
 import { readTable } from './splitwise-table.ts';
 
 /** In bytes: three times the table of 20,000 rows and 40 people. */
-export const mostBytes = 20 * 1024 * 1024;
+const mostBytes = 20 * 1024 * 1024;
 
 const marks = [
   { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },

@@ -7,7 +7,7 @@ import { dateText } from '#ui/date-text.ts';
 import { type Category, categoryOf, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
-export interface Row {
+interface Row {
   readonly key: string;
   readonly amount: Paise;
 }

@@ -178,5 +178,3 @@ function Difference({ amount }: { amount: Paise }) {
     </span>
   );
 }
-
-/** What each member spent in a month; a tap on a member shows their expenses. */

@@ -3,8 +3,7 @@ import { limits } from '@pg/contract/limits';
 import { decimalRupees } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { isTooLong } from '@pg/contract/visible-text';
-import type { Reading } from './amount-and-date.ts';
-import { dateOf } from './amount-and-date.ts';
+import { dateOf, type Reading } from './amount-and-date.ts';
 import { fold } from './quick-words.ts';
 
 /** Banks and payment apps of India, and what they pay with. */

@@ -25,7 +25,7 @@ export function useWholeMonth(code: string, month: Month, isWanted: boolean) {
 }
 
 /** Whether a known list of the month lacks older expenses. */
-export const useHasMore = (code: string, month: Month): boolean =>
+const useHasMore = (code: string, month: Month): boolean =>
   useLedger(({ heads }) => heads[groupMonth(code, month)]?.bottom !== undefined);
 
 /** Reads what the month lacks. Returns all its expenses, without those that are leaving; undefined until they are known. */

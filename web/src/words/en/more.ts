@@ -857,7 +857,6 @@ const more = {
     settled: 'Transaction deleted.',
   },
 
-  /** Groups: creating, joining, settings, members and activity. */
   /** Beside every page of a large screen. */
   rail: {
     label: 'Main menu',
@@ -865,6 +864,7 @@ const more = {
     createOrJoin: 'Create or join',
   },
 
+  /** Groups: creating, joining, settings and members. */
   groups: {
     share: 'Share',
     name: 'Group name',
