@@ -21,6 +21,13 @@ export const localDate = (instant: Date): string => localIso(instant).slice(0, 1
 /** "2026-11-20T18:05": a paymentDate with its time. */
 export const localDateTime = (instant: Date): string => localIso(instant).slice(0, 16);
 
+/** In milliseconds. */
+export const dayLength = 24 * 60 * 60 * 1000;
+
+/** @param by how many days later, or earlier if negative */
+export const shiftDate = (date: string, by: number): string =>
+  new Date(Date.parse(date) + by * dayLength).toISOString().slice(0, 10);
+
 export const monthOfPayment = (paymentDate: string): Month => paymentDate.slice(0, 7) as Month;
 
 /** @param month from 1 to 12 */

@@ -3,7 +3,7 @@
  * the first one, never from the one before: the 31st is the 28th in February and the 31st again in March.
  */
 import { part } from './expense.ts';
-import { monthOfPayment, partsOf, shiftMonth } from './months.ts';
+import { monthOfPayment, partsOf, shiftDate, shiftMonth } from './months.ts';
 import { fields, flag, list, nullable, oneOf, optional, person, rupees, text } from './shape.ts';
 
 export const recurringUnits = ['WEEK', 'MONTH'] as const;
@@ -63,8 +63,6 @@ export const recurring = fields({
 
 type Dates = { readonly unit: (typeof recurringUnits)[number]; readonly anchor: string };
 
-const day = 24 * 60 * 60 * 1000;
-
 const daysIn = (month: string): number => {
   const { year, month: number } = partsOf(monthOfPayment(month));
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
@@ -72,7 +70,7 @@ const daysIn = (month: string): number => {
 
 /** Returns a date: 0 is the first one, 1 the next. */
 export function dateAfter({ unit, anchor }: Dates, times: number): string {
-  if (unit === 'WEEK') return new Date(Date.parse(anchor) + times * 7 * day).toISOString().slice(0, 10);
+  if (unit === 'WEEK') return shiftDate(anchor, times * 7);
   const month = shiftMonth(monthOfPayment(anchor), times);
   const date = Math.min(Number(anchor.slice(8)), daysIn(month));
   return `${month}-${String(date).padStart(2, '0')}`;

@@ -7,7 +7,7 @@
 import { coinsIn, type UserSummary } from '@pg/contract/coins';
 import type { Expense } from '@pg/contract/expense';
 import type { GroupOverview } from '@pg/contract/group';
-import type { Month } from '@pg/contract/months';
+import { dayLength, type Month } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import {
   type BalancesSlice,
@@ -134,7 +134,7 @@ const listIn = (view: MonthView, expenses: readonly Expense[]): HeadSlice => ({
 const mostMissed = pageSizes.expenses;
 
 /** Deleted expenses leave a trace for 40 days. A list older than this many milliseconds is read again. */
-const oldest = 35 * 24 * 60 * 60 * 1000;
+const oldest = 35 * dayLength;
 
 /**
  * Returns a known list, updated by a view of its month that has no list. Each change raises the month's revision by one

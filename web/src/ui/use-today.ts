@@ -1,9 +1,7 @@
 /** The current day in India, also on a screen that stays open over midnight. */
-import { localDate } from '@pg/contract/months';
+import { dayLength, localDate } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { timeNow } from '#clock.ts';
-
-const dayLength = 24 * 60 * 60 * 1000;
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
 

@@ -5,17 +5,18 @@
 import type { Expense } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
-import { localDate } from '@pg/contract/months';
+import { dayLength, localDate } from '@pg/contract/months';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { timeNow } from '#clock.ts';
 import { restoreExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
+import { relativeDay } from '#features/expenses/days.tsx';
 import { useDetails } from '#features/expenses/use-details.tsx';
 import { namesIn } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Button, useOnce } from '#ui/Button.tsx';
 import { Dialog, ScrollingList } from '#ui/Dialog.tsx';
-import { dateText, timeText } from '#ui/date-text.ts';
+import { timeText } from '#ui/date-text.ts';
 import { Face } from '#ui/Face.tsx';
 import { personName, tagNames } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
@@ -64,7 +65,7 @@ export default function ActivityDialog({ code, userId, onClose }: ActivityDialog
         <Scrolled count={feed.entries.length}>
           {byDay(shown).map(([day, entries]) => (
             <li key={day} className="pt-3 first:pt-0">
-              <h3 className="text-sm font-semibold text-muted">{dayName(day, now)}</h3>
+              <h3 className="text-sm font-semibold text-muted">{relativeDay(day, localDate(now))}</h3>
               <ul>
                 {entries.map((entry) => (
                   <EntryRow
@@ -116,9 +117,6 @@ function Scrolled({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-/** In milliseconds. */
-const dayLength = 24 * 60 * 60 * 1000;
-
 /** Returns the entries of each day in India, in the same order. */
 function byDay(shown: readonly Shown[]): [day: string, entries: Shown[]][] {
   const days = new Map<string, Shown[]>();
@@ -127,14 +125,6 @@ function byDay(shown: readonly Shown[]): [day: string, entries: Shown[]][] {
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days];
-}
-
-/** "Today", "Yesterday" or "20 Nov" */
-function dayName(day: string, now: Date): string {
-  const today = localDate(now);
-  if (day === today) return words.activity.today;
-  const yesterday = localDate(new Date(now.getTime() - dayLength));
-  return day === yesterday ? words.activity.yesterday : dateText(day, today.slice(0, 4));
 }
 
 interface EntryRowProps {

@@ -1,6 +1,7 @@
 /** What an import has brought, in the activity: taking it back, and saying that it is not right (docs/product.md §17). */
 import { limits } from '@pg/contract/limits';
 import { formatRupees, minus, zero } from '@pg/contract/money';
+import { dayLength } from '@pg/contract/months';
 import { useState } from 'react';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { isAdmin, nameIn } from '#ledger/people.ts';
@@ -21,11 +22,8 @@ interface ImportedEntryProps {
   onChange: () => void;
 }
 
-/** In milliseconds. */
-const dayLength = 24 * 60 * 60 * 1000;
-
 export function ImportedEntry({ entry, ownId, group, now, onChange }: ImportedEntryProps) {
-  const [asking, setAsking] = useState<'takeBack' | 'notRight'>();
+  const [asking, setAsking] = useState<'undoImport' | 'objectToImport'>();
   const { id, at, by, imported } = entry;
   if (!imported) return null;
   const { left, part, objections, done } = imported;
@@ -40,11 +38,10 @@ export function ImportedEntry({ entry, ownId, group, now, onChange }: ImportedEn
     !objections.some(({ userId }) => userId === ownId);
   const request = { groupCode: group.code, importId: id };
   const close = (): void => setAsking(undefined);
-  const changed = (text: string): void => {
-    toast.success(text);
-    close();
-    onChange();
-  };
+  const [title, text, action, busyAction, said] =
+    asking === 'objectToImport'
+      ? ([say.notRightTitle, say.notRightText, say.say, say.saying, say.said] as const)
+      : ([say.takeBackTitle, say.takeBackText, say.takeBack, say.takingBack, say.wasTakenBack] as const);
   const state = left === 0 ? say.takenBack : left === undefined ? (done ? '' : say.incomplete) : say.beingTakenBack;
   const names = objections.map(({ userId }) => personName(nameIn(group, userId))).join(', ');
   const shownPart = left === undefined ? part : undefined;
@@ -64,40 +61,27 @@ export function ImportedEntry({ entry, ownId, group, now, onChange }: ImportedEn
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {mayTakeBack && <Button onClick={() => setAsking('takeBack')}>{say.takeBack}</Button>}
-        {mayObject && <Button onClick={() => setAsking('notRight')}>{say.notRight}</Button>}
+        {mayTakeBack && <Button onClick={() => setAsking('undoImport')}>{say.takeBack}</Button>}
+        {mayObject && <Button onClick={() => setAsking('objectToImport')}>{say.notRight}</Button>}
       </div>
-      {asking === 'takeBack' && (
+      {asking && (
         <ConfirmChange
-          title={say.takeBackTitle}
-          operation="undoImport"
+          {...{ title, action, busyAction }}
+          operation={asking}
           about={id}
-          action={say.takeBack}
-          busyAction={say.takingBack}
           change={async (intent) => {
+            if (asking === 'objectToImport') await intent.send(asking, request);
             // Each call takes back a part.
-            while ((await intent.send('undoImport', request)).left > 0);
+            else while ((await intent.send(asking, request)).left > 0);
           }}
-          onDone={() => changed(say.wasTakenBack)}
+          onDone={() => {
+            toast.success(said);
+            close();
+            onChange();
+          }}
           onClose={close}
         >
-          <p>{say.takeBackText}</p>
-        </ConfirmChange>
-      )}
-      {asking === 'notRight' && (
-        <ConfirmChange
-          title={say.notRightTitle}
-          operation="objectToImport"
-          about={id}
-          action={say.say}
-          busyAction={say.saying}
-          change={async (intent) => {
-            await intent.send('objectToImport', request);
-          }}
-          onDone={() => changed(say.said)}
-          onClose={close}
-        >
-          <p>{say.notRightText}</p>
+          <p>{text}</p>
         </ConfirmChange>
       )}
     </div>

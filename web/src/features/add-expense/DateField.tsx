@@ -1,24 +1,11 @@
 /** The date of an expense: today, yesterday, a day of a month, or typed (docs/product.md §10). */
-import { localDate, type Month, monthOf, partsOf, yearsEitherSide } from '@pg/contract/months';
+import { localDate, type Month, monthOf, partsOf, shiftDate, yearsEitherSide } from '@pg/contract/months';
 import { useState } from 'react';
 import { MonthGrid } from '#features/days/MonthGrid.tsx';
-import { dateText } from '#ui/date-text.ts';
+import { relativeDay } from '#features/expenses/days.tsx';
 import { TextField } from '#ui/form.tsx';
 import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
-
-const dayLength = 24 * 60 * 60 * 1000;
-
-const nearDays = (now: Date) => [
-  { label: words.expenses.today, date: localDate(now) },
-  { label: words.expenses.yesterday, date: localDate(new Date(now.getTime() - dayLength)) },
-];
-
-/** Returns "Today", "Yesterday" or "19 Nov"; a dash without a date. */
-export function dayText(date: string, now: Date): string {
-  const day = nearDays(now).find((near) => near.date === date);
-  return day?.label ?? (date ? dateText(date, localDate(now).slice(0, 4)) : '–');
-}
 
 interface DateFieldProps {
   value: string;
@@ -31,21 +18,21 @@ interface DateFieldProps {
 export function DateField({ value, now, onChange }: DateFieldProps) {
   const { year } = partsOf(monthOf(now));
   const { onKeyDown, buttonAt } = useArrowKeys(2);
-  const days = nearDays(now);
+  const days = [0, -1].map((by) => shiftDate(localDate(now), by));
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the field inside have the focus */}
       <div className="flex flex-wrap items-end gap-2" onKeyDown={onKeyDown}>
-        {days.map(({ label, date }, index) => (
+        {days.map((date, index) => (
           <button
-            key={label}
+            key={date}
             type="button"
             {...buttonAt(index)}
             aria-pressed={value === date}
             onClick={() => onChange(date)}
             className="min-h-12 min-w-12 rounded-full border border-edge px-3 text-sm hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
           >
-            {label}
+            {relativeDay(date, localDate(now))}
           </button>
         ))}
         <div className="min-w-0 grow basis-[9.125rem]">
@@ -57,7 +44,7 @@ export function DateField({ value, now, onChange }: DateFieldProps) {
             max={`${year + yearsEitherSide}-12-31`}
             value={value}
             // Tab stops up to four times in this field. So while a button is chosen, only arrow keys lead here.
-            tabIndex={days.some(({ date }) => date === value) ? -1 : 0}
+            tabIndex={days.includes(value) ? -1 : 0}
             onChange={(event) => onChange(event.target.value)}
           />
         </div>

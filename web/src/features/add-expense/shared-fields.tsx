@@ -1,17 +1,19 @@
 /** The choices that the forms for adding and editing an expense share: its date, and who paid and shares it. */
 
 import type { Paise } from '@pg/contract/money';
+import { localDate } from '@pg/contract/months';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
+import { relativeDay } from '#features/expenses/days.tsx';
 import { refreshGroups } from '#ledger/my-groups.ts';
 import { sharersIn } from '#ledger/people.ts';
 import { type Group, ledger } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { DateField, dayText } from './DateField.tsx';
+import { DateField } from './DateField.tsx';
 import { type Draft, sharingIn } from './expense-draft.ts';
 import { PayerForm, SharersForm } from './SharingForm.tsx';
 import { amongMembers, hasLost, type Person, payerText, type Sharing, sharersText, usualSharing } from './sharing.ts';
@@ -73,7 +75,7 @@ export function Choices(props: ChoicesProps) {
     {
       name: 'date',
       label: repeat?.isChosen ? words.recurring.firstDate : words.expenses.date,
-      text: dayText(date, now),
+      text: date ? relativeDay(date, localDate(now)) : '–',
     },
   ];
   if (shown) cells.push({ name: 'payer', label: words.sharing.paidBy, text: payerText(shown.sharing, shown.members) });

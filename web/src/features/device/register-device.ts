@@ -1,4 +1,5 @@
 /** Registers this device for the pushes of the user's groups (docs/product.md §11). */
+import { dayLength } from '@pg/contract/months';
 import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
@@ -59,7 +60,7 @@ export function registerDevice(userId: string): Promise<void> {
 }
 
 /** In milliseconds. A push token may change silently, so a registration is valid for a week only. */
-const week = 7 * 24 * 60 * 60 * 1000;
+const week = 7 * dayLength;
 
 type Wanted = Pick<DeviceRegistration, 'userId' | 'sessionVersion' | 'groupCodes' | 'language'>;
 

@@ -1,6 +1,7 @@
 /** A list of expenses, by the day of payment. */
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
+import { shiftDate } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import type { CSSProperties } from 'react';
 import type { TotalsSlice } from '#ledger/state.ts';
@@ -66,13 +67,17 @@ export function firstOf(days: readonly Day[], count: number): readonly Day[] {
   return first;
 }
 
-/** Returns "Today", "Yesterday", or the day of the week and the date: "Thu 19 Nov". Both days are `YYYY-MM-DD`. */
-export function dayTitle(date: string, today: string): string {
+/** "Today", "Yesterday" or "19 Nov". Both days are `YYYY-MM-DD`. */
+export function relativeDay(date: string, today: string): string {
   if (date === today) return words.expenses.today;
-  const midnight = Date.parse(date);
-  if (midnight + 24 * 60 * 60 * 1000 === Date.parse(today)) return words.expenses.yesterday;
-  const weekday = words.expenses.weekdays[new Date(midnight).getUTCDay()] ?? '';
-  return words.expenses.weekdayDate(weekday, dateText(date, today.slice(0, 4)));
+  return date === shiftDate(today, -1) ? words.expenses.yesterday : dateText(date, today.slice(0, 4));
+}
+
+/** "Today", "Yesterday", or with the day of the week: "Thu 19 Nov". */
+export function dayTitle(date: string, today: string): string {
+  const day = relativeDay(date, today);
+  if (date === today || date === shiftDate(today, -1)) return day;
+  return words.expenses.weekdayDate(words.expenses.weekdays[new Date(date).getUTCDay()] ?? '', day);
 }
 
 /** Returns the style of a row that WindowedCards.tsx places, by its distance from the top of the list in pixels. */

@@ -4,7 +4,7 @@
  */
 import { withPlainDigits } from '@pg/contract/digits';
 import { type Paise, paise } from '@pg/contract/money';
-import { isPaymentDate, yearsEitherSide } from '@pg/contract/months';
+import { isPaymentDate, shiftDate, yearsEitherSide } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import {
   daysAgo,
@@ -179,12 +179,7 @@ export interface Reading {
   readonly tags: readonly string[];
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-const instantOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-const before = (today: string, days: number): string =>
-  new Date(instantOf(today) - days * dayMs).toISOString().slice(0, 10);
-
-const weekdayIn = (today: string): number => new Date(instantOf(today)).getUTCDay();
+const weekdayIn = (today: string): number => new Date(today).getUTCDay();
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /** Returns the date, "2026-11-01"; undefined if it does not exist, such as 31 February. */
@@ -249,10 +244,10 @@ const reordered = (found: RegExpExecArray | null) => found && [found[0], found[2
 function read(text: string, today: string): Said | undefined {
   const plain = withPlainDigits(text);
   const days = fold(plain) === 'day before yesterday' ? 2 : daysAgo(plain);
-  if (days !== undefined) return { date: before(today, days), kind: 'clear' };
+  if (days !== undefined) return { date: shiftDate(today, -days), kind: 'clear' };
   const weekday = weekdayOf(plain);
   if (weekday) {
-    const date = before(today, ((weekdayIn(today) - weekday.index + 6) % 7) + 1);
+    const date = shiftDate(today, -(((weekdayIn(today) - weekday.index + 6) % 7) + 1));
     return { date, kind: weekday.isWhole ? 'alone' : 'unlikely' };
   }
   return inDigits(plain, today) ?? withMonth(plain, today);
