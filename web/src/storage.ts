@@ -20,6 +20,14 @@ export const safeStorage = {
     if (text !== null) remembered.delete(key);
     return text ?? remembered.get(key) ?? null;
   },
+  /** Returns the value of a stored text in JSON, not checked any further; undefined if there is none. */
+  readJson(key: StorageKey): unknown {
+    try {
+      return JSON.parse(safeStorage.read(key) ?? '');
+    } catch {
+      return undefined;
+    }
+  },
   /** Writes a text, in memory if storage is full. */
   write(key: StorageKey, text: string): void {
     remembered.delete(key);

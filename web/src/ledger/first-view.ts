@@ -36,10 +36,6 @@ export interface KeptView {
 
 /** Returns the snapshots of this user, not checked any further. */
 export function keptViews(userId: string): readonly KeptView[] {
-  try {
-    const kept: readonly KeptView[] = JSON.parse(safeStorage.read(keys.dashboardSnapshot) ?? '[]');
-    return kept.filter((view) => view.userId === userId);
-  } catch {
-    return [];
-  }
+  const kept = safeStorage.readJson(keys.dashboardSnapshot);
+  return Array.isArray(kept) ? kept.filter((view: Partial<KeptView> | null) => view?.userId === userId) : [];
 }

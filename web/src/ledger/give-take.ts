@@ -149,8 +149,7 @@ export function showGiveTakeSnapshot(ledger: Ledger, userId: string): void {
 
 /** Returns the snapshot, if it is this user's and can be read. */
 function readSnapshot(userId: string): ReturnType<(typeof giveTakeSnapshot)['read']> | undefined {
-  const read = (text: unknown) => giveTakeSnapshot.read(JSON.parse(String(text)));
-  const snapshot = readable({ ...giveTakeSnapshot, read }, safeStorage.read(keys.giveTakeSnapshot));
+  const snapshot = readable(giveTakeSnapshot, safeStorage.readJson(keys.giveTakeSnapshot));
   return snapshot?.userId === userId ? snapshot : undefined;
 }
 

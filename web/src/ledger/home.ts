@@ -63,8 +63,7 @@ function confirmed(state: LedgerState, userId: string): HomeView | undefined {
 }
 
 function kept(userId: string): HomeView | undefined {
-  const read = (stored: unknown) => homeSnapshot.read(JSON.parse(String(stored)));
-  const snapshot = readable({ read }, safeStorage.read(keys.homeSnapshot));
+  const snapshot = readable(homeSnapshot, safeStorage.readJson(keys.homeSnapshot));
   return snapshot?.userId === userId ? snapshot : undefined;
 }
 

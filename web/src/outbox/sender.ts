@@ -201,10 +201,7 @@ export function noteArrived(ledger: Ledger, entry: Entry, answer: unknown): Answ
 
 /** Deletes the Add Expense form that a closed page has stored, if its expense is in the outbox. */
 function forgetDraftOf(entries: readonly Entry[]): void {
-  try {
-    const key = JSON.parse(safeStorage.read(keys.draft) ?? 'null')?.draft?.intent?.key;
-    if (key && entries.some((entry) => entry.key === key)) safeStorage.drop(keys.draft);
-  } catch {
-    // Something else is stored there.
-  }
+  const stored = safeStorage.readJson(keys.draft) as { draft?: { intent?: { key?: string } } } | null | undefined;
+  const key = stored?.draft?.intent?.key;
+  if (key && entries.some((entry) => entry.key === key)) safeStorage.drop(keys.draft);
 }

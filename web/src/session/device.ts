@@ -30,12 +30,8 @@ const isRegistration = (value: unknown): value is DeviceRegistration => {
 export const deviceRegistration = {
   /** Returns the saved registration, or undefined when there is none or it cannot be read. */
   saved(): DeviceRegistration | undefined {
-    try {
-      const value: unknown = JSON.parse(safeStorage.read(keys.deviceRegistration) ?? 'null');
-      return isRegistration(value) ? value : undefined;
-    } catch {
-      return undefined;
-    }
+    const value = safeStorage.readJson(keys.deviceRegistration);
+    return isRegistration(value) ? value : undefined;
   },
   save: (registration: DeviceRegistration): void =>
     safeStorage.write(keys.deviceRegistration, JSON.stringify(registration)),
@@ -45,17 +41,9 @@ export const deviceRegistration = {
 export const mutedGroups = {
   /** Returns the codes of the groups that this user has muted. */
   of(userId: string): readonly string[] {
-    try {
-      const saved = JSON.parse(safeStorage.read(keys.mutedGroups) ?? 'null') as {
-        userId?: unknown;
-        codes?: unknown;
-      } | null;
-      return saved?.userId === userId && Array.isArray(saved.codes)
-        ? saved.codes.filter((code) => typeof code === 'string')
-        : [];
-    } catch {
-      return [];
-    }
+    const saved = safeStorage.readJson(keys.mutedGroups) as { userId?: unknown; codes?: unknown } | null | undefined;
+    const codes = saved?.userId === userId && Array.isArray(saved.codes) ? saved.codes : [];
+    return codes.filter((code) => typeof code === 'string');
   },
   save: (userId: string, codes: readonly string[]): void =>
     safeStorage.write(keys.mutedGroups, JSON.stringify({ userId, codes })),

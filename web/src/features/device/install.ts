@@ -1,4 +1,5 @@
 /** When the app may offer to be installed on this device (docs/product.md §11). */
+import { dayLength } from '@pg/contract/months';
 import { keys, safeStorage } from '#storage.ts';
 
 interface Kept {
@@ -15,13 +16,9 @@ interface Kept {
 const nothing: Kept = { count: 0, first: '', last: '', refusedAt: 0 };
 
 function kept(): Kept {
-  try {
-    const saved = JSON.parse(safeStorage.read(keys.install) ?? '{}') as Partial<Kept> | null;
-    const { count, first, last, refusedAt } = { ...nothing, ...saved };
-    return { count: Number(count) || 0, first: String(first), last: String(last), refusedAt: Number(refusedAt) || 0 };
-  } catch {
-    return nothing;
-  }
+  const saved = safeStorage.readJson(keys.install) as Partial<Kept> | null | undefined;
+  const { count, first, last, refusedAt } = { ...nothing, ...saved };
+  return { count: Number(count) || 0, first: String(first), last: String(last), refusedAt: Number(refusedAt) || 0 };
 }
 
 const keep = (part: Partial<Kept>): void =>
@@ -36,8 +33,8 @@ export function noteOwnExpense(day: string): void {
 /** Remembers that the user does not want to install the app now. */
 export const refuseInstall = (now: number): void => keep({ refusedAt: now });
 
-/** How long after a refusal the app does not ask, in milliseconds: 90 days. */
-const pause = 90 * 24 * 60 * 60 * 1000;
+/** How long after a refusal the app does not ask, in milliseconds. */
+const pause = 90 * dayLength;
 
 /** Whether three expenses were recorded here, on more than one day, and no one refused in the last 90 days. */
 export function mayOfferInstall(now: number): boolean {

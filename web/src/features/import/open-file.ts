@@ -54,13 +54,7 @@ const mostKept = 3;
 
 const keyOf = (code: string, fingerprint: string): string => `${code} ${fingerprint}`;
 
-function allKept(): Record<string, Kept> {
-  try {
-    return JSON.parse(safeStorage.read(keys.imports) ?? '{}') as Record<string, Kept>;
-  } catch {
-    return {};
-  }
-}
+const allKept = (): Record<string, Kept> => (safeStorage.readJson(keys.imports) ?? {}) as Record<string, Kept>;
 
 export const keptFor = (code: string, fingerprint: string): Kept | undefined => allKept()[keyOf(code, fingerprint)];
 
