@@ -77,9 +77,8 @@ export function useCallForm({ operation, check, send }: CallForm) {
     read: () => check?.() ?? true,
     send,
     explain: (error, { isLeft }) => {
-      const wrong = problemOf(operation, error);
-      if (wrong && isLeft) toast.error(wrong.text);
-      return wrong;
+      if (isLeft) toastFailure(operation, error);
+      return problemOf(operation, error);
     },
     leaveNotice: words.forms.goesOn,
   });
@@ -140,10 +139,16 @@ function formOf(id: string) {
 }
 
 /** Returns the message for a failure and the field that it concerns; undefined if the user is signed out. */
-function problemOf(operation: Operation, error: unknown, field = callErrorOf(error).field): Wrong | undefined {
+export function problemOf(operation: Operation, error: unknown, field = callErrorOf(error).field): Wrong | undefined {
   if (isSignedOut(error)) return undefined;
   const text = messageFor(operation, error);
   return field === undefined ? { text } : { text, field };
+}
+
+/** Shows why something failed that no form shows. */
+export function toastFailure(operation: Operation, error: unknown): void {
+  const wrong = problemOf(operation, error);
+  if (wrong) toast.error(wrong.text);
 }
 
 interface ConfirmChangeProps {

@@ -4,14 +4,12 @@ import { monthOf } from '@pg/contract/months';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { isSignedOut } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#clock.ts';
+import { toastFailure } from '#forms/change-form.tsx';
 import { sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { useOnce } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
-import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { LastSplit as Last } from './habits.ts';
 import { amongMembers, type Sharing, sharingOf, splitAgain, usualSharing } from './sharing.ts';
@@ -37,7 +35,7 @@ export function LastSplit({ last, group, userId, sharing, onChange }: LastSplitP
       setTaken(next);
       onChange(next);
     } catch (error) {
-      if (!isSignedOut(error)) toast.error(messageFor('getExpense', error));
+      toastFailure('getExpense', error);
     }
   });
   const isTaken = sharing !== undefined && sharing === taken;

@@ -6,13 +6,14 @@ import type { Expense } from '@pg/contract/expense';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect } from 'react';
 import { call, Intent } from '#api/call.ts';
-import { callErrorOf, isSignedOut } from '#api/call-error.ts';
+import { callErrorOf } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
+import { toastFailure } from '#forms/change-form.tsx';
 import { mergeSummary } from '#ledger/merge.ts';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from '#ledger/own-changes.ts';
 import { mayStrike } from '#ledger/people.ts';
-import { type Group, ledger, useLedger } from '#ledger/state.ts';
+import { ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -23,23 +24,35 @@ import { descriptionText, recorderName } from './expense-text.ts';
 /** How long the card is still shown after the answer, in milliseconds. */
 const removalDelay = 500;
 
-/** Deletes one of the user's expenses and shows the outcome. A second tap before the outcome does nothing. */
-export async function deleteExpense(expense: Expense, groupCode: string): Promise<void> {
-  if (ledger.getState().leaving[expense.id]) return;
-
+/** Fades the card while `send` takes the expense away. A second tap before the outcome does nothing. */
+async function takeAway(
+  operation: 'deleteExpense' | 'strikeExpense',
+  expense: Expense,
+  groupCode: string,
+  send: () => Promise<void>,
+): Promise<void> {
+  const { id } = expense;
+  if (ledger.getState().leaving[id]) return;
+  const end = (): void => ledger.setState((state) => endLeaving(state, id));
   ledger.setState((state) => beginLeaving(state, expense, groupCode));
   try {
+    await send();
+    void refreshUnlessLive(ledger);
+    setTimeout(end, removalDelay);
+  } catch (error) {
+    end();
+    toastFailure(operation, error);
+  }
+}
+
+/** Deletes one of the user's expenses and shows the outcome. */
+export const deleteExpense = (expense: Expense, groupCode: string): Promise<void> =>
+  takeAway('deleteExpense', expense, groupCode, async () => {
     const summary = await call('deleteExpense', { id: expense.id });
     ledger.setState((state) => noteDeleted(mergeSummary(state, summary), expense.id, summary));
     const undo = (): void => void restoreExpense(expense.id, [groupCode]);
     toast.success(words.expenses.deleted, { action: { label: words.edits.undo, onPress: undo } });
-    void refreshUnlessLive(ledger);
-    setTimeout(() => ledger.setState((state) => endLeaving(state, expense.id)), removalDelay);
-  } catch (error) {
-    ledger.setState((state) => endLeaving(state, expense.id));
-    if (!isSignedOut(error)) toast.error(messageFor('deleteExpense', error));
-  }
-}
+  });
 
 /**
  * Restores an expense that the user deleted, and shows the outcome.
@@ -57,32 +70,22 @@ export async function restoreExpense(id: string, groupCodes: readonly string[]):
     void refreshUnlessLive(ledger);
     return undefined;
   } catch (error) {
-    const text = messageFor('restoreExpense', error);
-    if (!isSignedOut(error)) toast.error(text);
-    return ['someone-left', 'not-a-member'].includes(callErrorOf(error).code) ? text : undefined;
+    toastFailure('restoreExpense', error);
+    const isFinal = ['someone-left', 'not-a-member'].includes(callErrorOf(error).code);
+    return isFinal ? messageFor('restoreExpense', error) : undefined;
   }
 }
 
 /**
- * Takes an expense of a former member out of a group, and shows the outcome. A second tap before the outcome does nothing.
- * After a lost answer, the user can try again with another key: the server removes an expense only once.
+ * Takes an expense of a former member out of a group, and shows the outcome. After a lost answer, the user can try again
+ * with another key: the server removes an expense only once.
  */
-async function strikeExpense(expense: Expense, groupCode: string): Promise<void> {
-  const { id } = expense;
-  if (ledger.getState().leaving[id]) return;
-
-  ledger.setState((state) => beginLeaving(state, expense, groupCode));
-  try {
-    await new Intent().send('strikeExpense', { id, groupCode });
-    ledger.setState((state) => noteStruck(state, id, groupCode));
+const strikeExpense = (expense: Expense, groupCode: string): Promise<void> =>
+  takeAway('strikeExpense', expense, groupCode, async () => {
+    await new Intent().send('strikeExpense', { id: expense.id, groupCode });
+    ledger.setState((state) => noteStruck(state, expense.id, groupCode));
     toast.success(words.expenses.struck);
-    void refreshUnlessLive(ledger);
-    setTimeout(() => ledger.setState((state) => endLeaving(state, id)), removalDelay);
-  } catch (error) {
-    ledger.setState((state) => endLeaving(state, id));
-    if (!isSignedOut(error)) toast.error(messageFor('strikeExpense', error));
-  }
-}
+  });
 
 interface DeleteExpenseDialogProps {
   expense: Expense;
@@ -109,17 +112,43 @@ export default function DeleteExpenseDialog(props: DeleteExpenseDialogProps) {
   useEffect(() => {
     if (!isRefused) return;
     // The id makes the notice appear once, however often the button is pressed.
-    toast.error(words.expenses.notYours, { id: 'not-your-expense' });
+    toast.error(words.failures['deleteExpense not-your-expense'], { id: 'not-your-expense' });
     onClose();
   }, [isRefused, onClose]);
 
+  if (isRefused) return null;
+  const about = [
+    <strong key="what">{descriptionText(expense)}</strong>,
+    <strong key="amount">
+      <Amount>{formatRupees(expense.amount)}</Amount>
+    </strong>,
+  ] as const;
   const confirm = (): void => {
     onConfirm();
-    void deleteExpense(expense, groupCode);
+    void (struckFrom ? strikeExpense : deleteExpense)(expense, groupCode);
   };
-
-  if (struckFrom) return <StrikeExpenseDialog group={struckFrom} {...{ expense, onConfirm, onClose }} />;
-  if (isRefused) return null;
+  if (struckFrom) {
+    return (
+      // Explains the effect on the totals and the coins.
+      <ConfirmDialog
+        title={words.expenses.strikeTitle}
+        action={words.expenses.strikeAction}
+        onConfirm={confirm}
+        onClose={onClose}
+      >
+        <div className="space-y-3 wrap-anywhere">
+          <p>
+            {words.expenses.strikeQuestion(
+              ...about,
+              <strong>{recorderName(expense, struckFrom)}</strong>,
+              struckFrom.name,
+            )}
+          </p>
+          <p>{words.expenses.strikeHint}</p>
+        </div>
+      </ConfirmDialog>
+    );
+  }
   return (
     <ConfirmDialog
       title={words.expenses.deleteTitle}
@@ -127,55 +156,10 @@ export default function DeleteExpenseDialog(props: DeleteExpenseDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">
-        {words.expenses.deleteQuestion(
-          <strong>{descriptionText(expense)}</strong>,
-          <strong>
-            <Amount>{formatRupees(expense.amount)}</Amount>
-          </strong>,
-        )}
-      </p>
+      <p className="wrap-anywhere">{words.expenses.deleteQuestion(...about)}</p>
       <p role="status" className="font-semibold not-empty:mt-3">
         {isListed ? '' : words.edits.leftList}
       </p>
-    </ConfirmDialog>
-  );
-}
-
-interface StrikeExpenseDialogProps {
-  expense: Expense;
-  group: Group;
-  /** Called when the user confirms. */
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-/** Explains the effect on the totals and the coins. */
-function StrikeExpenseDialog({ expense, group, onConfirm, onClose }: StrikeExpenseDialogProps) {
-  const confirm = (): void => {
-    onConfirm();
-    void strikeExpense(expense, group.code);
-  };
-  return (
-    <ConfirmDialog
-      title={words.expenses.strikeTitle}
-      action={words.expenses.strikeAction}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <div className="space-y-3 wrap-anywhere">
-        <p>
-          {words.expenses.strikeQuestion(
-            <strong>{descriptionText(expense)}</strong>,
-            <strong>
-              <Amount>{formatRupees(expense.amount)}</Amount>
-            </strong>,
-            <strong>{recorderName(expense, group)}</strong>,
-            group.name,
-          )}
-        </p>
-        <p>{words.expenses.strikeHint}</p>
-      </div>
     </ConfirmDialog>
   );
 }

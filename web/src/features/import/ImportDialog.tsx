@@ -3,9 +3,9 @@ import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
-import { callErrorOf, isSignedOut } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { callErrorOf } from '#api/call-error.ts';
 import { timeNow } from '#clock.ts';
+import { problemOf } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { type Group, ledger } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
@@ -64,7 +64,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
       setAnswers(firstAnswers(now.summary, group));
       setStep(kept ? 'sending' : 'people');
     },
-    explain: (error) => ({ text: problemOf(error) }),
+    explain: (error) => ({ text: unreadText(error) }),
   });
 
   const checking = useSubmission<true>({
@@ -73,7 +73,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
       if (read && answers.asPayments.length > 0) setRead(await readBytes(read.bytes, answers.asPayments));
       setStep('preview');
     },
-    explain: (error) => ({ text: problemOf(error) }),
+    explain: (error) => ({ text: unreadText(error) }),
   });
 
   const sending = useSubmission<Read, Read>({
@@ -87,8 +87,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
       setStep('done');
       void refreshUnlessLive(ledger);
     },
-    explain: (error) =>
-      closing.current.signal.aborted || isSignedOut(error) ? undefined : { text: messageFor('importRows', error) },
+    explain: (error) => (closing.current.signal.aborted ? undefined : problemOf('importRows', error)),
   });
 
   /** Adds the new flatmates. One who was added before an interruption is in the group by now. */
@@ -210,7 +209,7 @@ async function wasImported(code: string, { first }: Summary): Promise<boolean> {
   return row !== undefined && isIn(code, await importedId(code, row));
 }
 
-function problemOf(error: unknown): string {
+function unreadText(error: unknown): string {
   if (error instanceof UnreadableFile) return words.imports.problems[error.problem];
   return error instanceof SameGroup ? words.imports.sameGroup : words.imports.notRead;
 }
@@ -382,7 +381,7 @@ function RowText({ row, summary: { people } }: { row: FileRow; summary: Summary 
   const date = dateText(row.date, localDate(timeNow()).slice(0, 4));
   const names =
     row.kind === 'payment'
-      ? say.payment(nameOf(row.from), nameOf(row.to))
+      ? words.balances.paid(nameOf(row.from), nameOf(row.to))
       : say.paidBy(row.payers.map(({ who }) => nameOf(who)).join(', '));
   const what = row.kind === 'payment' ? row.note : (row.title ?? tagNames(row.tags));
   return (

@@ -3,10 +3,8 @@ import type { Answer, Request } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { isSignedOut } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
 import { descriptionText, namesTogether } from '#features/expenses/expense-text.ts';
-import { ConfirmChange, useSentForm } from '#forms/change-form.tsx';
+import { ConfirmChange, problemOf, useSentForm } from '#forms/change-form.tsx';
 import { isAdmin, nameIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
@@ -121,7 +119,7 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
       const text = answer.recurring && doneText(change, answer.recurring);
       if (text) toast.success(text);
     },
-    explain: (error) => (isSignedOut(error) ? undefined : { text: messageFor('changeRecurring', error) }),
+    explain: (error) => problemOf('changeRecurring', error),
   });
   const button = (change: Change, label: string): ReactNode => (
     <Button disabled={wait.busy} onClick={() => submit(change)}>

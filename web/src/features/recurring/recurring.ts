@@ -4,11 +4,10 @@ import { formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { dateAfter } from '@pg/contract/recurring';
 import { Intent } from '#api/call.ts';
-import { isSignedOut } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#clock.ts';
 import { deleteExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { descriptionText } from '#features/expenses/expense-text.ts';
+import { toastFailure } from '#forms/change-form.tsx';
 import { mergeSummary } from '#ledger/merge.ts';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { noteSaved } from '#ledger/own-changes.ts';
@@ -83,7 +82,7 @@ export function announceMade(answer: Answer<'addRecurring'>, groupCode: string, 
       toast.success(words.recurring.ended(descriptionText(recurring)));
       if (expense) await deleteExpense(expense, groupCode);
     } catch (error) {
-      if (!isSignedOut(error)) toast.error(messageFor('changeRecurring', error));
+      toastFailure('changeRecurring', error);
     }
   };
   toast.success(words.recurring.made(descriptionText(recurring), dayOf(next ?? recurring.anchor)), {
