@@ -1,4 +1,4 @@
-/** A call that a dialog makes when it opens. */
+/** A call that a dialog makes when it opens. Not in use-remote.ts, which a list has before the client's code has loaded. */
 import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import { call } from '#api/call.ts';
 import type { Operation } from '#api/messages.ts';
@@ -8,7 +8,7 @@ import { useRemote } from './use-remote.ts';
 export function useAnswer<Name extends EndpointName & Operation>(name: Name, request: Request<Name>, again?: unknown) {
   const { value: answer, ...rest } = useRemote<Answer<Name>>({
     operation: name,
-    key: name,
+    key: JSON.stringify(request),
     again,
     start: async ({ give }) => give(await call(name, request)),
   });

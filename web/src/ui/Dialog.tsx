@@ -384,7 +384,8 @@ export function LeaveButton({ onLeave, children = words.common.cancel, ...rest }
 interface DialogActionsProps {
   action: string;
   busyAction: string;
-  busy: boolean;
+  /** By default, while the dialog waits for an answer. */
+  busy?: boolean;
   /** Whether the form can be sent as it is. */
   canSend?: boolean;
   onCancel: () => void;
@@ -394,7 +395,8 @@ interface DialogActionsProps {
 
 /** The buttons of a form: cancel and send. The label of the submit button is `busyAction` while busy. */
 export const DialogActions = (props: DialogActionsProps) => {
-  const { action, busyAction, busy, canSend = true, onCancel, cancel } = props;
+  const wait = useContext(WaitContext);
+  const { action, busyAction, busy = wait.busy, canSend = true, onCancel, cancel } = props;
   return (
     <div className="flex flex-wrap gap-3 [&>:last-child]:grow">
       <LeaveButton onLeave={onCancel}>{cancel}</LeaveButton>

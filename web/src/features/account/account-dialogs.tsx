@@ -57,12 +57,7 @@ export function NameDialog({ userId, onClose }: { userId: string; onClose: () =>
             onChange={(event) => change({ typed: event.target.value })}
           />
           <FormProblem wrong={problem} />
-          <DialogActions
-            action={words.common.save}
-            busyAction={words.common.saving}
-            busy={wait.busy}
-            onCancel={onClose}
-          />
+          <DialogActions action={words.common.save} busyAction={words.common.saving} onCancel={onClose} />
         </form>
       ) : (
         <AnswerToCome problem={unknown} onRetry={retry} onClose={onClose} className="h-24" />
@@ -127,12 +122,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
           onChange={(changed) => setFields({ ...fields, ...changed })}
         />
         <FormProblem wrong={problem} />
-        <DialogActions
-          action={words.account.changeTitle}
-          busyAction={words.account.changing}
-          busy={wait.busy}
-          onCancel={onClose}
-        />
+        <DialogActions action={words.account.changeTitle} busyAction={words.account.changing} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -198,7 +188,6 @@ export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
           <DialogActions
             action={removes ? words.groups.remove : words.common.save}
             busyAction={removes ? words.groups.removing : words.common.saving}
-            busy={wait.busy}
             onCancel={onClose}
           />
         </form>

@@ -7,11 +7,10 @@ import { formatRupees } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { Intent } from '#api/call.ts';
-import { callErrorOf, isSignedOut } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { callErrorOf } from '#api/call-error.ts';
 import { timeNow } from '#clock.ts';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
-import { useChangeForm } from '#forms/change-form.tsx';
+import { toastFailure, useChangeForm } from '#forms/change-form.tsx';
 import { mergeSummary } from '#ledger/merge.ts';
 import { refreshGroups, refreshUnlessLive } from '#ledger/my-groups.ts';
 import { noteSaved } from '#ledger/own-changes.ts';
@@ -156,7 +155,6 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
         <DialogActions
           action={words.common.save}
           busyAction={words.common.saving}
-          busy={form.wait.busy}
           canSend={!isGone && isEdited(fields) && withTyped(fields.tags, fields.typedTag).length > 0}
           onCancel={onClose}
         />
@@ -178,7 +176,7 @@ async function editExpense(request: Request<'editExpense'>, intent: Intent, befo
       await sendEdit(undoOf(request, before, after.revision), new Intent(), before);
       toast.success(words.edits.undone);
     } catch (error) {
-      if (!isSignedOut(error)) toast.error(messageFor('editExpense', error));
+      toastFailure('editExpense', error);
     }
   };
   toast.success(words.edits.saved, { action: { label: words.expenses.undoAdding, onPress: () => void undo() } });

@@ -9,13 +9,12 @@ import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/money';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { call } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { timeNow } from '#clock.ts';
 import { daysText } from '#features/add-expense/by-days.ts';
 import { againOf, type Draft, type Similar, similarTo } from '#features/add-expense/expense-draft.ts';
 import type { Details } from '#features/add-expense/sharing.ts';
-import { useRemote } from '#forms/use-remote.ts';
+import { useAnswer } from '#forms/use-answer.ts';
 import { nameIn, namesIn, type People } from '#ledger/people.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
@@ -365,12 +364,7 @@ function Parts({ title, parts, group, noteOf }: PartsProps) {
  * was deleted, or taken out of the user's groups.
  */
 function useExpenseDetails({ id, revision, editedAt }: Expense, isListed: boolean) {
-  const { value, error, problem, retry } = useRemote<Details>({
-    operation: 'getExpense',
-    key: id,
-    again: `${revision} ${editedAt} ${isListed}`,
-    start: async ({ give }) => give(await call('getExpense', { id })),
-  });
+  const { answer, error, problem, retry } = useAnswer('getExpense', { id }, `${revision} ${editedAt} ${isListed}`);
   const isGone = error !== undefined && callErrorOf(error).code === 'expense-not-found';
-  return { answer: value, isGone, problem: isGone ? undefined : problem, retry };
+  return { answer, isGone, problem: isGone ? undefined : problem, retry };
 }

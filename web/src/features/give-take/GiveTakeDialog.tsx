@@ -101,7 +101,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           {...typed('description')}
         />
         <FormProblem wrong={form.problem} />
-        <DialogActions {...{ action, busyAction }} busy={form.wait.busy} onCancel={onClose} />
+        <DialogActions {...{ action, busyAction }} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -104,12 +104,7 @@ function EditAmount({ record, now, onClose }: EditAmountProps) {
           onChange={(event) => form.change({ typed: event.target.value })}
         />
         <FormProblem wrong={form.problem} />
-        <DialogActions
-          action={words.giveTake.update}
-          busyAction={words.giveTake.updating}
-          busy={form.wait.busy}
-          onCancel={onClose}
-        />
+        <DialogActions action={words.giveTake.update} busyAction={words.giveTake.updating} onCancel={onClose} />
       </form>
     </Dialog>
   );

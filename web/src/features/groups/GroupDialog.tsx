@@ -65,7 +65,7 @@ export function GroupDialog(props: GroupDialogProps) {
           onChange={(event) => change({ typed: event.target.value })}
         />
         <FormProblem wrong={problem} />
-        <DialogActions action={props.action} busyAction={props.busyAction} busy={wait.busy} onCancel={props.onCancel} />
+        <DialogActions action={props.action} busyAction={props.busyAction} onCancel={props.onCancel} />
       </form>
     </Dialog>
   );
@@ -166,9 +166,13 @@ export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDia
  * @throws CallError (api/call.ts)
  */
 async function renameGroup(groupCode: string, newGroupName: string, intent: Intent): Promise<void> {
-  const { groupName, revision } = await intent.send('updateGroupName', { groupCode, newGroupName });
+  const { groupName: name, revision } = await intent.send('updateGroupName', { groupCode, newGroupName });
+  changeGroup(groupCode, (known) => ({ ...known, name, revision }));
+}
+
+/** Puts what a call has changed into the store. */
+export const changeGroup = (groupCode: string, changed: (known: Group) => Group): void =>
   ledger.setState((state) => {
     const known = state.groups?.find(({ code }) => code === groupCode);
-    return known ? mergeGroup(state, { ...known, name: groupName, revision }) : state;
+    return known ? mergeGroup(state, changed(known)) : state;
   });
-}

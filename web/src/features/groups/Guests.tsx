@@ -12,8 +12,7 @@ import { Face } from '#ui/Face.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { GroupDialog } from './GroupDialog.tsx';
-import { changeGroup } from './LeaveGroupDialog.tsx';
+import { changeGroup, GroupDialog } from './GroupDialog.tsx';
 import { share } from './share.ts';
 
 const DaysHereDialog = lazyDialog(() => import('#features/days/DaysHereDialog.tsx'));
@@ -107,12 +106,12 @@ const AddGuestDialog = ({ group, onClose }: AddGuestDialogProps) => {
     <GroupDialog
       title={words.guests.add}
       operation="addGuest"
-      label={words.guests.name}
+      label={words.giveTake.name}
       name="name"
       autoCapitalize="words"
       placeholder={words.guests.enterName}
       action={words.guests.addAction}
-      busyAction={words.guests.adding}
+      busyAction={words.expenses.adding}
       read={(typed) => {
         const isThere = sharersIn(group).some(({ name }) => name.toLowerCase() === typed.toLowerCase());
         return isThere ? { text: words.guests.nameTaken(typed), field: 'name' } : typed;

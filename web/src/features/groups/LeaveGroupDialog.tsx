@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Intent } from '#api/call.ts';
 import { CallError } from '#api/call-error.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { mergeGroup } from '#ledger/merge.ts';
 import { groupsBeingLeft, nextRequest, refreshGroups, selectGroup } from '#ledger/my-groups.ts';
 import { isAdmin } from '#ledger/people.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
@@ -12,6 +11,7 @@ import { keys, safeStorage } from '#storage.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
+import { changeGroup } from './GroupDialog.tsx';
 import { balanceText } from './group-text.ts';
 
 interface LeaveGroupDialogProps {
@@ -56,13 +56,6 @@ export function LeaveGroupDialog({ group, onLeft, onSettle, onClose }: LeaveGrou
     </ConfirmChange>
   );
 }
-
-/** Puts what a call has changed into the store. */
-export const changeGroup = (groupCode: string, changed: (known: Group) => Group): void =>
-  ledger.setState((state) => {
-    const known = state.groups?.find(({ code }) => code === groupCode);
-    return known ? mergeGroup(state, changed(known)) : state;
-  });
 
 /** Replaces the group's code and returns the new one. */
 export async function renewCode(groupCode: string, intent: Intent): Promise<string> {

@@ -2,14 +2,11 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { formatRupees, type Paise } from '@pg/contract/money';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
-import { isSignedOut } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
 import { amountIn, wrongAmount } from '#features/add-expense/expense-draft.ts';
 import { amountText as typedAmount } from '#features/add-expense/sharing.ts';
 import { descriptionText } from '#features/expenses/expense-text.ts';
-import { useSentForm } from '#forms/change-form.tsx';
-import { useRemote } from '#forms/use-remote.ts';
+import { problemOf, useSentForm } from '#forms/change-form.tsx';
+import { useAnswer } from '#forms/use-answer.ts';
 import type { Group } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -47,7 +44,7 @@ export function Question({ one, question, group, isAsked, onAnswer }: QuestionPr
       if (answer.expense) announceRecorded(answer, group.code);
       else toast.success(like === undefined ? say.nothingRecorded : say.notTwice);
     },
-    explain: (error) => (isSignedOut(error) ? undefined : { text: messageFor('answerRecurring', error) }),
+    explain: (error) => problemOf('answerRecurring', error),
   });
 
   return (
@@ -106,16 +103,14 @@ interface LikeTextProps {
 
 /** Names the expense once it is known, and the date alone before, or if it was deleted. */
 function LikeText({ one, date, like }: LikeTextProps) {
-  const { value } = useRemote<Answer<'getExpense'>>({
-    operation: 'getExpense',
-    key: like,
-    start: async ({ give }) => give(await call('getExpense', { id: like })),
-  });
-  const { amount, paymentDate } = value?.expense ?? {};
-  const text =
-    value && amount !== undefined && paymentDate
-      ? words.recurring.isThis(formatRupees(amount), descriptionText(value.expense), dayOf(paymentDate.slice(0, 10)))
-      : words.recurring.isRecorded(descriptionText(one), dayOf(date));
+  const { expense } = useAnswer('getExpense', { id: like }).answer ?? {};
+  const text = expense
+    ? words.recurring.isThis(
+        formatRupees(expense.amount),
+        descriptionText(expense),
+        dayOf(expense.paymentDate.slice(0, 10)),
+      )
+    : words.recurring.isRecorded(descriptionText(one), dayOf(date));
   return (
     <>
       <Amounts>{text}</Amounts>

@@ -105,7 +105,7 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
     <div ref={place} tabIndex={-1} inert={isSettling} className="outline-none">
       {asked !== undefined && !all.some(({ id }) => id === asked) && (
         <p role="status" className="mb-3 text-muted">
-          {words.recurring.hasEnded}
+          {words.failures['changeRecurring record-not-found']}
         </p>
       )}
       {questions.length > 0 && (
