@@ -4,13 +4,14 @@
  */
 import { isLanguageCode } from '@pg/contract/languages';
 import { formatRupees } from '@pg/contract/money';
-import { monthOf, partsOf } from '@pg/contract/months';
+import { monthOf } from '@pg/contract/months';
 import { type PushData, tagOf } from '@pg/contract/push';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { followGroups } from '#features/device/register-device.ts';
+import { monthName } from '#features/expenses/expense-text.ts';
 import { balanceText } from '#features/groups/group-text.ts';
 import { RecurringAsked } from '#features/recurring/RecurringAsked.tsx';
 import { repairLists } from '#ledger/merge-changes.ts';
@@ -220,6 +221,5 @@ function keepApp(): () => void {
 function noticeLaterMonth(entry: Entry): void {
   const sentIn = monthOf(timeNow());
   if (sentIn === monthOf(new Date(entry.at)) || coinsUsed(entry) === 0) return;
-  const month = words.expenses.months[partsOf(sentIn).month - 1] ?? '';
-  toast.plain(words.outbox.sentLater(formatRupees(entry.shown.amount), month));
+  toast.plain(words.outbox.sentLater(formatRupees(entry.shown.amount), monthName(sentIn)));
 }

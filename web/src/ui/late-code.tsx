@@ -79,20 +79,9 @@ export function useCode<Props>(module: LateModule<ComponentType<Props>>, isWante
 export function later<Props extends object>(source: Source<ComponentType<Props>>): ComponentType<Props> {
   const module = lateModule(source, { isEssential: false });
   return function Later(props) {
-    const [Component, setComponent] = useState(module.loaded);
-    useEffect(() => {
-      if (Component) return;
-      let isMounted = true;
-      const load = () =>
-        module.load().then(
-          (loaded) => isMounted && setComponent(() => loaded),
-          () => undefined,
-        );
-      whenIdle(() => isMounted && void load());
-      return () => {
-        isMounted = false;
-      };
-    }, [Component]);
+    const [isWanted, setIsWanted] = useState(module.loaded() !== undefined);
+    const { Component } = useCode(module, isWanted);
+    useEffect(() => whenIdle(() => setIsWanted(true)), []);
     return Component ? (
       <ErrorBoundary instead={() => null}>
         <Component {...props} />

@@ -264,7 +264,7 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
       </h2>
       {(expenses.length > 0 || isSearching) && <SearchBox {...search} />}
       {FilterChips && <FilterChips search={search} group={group} />}
-      <WholeList {...{ code, month, hasMore, count }} shown={expenses.length} />
+      <WholeList {...{ code, month, hasMore, count }} shown={expenses.length} isLong={expenses.length > many} />
       <WaitingExpenses code={code} month={month} listed={expenses} />
       <SearchOutcome search={search} month={month} hasOthers={payments.length > 0} />
       {OtherAnswers && isSearching && <OtherAnswers {...{ code, month, search }} />}

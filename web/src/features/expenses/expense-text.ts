@@ -51,8 +51,8 @@ export const descriptionText = ({ title, tags }: Pick<Expense, 'title' | 'tags'>
 /** Returns a title before or after an edit, where an empty one is none. */
 export const titleText = (title: string): string => title || words.edits.noTitle;
 
-/** Formats "2026-10" as "October 2026". */
-export function monthText(of: Month): string {
-  const { year, month } = partsOf(of);
-  return words.expenses.monthOfYear(words.expenses.months[month - 1] ?? '', year);
-}
+/** "October" */
+export const monthName = (month: Month): string => words.expenses.months[partsOf(month).month - 1] ?? month;
+
+/** "October 2026" */
+export const monthText = (month: Month): string => words.expenses.monthOfYear(monthName(month), partsOf(month).year);

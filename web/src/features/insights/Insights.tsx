@@ -7,6 +7,7 @@ import { localDate, type Month, type Sums } from '@pg/contract/months';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#clock.ts';
+import { monthName } from '#features/expenses/expense-text.ts';
 import { everybody } from '#features/members/members.ts';
 import { askToSearch, type Filter } from '#features/search/filters.ts';
 import { useWholeList } from '#features/search/whole-month.ts';
@@ -39,7 +40,6 @@ import {
   daysIn,
   type MonthRow,
   meanOf,
-  monthName,
   monthTitle,
   rowsOf,
   shareText,

@@ -6,12 +6,13 @@ import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { monthName } from '#features/expenses/expense-text.ts';
 import { groupMonth, useLedger } from '#ledger/state.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { words } from '#words/all.ts';
 import { DayBars } from './ChartTable.tsx';
-import { amountsByDay, categoriesOf, daysIn, leadText, monthName } from './figures.ts';
+import { amountsByDay, categoriesOf, daysIn, leadText } from './figures.ts';
 
 const InsightsDialog = lazyDialog(() => import('./Insights.tsx'));
 

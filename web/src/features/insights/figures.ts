@@ -2,6 +2,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, partsOf, type Sums } from '@pg/contract/months';
+import { monthName, monthText } from '#features/expenses/expense-text.ts';
 import { categoryIn } from '#features/search/filters.ts';
 import { dateText } from '#ui/date-text.ts';
 import { type Category, categoryOf, tagNames } from '#ui/names.ts';
@@ -109,9 +110,6 @@ export function sinceFirst<Row extends MonthRow>(months: readonly Row[]): readon
 export const meanOf = (amounts: readonly Paise[]): Paise =>
   paise(Math.floor((2 * sum(...amounts) + amounts.length) / (2 * amounts.length)));
 
-/** "November" */
-export const monthName = (month: Month): string => words.expenses.months[partsOf(month).month - 1] ?? month;
-
 /** "20 Nov" */
 export const dayName = (month: Month, day: string): string => dateText(`${month}-${day}`, month.slice(0, 4));
 
@@ -134,10 +132,8 @@ export function leadText(categories: readonly CategoryRow[], total: Paise, month
 }
 
 /** "November 2026", or "November 2026 so far" for a month that is not over. */
-export function monthTitle(month: Month, isOver: boolean): string {
-  const title = words.expenses.monthOfYear(monthName(month), partsOf(month).year);
-  return isOver ? title : words.insights.soFar(title);
-}
+export const monthTitle = (month: Month, isOver: boolean): string =>
+  isOver ? monthText(month) : words.insights.soFar(monthText(month));
 
 /** Returns which part of the total an amount is: "41%", or "<1%" for a small part. */
 export function shareText(amount: Paise, total: Paise): string {

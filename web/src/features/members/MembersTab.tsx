@@ -1,9 +1,10 @@
 /** What each member spent in a month, and how far that is from the average (docs/product.md §10). */
 import type { Member } from '@pg/contract/group';
-import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
+import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
 import { ShareButton } from '#features/groups/ShareButton.tsx';
+import { meanOf } from '#features/insights/figures.ts';
 import type { Group, TotalsSlice } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
@@ -12,7 +13,7 @@ import { lazyDialog } from '#ui/late-code.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import { averageOf, differenceFrom, everybody, formerRole, guestRole } from './members.ts';
+import { everybody, formerRole, guestRole } from './members.ts';
 
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
 
@@ -74,7 +75,7 @@ function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
     );
   }
   const spentBy = (id: string): Paise => totals.byMember[id] ?? zero;
-  const average = averageOf(totals.total, members.length);
+  const average = meanOf(members.map((member) => spentBy(member.userId)));
   const several = members.length > 1;
   const ordered = [...members].sort((a, b) => spentBy(b.userId) - spentBy(a.userId) || a.name.localeCompare(b.name));
   const most = Math.max(...members.map(({ userId: id }) => spentBy(id)));
@@ -93,7 +94,7 @@ function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
               member={member}
               isOwn={member.userId === userId}
               spent={spentBy(member.userId)}
-              difference={several ? differenceFrom(average, spentBy(member.userId)) : undefined}
+              difference={several ? minus(spentBy(member.userId), average) : undefined}
               bar={
                 several && most > 0
                   ? { spent: (spentBy(member.userId) * 100) / most, average: (average * 100) / most }

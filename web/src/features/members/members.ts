@@ -1,6 +1,5 @@
-/** Everyone whose spending is part of a month's total, compared with the average. */
+/** Everyone whose spending is part of a month's total. */
 import type { Member } from '@pg/contract/group';
-import { minus, type Paise, paise } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group, TotalsSlice } from '#ledger/state.ts';
 import { personName } from '#ui/names.ts';
@@ -22,10 +21,3 @@ export function everybody({ members, former, guests = [] }: Group, { byMember }:
   });
   return [...members, ...left];
 }
-
-/** Returns the average in whole paise, rounded half-up. `members` is at least 1. */
-export const averageOf = (total: Paise, members: number): Paise =>
-  paise(Math.floor((2 * total + members) / (2 * members)));
-
-/** Returns how far a member's spending is from the average, in paise; positive if it is more. */
-export const differenceFrom = (average: Paise, spent: Paise): Paise => minus(spent, average);

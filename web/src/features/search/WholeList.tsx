@@ -17,10 +17,9 @@ interface WholeListProps {
   /** The number of expenses in the list, and of all in the month. */
   shown: number;
   count: number;
+  /** Whether not every card of the list is in the page. */
+  isLong: boolean;
 }
-
-/** From here on, not every card is in the page (ExpenseList.tsx). */
-const many = 100;
 
 const searchField = (): HTMLInputElement | null => document.querySelector('[data-list=expenses] input[type=search]');
 
@@ -35,7 +34,7 @@ function whenDrawn(then: () => void, frames = 300): void {
 
 const isMac = (): boolean => /mac/i.test(navigator.platform);
 
-export default function WholeList({ code, month, hasMore, shown, count }: WholeListProps) {
+export default function WholeList({ code, month, hasMore, shown, count, isLong }: WholeListProps) {
   const isLive = useLedger((state) => state.live === 'on');
   const [isWanted, setWanted] = useState(false);
   const [printsThen, setPrintsThen] = useState(false);
@@ -53,7 +52,7 @@ export default function WholeList({ code, month, hasMore, shown, count }: WholeL
     const field = searchField();
     // The browser's own search opens when the field already has the focus, and whenever all cards are in the page.
     if (event.code !== 'KeyF' || !field || document.activeElement === field) return;
-    if (!hasMore && shown <= many) return;
+    if (!hasMore && !isLong) return;
     event.preventDefault();
     field.focus();
     field.select();
@@ -75,9 +74,9 @@ export default function WholeList({ code, month, hasMore, shown, count }: WholeL
   useEffect(() => {
     if (!isReady) return;
     setPrintsThen(false);
-    if (shown > many) whenDrawn(print);
+    if (isLong) whenDrawn(print);
     else print();
-  }, [isReady, shown]);
+  }, [isReady, isLong]);
 
   return (
     <>

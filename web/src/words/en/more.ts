@@ -136,7 +136,6 @@ const more = {
       `${plural(expenses, { one: `${counted(expenses)} expense`, other: `${counted(expenses)} expenses` })} and ${plural(payments, { one: `${counted(payments)} payment`, other: `${counted(payments)} payments` })}`,
     firstRows: 'The first rows',
     paidBy: (names: string) => `paid by ${names}`,
-    payment: (from: string, to: string) => `${from} paid ${to}`,
     row: (row: number, text: string) => `Row ${row}: ${text}`,
     refused: (count: number) =>
       plural(count, { one: `${counted(count)} row is not taken`, other: `${counted(count)} rows are not taken` }),
@@ -214,8 +213,6 @@ const more = {
   /** The activity of a group: who did what. A person is passed as a name, or as undefined for the reader. */
   activity: {
     list: 'What happened, newest first',
-    today: 'Today',
-    yesterday: 'Yesterday',
     none: 'Nothing has happened yet',
     noneHint: 'Expenses, payments and changes appear here.',
     showOlder: 'Show older',
@@ -630,7 +627,6 @@ const more = {
     deleteQuestion: (what: ReactNode, amount: ReactNode) =>
       rich`Delete ${what} (${amount})? It will be removed for everyone.`,
     deleted: 'Expense deleted successfully!',
-    notYours: 'You can only delete your own expenses',
 
     strikeTitle: 'Take out this expense?',
     strikeQuestion: (what: ReactNode, amount: ReactNode, payer: ReactNode, group: string) =>
@@ -977,10 +973,8 @@ const more = {
     list: 'Without an account',
     noAccount: 'No account',
     add: 'Add a flatmate without the app',
-    name: 'Name',
     enterName: 'Enter their name',
     addAction: 'Add',
-    adding: 'Adding...',
     added: (name: string) => `${name} is in the group now, without an account.`,
     removeText: 'What they paid and owe stays in the group under their name.',
     shareOwed: (name: string) => `Share what ${name} owes`,
@@ -1191,7 +1185,6 @@ const more = {
       PASSWORD_RESET: 'Paused: the password of the person who made it was reset.',
       UNANSWERED: 'Paused: too many of its dates wait for an answer.',
     },
-    hasEnded: 'This one has ended.',
     /** In the details of an expense. */
     isOne: 'From a recurring expense.',
 

@@ -121,7 +121,6 @@ export default {
     found: (expenses, payments) => `${counted(expenses)} खर्च और ${counted(payments)} भुगतान`,
     firstRows: 'पहली पंक्तियाँ',
     paidBy: (names) => `${names} ने दिए`,
-    payment: (from, to) => `${from} ने ${to} को दिए`,
     row: (row, text) => `पंक्ति ${row}: ${text}`,
     refused: (count) =>
       plural(count, { one: `${counted(count)} पंक्ति नहीं ली जाएगी`, other: `${counted(count)} पंक्तियाँ नहीं ली जाएँगी` }),
@@ -194,8 +193,6 @@ export default {
 
   activity: {
     list: 'क्या-क्या हुआ, नया सबसे ऊपर',
-    today: 'आज',
-    yesterday: 'कल',
     none: 'अभी तक कुछ नहीं हुआ',
     noneHint: 'खर्च, भुगतान और बदलाव यहाँ दिखेंगे।',
     showOlder: 'पुराना दिखाएँ',
@@ -556,7 +553,6 @@ export default {
     deleteTitle: 'खर्च हटाना है?',
     deleteQuestion: (what, amount) => rich`${what} (${amount}) हटाएँ? यह सबके लिए हट जाएगा।`,
     deleted: 'खर्च हट गया!',
-    notYours: 'आप सिर्फ़ अपने खर्च हटा सकते हैं',
 
     strikeTitle: 'यह खर्च ग्रुप से हटाएँ?',
     strikeQuestion: (what, amount, payer, group) =>
@@ -858,10 +854,8 @@ export default {
     list: 'बिना खाते के',
     noAccount: 'खाता नहीं है',
     add: 'बिना ऐप वाले साथी को जोड़ें',
-    name: 'नाम',
     enterName: 'उनका नाम लिखें',
     addAction: 'जोड़ें',
-    adding: 'जोड़ रहे हैं...',
     added: (name) => `${name} अब बिना खाते के ग्रुप में हैं।`,
     removeText: 'उन्होंने जो दिया और उन्हें जो देना है, वह ग्रुप में उनके नाम से रहेगा।',
     shareOwed: (name) => `${name} को बताएँ कि कितना देना है`,
@@ -1045,7 +1039,6 @@ export default {
       PASSWORD_RESET: 'रुका है: जिसने बनाया, उसका पासवर्ड बदला गया है।',
       UNANSWERED: 'रुका है: इसकी बहुत-सी तारीखों का जवाब बाकी है।',
     },
-    hasEnded: 'यह अब नहीं दोहराया जाता।',
     isOne: 'बार-बार आने वाले खर्च से।',
 
     questions: 'आपसे सवाल',

@@ -125,7 +125,6 @@ export default {
     found: (expenses, payments) => `${counted(expenses)} ಖರ್ಚುಗಳು ಮತ್ತು ${counted(payments)} ಪಾವತಿಗಳು`,
     firstRows: 'ಮೊದಲ ಸಾಲುಗಳು',
     paidBy: (names) => `${names} ಕೊಟ್ಟರು`,
-    payment: (from, to) => `${from} ಅವರು ${to} ಅವರಿಗೆ ಕೊಟ್ಟರು`,
     row: (row, text) => `ಸಾಲು ${row}: ${text}`,
     refused: (count) =>
       plural(count, {
@@ -205,8 +204,6 @@ export default {
 
   activity: {
     list: 'ಏನೇನು ಆಯಿತು, ಹೊಸದು ಮೊದಲು',
-    today: 'ಇಂದು',
-    yesterday: 'ನಿನ್ನೆ',
     none: 'ಇನ್ನೂ ಏನೂ ಆಗಿಲ್ಲ',
     noneHint: 'ಖರ್ಚು, ಪಾವತಿ ಮತ್ತು ಬದಲಾವಣೆಗಳು ಇಲ್ಲಿ ಕಾಣುತ್ತವೆ.',
     showOlder: 'ಹಳೆಯದನ್ನು ತೋರಿಸಿ',
@@ -568,7 +565,6 @@ export default {
     deleteTitle: 'ಖರ್ಚು ಅಳಿಸಬೇಕೇ?',
     deleteQuestion: (what, amount) => rich`${what} (${amount}) ಅಳಿಸಬೇಕೇ? ಇದು ಎಲ್ಲರಿಗೂ ಅಳಿಸಿಹೋಗುತ್ತದೆ.`,
     deleted: 'ಖರ್ಚು ಅಳಿಸಲಾಗಿದೆ!',
-    notYours: 'ನಿಮ್ಮ ಖರ್ಚುಗಳನ್ನು ಮಾತ್ರ ಅಳಿಸಬಹುದು',
 
     strikeTitle: 'ಈ ಖರ್ಚನ್ನು ಗ್ರೂಪ್‌ನಿಂದ ತೆಗೆಯಬೇಕೇ?',
     strikeQuestion: (what, amount, payer, group) =>
@@ -871,10 +867,8 @@ export default {
     list: 'ಖಾತೆ ಇಲ್ಲದವರು',
     noAccount: 'ಖಾತೆ ಇಲ್ಲ',
     add: 'ಆ್ಯಪ್ ಇಲ್ಲದವರನ್ನು ಸೇರಿಸಿ',
-    name: 'ಹೆಸರು',
     enterName: 'ಅವರ ಹೆಸರು ಬರೆಯಿರಿ',
     addAction: 'ಸೇರಿಸಿ',
-    adding: 'ಸೇರಿಸಲಾಗುತ್ತಿದೆ...',
     added: (name) => `${name} ಈಗ ಖಾತೆ ಇಲ್ಲದೆ ಗ್ರೂಪ್‌ನಲ್ಲಿದ್ದಾರೆ.`,
     removeText: 'ಅವರು ಕೊಟ್ಟದ್ದು ಮತ್ತು ಕೊಡಬೇಕಾದದ್ದು ಗ್ರೂಪ್‌ನಲ್ಲಿ ಅವರ ಹೆಸರಲ್ಲೇ ಇರುತ್ತದೆ.',
     shareOwed: (name) => `${name} ಎಷ್ಟು ಕೊಡಬೇಕು ಎಂದು ತಿಳಿಸಿ`,
@@ -1060,7 +1054,6 @@ export default {
       PASSWORD_RESET: 'ನಿಂತಿದೆ: ಮಾಡಿದವರ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿದೆ.',
       UNANSWERED: 'ನಿಂತಿದೆ: ಇದರ ಹಲವು ದಿನಾಂಕಗಳಿಗೆ ಉತ್ತರ ಬಾಕಿ ಇದೆ.',
     },
-    hasEnded: 'ಇದು ಇನ್ನು ಮರುಕಳಿಸುವುದಿಲ್ಲ.',
     isOne: 'ಮರುಕಳಿಸುವ ಖರ್ಚಿನಿಂದ.',
 
     questions: 'ನಿಮಗೆ ಪ್ರಶ್ನೆಗಳು',
