@@ -1,5 +1,5 @@
 /** The names of the common tags on screens, how else people write them, and which tag a typed name means. */
-import { commonTags } from '@pg/contract/common-tags';
+import { commonTags, isCommon } from '@pg/contract/common-tags';
 import type { LanguageCode } from '@pg/contract/languages';
 import { normalizeTags } from '@pg/contract/visible-text';
 
@@ -144,8 +144,6 @@ export const tagSpellings: TextOfTag = {
 
 /** In English, the names are the tags. */
 const names: Readonly<Record<Exclude<LanguageCode, 'en'>, TextOfTag>> = { hi: hindi, kn: kannada };
-
-const isCommon = (tag: string): tag is CommonTag => Object.hasOwn(tagSpellings, tag);
 
 /** Returns the tag and, of a common tag, its names in all languages. */
 export const namesOf = (tag: string): string[] =>

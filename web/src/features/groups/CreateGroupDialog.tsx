@@ -1,11 +1,13 @@
 /** Asks for the name of a new group, creates it, and shows its code (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
+import { refreshUnlessLive } from '#ledger/my-groups.ts';
+import { ledger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
-import { alertConflict, createGroup, GroupDialog } from './GroupDialog.tsx';
+import { alertConflict, GroupDialog } from './GroupDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 interface CreateGroupDialogProps {
@@ -30,7 +32,10 @@ export default function CreateGroupDialog({ onClose, onAlert, onEnter }: CreateG
       action={words.groups.createAction}
       busyAction={words.groups.creating}
       onCancel={onClose}
-      onSubmit={async (name, intent) => setCreated(await createGroup(name, intent))}
+      onSubmit={async (groupName, intent) => {
+        setCreated(await intent.send('createGroup', { groupName }));
+        void refreshUnlessLive(ledger);
+      }}
       onFailure={(error) => alertConflict('createGroup', error, onAlert)}
     />
   );

@@ -71,13 +71,6 @@ export function GroupDialog(props: GroupDialogProps) {
   );
 }
 
-/** Creates a group and returns its code. @throws CallError (api/call.ts) */
-export async function createGroup(groupName: string, intent: Intent): Promise<Answer<'createGroup'>> {
-  const answer = await intent.send('createGroup', { groupName });
-  void refreshUnlessLive(ledger);
-  return answer;
-}
-
 /** Joins a group by its code, in upper or lower case, and takes a guest's place. @throws CallError (api/call.ts) */
 export async function joinGroup(groupCode: string, intent: Intent, guest?: string): Promise<Answer<'joinGroup'>> {
   const answer = await intent.send('joinGroup', { groupCode, ...(guest !== undefined && { guest }) });
@@ -151,23 +144,15 @@ export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDia
       action={words.common.save}
       busyAction={words.common.saving}
       onCancel={onClose}
-      onSubmit={async (name, intent) => {
-        await renameGroup(group.code, name, intent);
+      onSubmit={async (newGroupName, intent) => {
+        const groupCode = group.code;
+        const { groupName: name, revision } = await intent.send('updateGroupName', { groupCode, newGroupName });
+        changeGroup(groupCode, (known) => ({ ...known, name, revision }));
         toast.success(words.groups.renamed);
         onClose();
       }}
     />
   );
-}
-
-/**
- * Renames a group for all its members, and puts the new name into the store.
- *
- * @throws CallError (api/call.ts)
- */
-async function renameGroup(groupCode: string, newGroupName: string, intent: Intent): Promise<void> {
-  const { groupName: name, revision } = await intent.send('updateGroupName', { groupCode, newGroupName });
-  changeGroup(groupCode, (known) => ({ ...known, name, revision }));
 }
 
 /** Puts what a call has changed into the store. */

@@ -2,18 +2,21 @@
 import type { Member } from '@pg/contract/group';
 import { UserMinus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import type { Intent } from '#api/call.ts';
+import { callErrorOf } from '#api/call-error.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
+import { refreshGroups } from '#ledger/my-groups.ts';
 import { isAdmin } from '#ledger/people.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Dialog, ScrollingList } from '#ui/Dialog.tsx';
 import { Face } from '#ui/Face.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
+import { changeGroup } from './GroupDialog.tsx';
 import { Guests } from './Guests.tsx';
 import { balanceText } from './group-text.ts';
-import { removeMember } from './LeaveGroupDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 interface GroupMembersDialogProps {
@@ -127,4 +130,16 @@ function RemoveMemberDialog({ group, member, onRemoved, onClose }: RemoveMemberD
       {balance && <p className="mt-2 font-semibold">{balance}</p>}
     </ConfirmChange>
   );
+}
+
+/** Removes a member. Succeeds if the member has already left. */
+async function removeMember(groupCode: string, userId: string, intent: Intent): Promise<void> {
+  try {
+    const { revision } = await intent.send('removeMember', { groupCode, userId });
+    const isOther = (one: Member): boolean => one.userId !== userId;
+    changeGroup(groupCode, (known) => ({ ...known, members: known.members.filter(isOther), revision }));
+  } catch (error) {
+    if (callErrorOf(error).code !== 'member-not-found') throw error;
+    await refreshGroups(ledger).catch(() => undefined);
+  }
 }

@@ -17,9 +17,10 @@ import { lazyDialog } from '#ui/late-code.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
+import { changeGroup } from './GroupDialog.tsx';
 import { Guests } from './Guests.tsx';
 import { struckText } from './group-text.ts';
-import { LeaveGroupDialog, renewCode } from './LeaveGroupDialog.tsx';
+import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
 const ImportDialog = lazyDialog(() => import('#features/import/ImportDialog.tsx'));
 const RecurringDialog = lazyDialog(() => import('#features/recurring/RecurringDialog.tsx'));
@@ -107,7 +108,11 @@ const NewCode = ({ group, onClose }: GroupSettingsDialogProps) => (
     about={group.code}
     action={words.groups.newCode}
     busyAction={words.groups.makingCode}
-    change={async (intent) => toast.success(words.groups.newCodeIs(await renewCode(group.code, intent)))}
+    change={async (intent) => {
+      const { joinCode, revision } = await intent.send('renewGroupCode', { groupCode: group.code });
+      changeGroup(group.code, (known) => ({ ...known, joinCode, revision }));
+      toast.success(words.groups.newCodeIs(joinCode));
+    }}
     onDone={onClose}
     onClose={onClose}
   >

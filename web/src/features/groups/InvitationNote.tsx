@@ -40,10 +40,6 @@ function Invited({ invitation }: { invitation: Invitation }) {
 export const invitationTitle = ({ groupName, invitedBy }: Answer<'invitation'>): string =>
   invitedBy === undefined ? words.groups.invitedTo(groupName) : words.groups.invitedBy(invitedBy, groupName);
 
-/** Returns the proofs that an invitation to this group comes from the user, and for a guest. @throws CallError (api/call.ts) */
-export const invite = (groupCode: string, guest?: string): Promise<Answer<'invite'>> =>
-  call('invite', { groupCode, ...(guest !== undefined && { guest }) });
-
 /** How long the recipient of an invitation waits for its details, in milliseconds. */
 const patience = 5000;
 

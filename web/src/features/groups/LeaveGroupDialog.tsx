@@ -1,9 +1,8 @@
 /** The confirmation before the user leaves a group (docs/product.md §3). */
 import { useState } from 'react';
 import type { Intent } from '#api/call.ts';
-import { CallError } from '#api/call-error.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { groupsBeingLeft, nextRequest, refreshGroups, selectGroup } from '#ledger/my-groups.ts';
+import { groupsBeingLeft, nextRequest, selectGroup } from '#ledger/my-groups.ts';
 import { isAdmin } from '#ledger/people.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
@@ -11,7 +10,6 @@ import { keys, safeStorage } from '#storage.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { changeGroup } from './GroupDialog.tsx';
 import { balanceText } from './group-text.ts';
 
 interface LeaveGroupDialogProps {
@@ -55,28 +53,6 @@ export function LeaveGroupDialog({ group, onLeft, onSettle, onClose }: LeaveGrou
       )}
     </ConfirmChange>
   );
-}
-
-/** Replaces the group's code and returns the new one. */
-export async function renewCode(groupCode: string, intent: Intent): Promise<string> {
-  const { joinCode, revision } = await intent.send('renewGroupCode', { groupCode });
-  changeGroup(groupCode, (known) => ({ ...known, joinCode, revision }));
-  return joinCode;
-}
-
-/** Removes a member. Succeeds if the member has already left. */
-export async function removeMember(groupCode: string, userId: string, intent: Intent): Promise<void> {
-  try {
-    const { revision } = await intent.send('removeMember', { groupCode, userId });
-    changeGroup(groupCode, (known) => ({
-      ...known,
-      members: known.members.filter((one) => one.userId !== userId),
-      revision,
-    }));
-  } catch (error) {
-    if (!(error instanceof CallError && error.code === 'member-not-found')) throw error;
-    await refreshGroups(ledger).catch(() => undefined);
-  }
 }
 
 /** Leaves the group, and removes it from this device. */

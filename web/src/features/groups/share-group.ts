@@ -1,11 +1,10 @@
 /** Shares a group's invitation link. */
-
 import type { Answer } from '@pg/contract/endpoints';
+import { call } from '#api/call.ts';
 import type { Group } from '#ledger/state.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { invite } from './InvitationNote.tsx';
 import { invitationLink } from './invitation.ts';
 
 export interface SharedGroup extends Pick<Group, 'code' | 'joinCode' | 'name'> {
@@ -35,7 +34,7 @@ const patience = 1000;
  */
 async function proofsFor(groupCode: string, guest?: string): Promise<Answer<'invite'> | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  const proofs = invite(groupCode, guest);
+  const proofs = call('invite', { groupCode, ...(guest !== undefined && { guest }) });
   return (guest === undefined ? Promise.race([proofs, late]) : proofs).catch(() => undefined);
 }
 

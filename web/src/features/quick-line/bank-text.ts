@@ -1,8 +1,8 @@
 /** Reads the messages of banks and payment apps about money that was paid, and tells them from what people type. */
 import { limits } from '@pg/contract/limits';
-import { decimalRupees } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { isTooLong } from '@pg/contract/visible-text';
+import { amountText as typedAmount } from '#features/add-expense/sharing.ts';
 import { dateOf, type Reading } from './amount-and-date.ts';
 import { fold } from './quick-words.ts';
 
@@ -204,7 +204,7 @@ function amountIn(text: string): string | undefined {
     return !balanceBefore.test(before) && !isInCredit(after) && (!feeBefore.test(before) || isDebited(after));
   });
   const [amount, ...others] = new Set(paid.map(([, marked, bare]) => paiseFromText(marked ?? bare ?? '')));
-  return amount && others.length === 0 ? decimalRupees(amount).replace(/\.00$/, '') : undefined;
+  return amount && others.length === 0 ? typedAmount(amount) : undefined;
 }
 
 const dates =

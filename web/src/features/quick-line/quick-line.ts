@@ -4,13 +4,14 @@
  */
 import { isCommon } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
-import { decimalRupees, formatRupees } from '@pg/contract/money';
+import { formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { cut, isTooLong, normalizeTags } from '@pg/contract/visible-text';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
+import { amountText as typedAmount } from '#features/add-expense/sharing.ts';
 import { dateText } from '#ui/date-text.ts';
 import { tagNames } from '#ui/names.ts';
 import { withStoredTags } from '#words/tags.ts';
@@ -112,7 +113,7 @@ export function readLine(typed: string, today: string): Reading {
   const amount = isOther ? undefined : amountIn(undated, Number(today.slice(0, 4)));
   const rest = amount ? without(undated, amount) : undated;
   return {
-    amountText: amount && decimalRupees(amount.value).replace(/\.00$/, ''),
+    amountText: amount && typedAmount(amount.value),
     date: date?.value,
     tags: tagsIn(rest).slice(0, limits.tagsPerExpense),
   };
