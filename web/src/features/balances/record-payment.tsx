@@ -1,14 +1,12 @@
 /** Records a payment, or takes it back; a suggested payment is recorded by one press (docs/product.md §10). */
 import type { Request } from '@pg/contract/endpoints';
-import { localDate } from '@pg/contract/months';
+import { localDate, shiftDate } from '@pg/contract/months';
 import type { PaymentMethod } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { useState } from 'react';
 import { Intent } from '#api/call.ts';
-import { isSignedOut } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#clock.ts';
-import { useConfirmedChange } from '#forms/change-form.tsx';
+import { toastFailure, useConfirmedChange } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
 import type { Entry, Sending } from '#outbox/entries.ts';
@@ -71,7 +69,7 @@ async function undo(request: Request<'removePayment'>): Promise<void> {
   try {
     await removePayment(request, new Intent());
   } catch (error) {
-    if (!isSignedOut(error)) toast.error(messageFor('removePayment', error));
+    toastFailure('removePayment', error);
   }
 }
 
@@ -82,8 +80,6 @@ interface SuggestedPayment {
   method: PaymentMethod;
   onRecorded: () => void;
 }
-
-const dayLength = 24 * 60 * 60 * 1000;
 
 /** Returns the chips for how and when a suggestion was paid, and a function that records it. */
 export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRecorded }: SuggestedPayment) {
@@ -98,7 +94,7 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
     `recordPayment ${groupCode} ${from} ${to}`,
     'recordPayment',
     async (intent) => {
-      const date = localDate(new Date(timeNow().getTime() - daysAgo * dayLength));
+      const date = shiftDate(localDate(timeNow()), -daysAgo);
       await recordPayment({ groupCode, from, to, amount, date, method }, intent);
       setRecorded(true);
       onRecorded();
