@@ -88,10 +88,10 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
   const balances = useLedger((state) => state.balances[group.code]);
   const several = sharersIn(group).length > 1;
-  const hasNumbers = totals !== undefined;
+  // The live view is more urgent.
   useEffect(() => {
-    if (hasNumbers) whenIdle(AddExpenseDialog.preload);
-  }, [hasNumbers]);
+    if (isLive) whenIdle(AddExpenseDialog.preload);
+  }, [isLive]);
   // Someone who is alone may still have a balance with people who left.
   const hasBalances = several || Object.keys(balances?.byMember ?? {}).some((id) => id !== userId);
 
@@ -175,7 +175,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
       {open === 'adding' && <AddExpenseDialog onClose={close} />}
       {open === 'activity' && <GroupActivity code={group.code} userId={userId} onClose={close} />}
       <Shortcuts onAdd={() => setOpen('adding')} />
-      <LiveGate ready={hasNumbers} live={live} />
+      <LiveGate ready={totals !== undefined} live={live} />
     </LiveFrame>
   );
 }
