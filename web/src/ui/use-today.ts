@@ -1,9 +1,7 @@
 /** The current day in India, also on a screen that stays open over midnight. */
-import { dayLength, localDate } from '@pg/contract/months';
+import { localDate } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { timeNow } from '#clock.ts';
-
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
 
 /** Returns the day as `YYYY-MM-DD`. Checks it again when the page is shown, because a sleeping phone stops timers. */
 export function useToday(): string {
@@ -14,7 +12,7 @@ export function useToday(): string {
       clearTimeout(timer);
       const day = localDate(timeNow());
       setToday(day);
-      timer = setTimeout(check, startOf(day) + dayLength - timeNow().getTime());
+      timer = setTimeout(check, Date.parse(`${day}T24:00:00+05:30`) - timeNow().getTime());
     };
     check();
     document.addEventListener('visibilitychange', check);
