@@ -52,18 +52,14 @@ const paymentDate = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d)?$/;
 /** Whether the text is a real date, alone (`YYYY-MM-DD`) or with its time (`YYYY-MM-DDTHH:mm`). */
 export function isPaymentDate(text: string): boolean {
   const day = paymentDate.exec(text)?.[1];
-  if (!day) return false;
-  const parsed = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+  return day !== undefined && !Number.isNaN(Date.parse(day)) && shiftDate(day, 0) === day;
 }
 
 /** A payment date may be so many years before or after the current one. */
 export const yearsEitherSide = 2;
 
-export function isWithinYears(payment: string, now: Date): boolean {
-  const { year } = partsOf(monthOf(now));
-  return Math.abs(Number(payment.slice(0, 4)) - year) <= yearsEitherSide;
-}
+export const isWithinYears = (payment: string, now: Date): boolean =>
+  Math.abs(partsOf(monthOfPayment(payment)).year - partsOf(monthOf(now)).year) <= yearsEitherSide;
 
 /** In paise, by day of the month ("01" to "31") or lead tag (docs/product.md §6). */
 export type Sums = Readonly<Record<string, Paise>>;
