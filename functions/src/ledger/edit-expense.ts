@@ -112,9 +112,10 @@ function noteEdit(
   author: Author,
 ): void {
   const [was, is] = [figuresOf(before), figuresOf(after)];
-  // If only the parts have changed, the split counts as changed too, with the same mode and number of people.
+  // If only the parts or the days have changed, the split counts as changed too, with the same mode and number of people.
+  const isOther = (name: keyof ExpenseDocument): boolean => !isDeepStrictEqual(before[name], after[name]);
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
-    (name) => !isDeepStrictEqual(before[name], after[name]),
+    (name) => isOther(name) || (name === 'split' && isOther('days')),
   );
   const only = (figures: typeof was) => Object.fromEntries(changed.map((name) => [name, figures[name]]));
   const payersChanged = !isSolePayer(before, after) && !isDeepStrictEqual(before.payers, after.payers);

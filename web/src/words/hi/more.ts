@@ -452,7 +452,7 @@ export default {
     sharedByAll: 'सभी में बराबर',
     sharedBySome: (count) => `${count} लोगों में बराबर`,
     payersChanged: 'किसने दिए, यह बदला',
-    splitChanged: 'किन-किन में बँटेगा, यह बदला',
+    splitChanged: 'बँटवारा बदला',
   },
 
   expenses: {

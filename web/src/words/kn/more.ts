@@ -464,7 +464,7 @@ export default {
     sharedByAll: 'ಎಲ್ಲರಿಗೂ ಸಮ ಪಾಲು',
     sharedBySome: (count) => `${count} ಜನರಿಗೆ ಸಮ ಪಾಲು`,
     payersChanged: 'ಯಾರು ಕೊಟ್ಟರು ಎಂಬುದು ಬದಲಾಯಿತು',
-    splitChanged: 'ಯಾರಿಗೆಲ್ಲ ಪಾಲು ಎಂಬುದು ಬದಲಾಯಿತು',
+    splitChanged: 'ಹಂಚಿಕೆ ಬದಲಾಯಿತು',
   },
 
   expenses: {
