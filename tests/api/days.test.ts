@@ -23,16 +23,8 @@ const whole = { from: on(1), to: last };
 const store = (code: string, fields: Record<string, unknown>): Promise<unknown> =>
   database.doc(groupPath(code)).update(fields);
 
-/** Builds a flat of Asha, its admin, Ravi and Imran, who have lived there for years. */
-async function oldFlat() {
-  const flat = await buildFlat({ asha: 5000, ravi: 5000, imran: 5000 });
-  const { asha, ravi, imran, code } = flat;
-  await store(
-    code,
-    Object.fromEntries([asha, ravi, imran].map(({ id }) => [`members.${id}.joinedAt`, '2020-01-01T00:00:00.000Z'])),
-  );
-  return flat;
-}
+/** Asha, its admin, Ravi and Imran. They were here before they began the group. */
+const oldFlat = () => buildFlat({ asha: 5000, ravi: 5000, imran: 5000 });
 
 const away = (code: string, days: readonly number[], more: Inputs = {}): Inputs => ({
   groupCode: code,
@@ -114,11 +106,15 @@ describe('Days away', () => {
     expect(found.parts.map(({ days }) => days)).toEqual([length, length - 2]);
   });
 
-  it('before joining and after leaving count as away', async () => {
+  it('before joining and after leaving count as away, but not of whoever joins in the group’s first thirty days', async () => {
     const { asha, ravi, imran, code } = await oldFlat();
     // In India, it is the 11th already.
     const moved = new Date(`${on(11)}T00:30:00+05:30`).toISOString();
-    await store(code, { [`members.${ravi.id}.joinedAt`]: moved });
+    const daysBefore = (days: number): string => new Date(Date.parse(moved) - days * 24 * 3600e3).toISOString();
+    await store(code, { createdAt: daysBefore(30), [`members.${ravi.id}.joinedAt`]: moved });
+    expect(await seenBy(asha, code, { ravi })).toEqual({ ravi: [length] });
+    const early = { [`members.${asha.id}.joinedAt`]: daysBefore(31) };
+    await store(code, { createdAt: daysBefore(31), ...early });
     await imran.can('leaveGroup', { groupCode: code });
     await store(code, { [`former.${imran.id}.leftAt`]: moved });
     const all = { asha, ravi, imran };

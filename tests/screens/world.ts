@@ -3,7 +3,7 @@
  * emulators.
  */
 import { localDate } from '@pg/contract/months';
-import { groupPath, recurringPath } from '@pg/contract/stored';
+import { recurringPath } from '@pg/contract/stored';
 import type { FullConfig } from '@playwright/test';
 import { findBrowser } from '../../scripts/process/browser.ts';
 import { database } from '../support/database.ts';
@@ -55,7 +55,6 @@ async function buildWorld(): Promise<World> {
   await asha.can('addCoins', { coins: 5000 });
   const { groupCode: code } = await asha.can('createGroup', { groupName: 'Sunrise PG, Koramangala' });
   for (const person of [ravi, imran]) await person.can('joinGroup', { groupCode: code });
-  await moveInEarlier(code);
   const trip = await asha.can('createGroup', { groupName: 'Goa trip' });
   await buildLeaver(trip.groupCode);
   await meera.can('createGroup', { groupName: 'New flat' });
@@ -97,17 +96,6 @@ async function buildWorld(): Promise<World> {
     noor: { token: noor.token, hasNoGroup: true },
     lavanya: await buildExtremes(),
   };
-}
-
-/** Lets everybody have lived there for a year, so that their days in November do not depend on today. */
-async function moveInEarlier(code: string): Promise<void> {
-  const house = database.doc(groupPath(code));
-  const members: Readonly<Record<string, { joinedAt: string }>> = (await house.get()).get('members');
-  const earlier = Object.entries(members).map(([id, { joinedAt }]) => [
-    `members.${id}.joinedAt`,
-    joinedAt.replace(/^\d{4}-\d\d/, '2025-11'),
-  ]);
-  await house.update(Object.fromEntries(earlier));
 }
 
 /** Makes recurring expenses, one of which asks. The pictures' dates are in the past, in which none can begin. */

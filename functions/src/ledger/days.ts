@@ -25,6 +25,7 @@ import { type Handler, required } from '../call.ts';
 import { checkIn, groupOfAdmin, groupOfMember, readAs } from '../firestore/permissions.ts';
 import { groupRef, presenceRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
+import { day } from '../world.ts';
 import { commit } from './commit.ts';
 import { People } from './people.ts';
 
@@ -60,13 +61,16 @@ const isAway = (marks: Marks, ids: readonly PersonId[], date: string): boolean =
 
 /**
  * Returns whether the person lived here on a date. The days of joining and of leaving count. When a guest moved in, the
- * group does not know.
+ * group does not know, and whoever joins a new group was here before it.
  */
-function livedHere({ members, former, guests = {}, taken = {} }: GroupDocument, id: PersonId, date: string): boolean {
+function livedHere(group: GroupDocument, id: PersonId, date: string): boolean {
+  const { members, former, guests = {}, taken = {}, createdAt } = group;
   if (Object.hasOwn(guests, id)) return true;
   const joined = members[id]?.joinedAt;
   if (joined !== undefined) {
-    return Object.values(taken).some(({ userId }) => userId === id) || localDate(new Date(joined)) <= date;
+    const isFirst = Date.parse(joined) - Date.parse(createdAt) <= limits.newGroupDays * day;
+    const wasGuest = Object.values(taken).some(({ userId }) => userId === id);
+    return isFirst || wasGuest || localDate(new Date(joined)) <= date;
   }
   const left = former[id]?.leftAt;
   return left !== undefined && date <= localDate(new Date(left));
