@@ -1289,7 +1289,7 @@ const more = {
     rules: { SAME: 'Each day here costs the same', SHARED: 'Each day is shared by those here' },
     examples: {
       SAME: 'For food: 10 days here cost half of 20.',
-      SHARED: 'For rent and wifi: a day costs the same, however many are here to share it.',
+      SHARED: 'For rent and wifi: a day of ₹300 costs 3 people here ₹100 each.',
     },
     people: 'Who was here?',
     all: 'all days',
@@ -1314,7 +1314,7 @@ const more = {
 
     /** The user marks the own days, the admin those of a guest. */
     here: 'Days here',
-    hint: 'Tap the days on which you are away. Others see how many; which, only the admin.',
+    hint: 'Tap the days on which you are away. Others see how many they are, the admin also which.',
     hintOf: (name: string) => `Tap the days on which ${name} is away.`,
     counted: (days: number, all: number) => `Here on ${days} of ${all} days`,
     awayOn: (days: number) => plural(days, { one: 'Away on 1 day', other: `Away on ${days} days` }),
