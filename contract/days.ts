@@ -31,6 +31,8 @@ export const byDays = fields({
       away: optional(whole),
     }),
   ),
+  /** By SHARED, on how many days nobody was here, if there are any. */
+  empty: optional(whole),
 });
 
 export type ByDays = Value<typeof byDays>;
@@ -44,6 +46,36 @@ export interface Period {
 const day = 24 * 60 * 60 * 1000;
 
 export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
+
+/** Returns what is wrong with a period: that it ends before it begins, or is too long. */
+export const periodProblem = (period: Period): string | undefined =>
+  daysIn(period) < 1 || daysIn(period) > limits.daysAtOnce ? `A period has 1 to ${limits.daysAtOnce} days.` : undefined;
+
+type Said = Partial<Pick<ByDays['people'][number], 'days' | 'here' | 'away'>>;
+
+/** Returns what of that which is said of people does not fit the period or the rule. */
+export function saidProblem({
+  rule,
+  people,
+  empty = 0,
+  ...period
+}: Omit<ByDays, 'people'> & { readonly people: readonly Said[] }): string | undefined {
+  const all = daysIn(period);
+  for (const { here, away, days = 0 } of people) {
+    if (here && away !== undefined) return 'Say of a person when they were here, or how long away.';
+    if (here && !(period.from <= here.from && here.from <= here.to && here.to <= period.to)) {
+      return 'Somebody’s days must lie in the period.';
+    }
+    const counts = [days, away ?? 0, empty];
+    if (Math.max(...counts) > all || Math.min(...counts) < 0) {
+      return 'Nobody is here or away for longer than the period, or for less than no day.';
+    }
+    if (away !== undefined && rule !== 'SAME') {
+      return 'How long somebody was away does not say which days those were. Choose dates.';
+    }
+  }
+  return undefined;
+}
 
 /** Returns the first and the last date of a month. */
 export const monthPeriod = (month: Month): Period => ({

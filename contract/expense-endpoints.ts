@@ -95,7 +95,11 @@ export const dividing = { rule: z.enum(daysRules, { error: `rule must be ${daysR
 export const saidOf = { userId: field.person('userId'), here: z.optional(request(period)), away: z.optional(days) };
 
 /** How the parts of a split by amounts came about. It explains them, and changes nothing. */
-const explained = request({ ...dividing, people: people(request({ ...saidOf, days }), inSplit) });
+export const explained = request({
+  ...dividing,
+  people: people(request({ ...saidOf, days }), inSplit),
+  empty: z.optional(days),
+});
 
 const difference = (what: string, parts: Paise, amount: Paise): string => {
   const gap = formatRupees(paise(Math.abs(amount - parts)));

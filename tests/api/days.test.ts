@@ -295,6 +295,16 @@ describe('An expense that is split by days', () => {
     await expectLaws([code]);
   });
 
+  it('keeps on how many days nobody was here', async () => {
+    const { asha, ravi, code } = await oldFlat();
+    const more = food(asha, ravi) as { days: Inputs };
+    const shared = (empty: number): Inputs => ({ ...more, days: { ...more.days, rule: 'SHARED', empty } });
+    const { id } = await asha.adds(code, 300, shared(3));
+    expect((await ravi.can('getExpense', { id })).days).toMatchObject({ rule: 'SHARED', empty: 3 });
+    const chai = { amount: 300, paymentDate: date, tags: ['chai'], groupCodes: [code] };
+    await asha.cannot('addExpense', { ...chai, ...shared(21) }, 'invalid-request', { field: 'days' });
+  });
+
   it('keeps its days in an edit of anything else, and loses them with another split', async () => {
     const { asha, ravi, code } = await oldFlat();
     const { id } = await asha.adds(code, 300, food(asha, ravi));

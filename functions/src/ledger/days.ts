@@ -11,6 +11,8 @@ import {
   type Period,
   type Presence,
   partsByDays,
+  periodProblem,
+  saidProblem,
 } from '@pg/contract/days';
 import type { ExpenseDocument, GroupDocument, PresenceDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
@@ -30,8 +32,6 @@ import { commit } from './commit.ts';
 import { People } from './people.ts';
 
 type Explanation = NonNullable<ExpenseDocument['days']>;
-
-type Said = Pick<Explanation['people'][number], 'here' | 'away'> & { readonly days?: number };
 
 type Asked = Pick<Request<'addExpense'>, 'days' | 'split'>;
 
@@ -87,28 +87,9 @@ type Field = 'to' | 'month' | 'days' | 'people';
 const invalid = (field: Field, message: string): ContractError =>
   new ContractError('invalid-request', message, { field });
 
-/** @throws ContractError `invalid-request` if a period ends before it begins, or is too long */
-function checkPeriod(period: Period, field: Field = 'to'): void {
-  const length = daysIn(period);
-  if (length < 1 || length > limits.daysAtOnce) throw invalid(field, `A period has 1 to ${limits.daysAtOnce} days.`);
-}
-
-/** @throws ContractError `invalid-request` if what is said of people does not fit the period or the rule */
-function checkSaid(
-  { rule, people, ...period }: Omit<Explanation, 'people'> & { people: readonly Said[] },
-  field: Field,
-) {
-  const all = daysIn(period);
-  for (const { here, away, days = 0 } of people) {
-    if (here && away !== undefined) throw invalid(field, 'Say of a person when they were here, or how long away.');
-    if (here && !(period.from <= here.from && here.from <= here.to && here.to <= period.to)) {
-      throw invalid(field, 'Somebody’s days must lie in the period.');
-    }
-    if (Math.max(days, away ?? 0) > all) throw invalid(field, 'Nobody is here or away for longer than the period.');
-    if (away !== undefined && rule !== 'SAME') {
-      throw invalid(field, 'How long somebody was away does not say which days those were. Choose dates.');
-    }
-  }
+/** @throws ContractError `invalid-request` if there is a problem */
+function check(field: Field, problem: string | undefined): void {
+  if (problem !== undefined) throw invalid(field, problem);
 }
 
 /**
@@ -120,7 +101,7 @@ export const days: Handler<'days'> = ({ caller, request }) =>
   readAs(caller, async (tx, user) => {
     const code = required(request, 'groupCode');
     checkIn(user, code);
-    checkPeriod(request);
+    check('to', periodProblem(request));
     const [[snapshot], marks] = await Promise.all([readAll(tx, [groupRef(code)]), marksIn(tx, code, request)]);
     const { userId } = caller;
     const group = groupOfMember(snapshot, userId);
@@ -185,8 +166,8 @@ export const divideByDays: Handler<'divideByDays'> = ({ caller, request }) =>
   readAs(caller, async (tx, user) => {
     const { groupCode: code, amount, paymentDate, rule } = request;
     checkIn(user, code);
-    checkPeriod(request);
-    checkSaid(request, 'people');
+    check('to', periodProblem(request));
+    check('people', saidProblem(request));
     const [[snapshot], marks] = await Promise.all([readAll(tx, [groupRef(code)]), marksIn(tx, code, request)]);
     const group = groupOfMember(snapshot, caller.userId);
     const people = new People({ ...caller, user }, group);
@@ -228,8 +209,7 @@ export const divideByDays: Handler<'divideByDays'> = ({ caller, request }) =>
 export function daysWithIds({ days: asked, split }: Asked, people: People): { days?: Explanation } {
   if (!asked) return {};
   const { people: named, ...how } = asked;
-  checkPeriod(asked, 'days');
-  checkSaid(asked, 'days');
+  check('days', periodProblem(asked) ?? saidProblem(asked));
   const all = people.stored('days', named).map(({ userId, ...one }) => ({ userId: userId as PersonId, ...one }));
   const isWhole = split?.mode === 'EXACT' && split.parts.every((part) => all.some(isNamed(people, part.userId)));
   if (!isWhole) throw invalid('days', 'days must explain a split by amounts, with all its people.');

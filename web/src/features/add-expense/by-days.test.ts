@@ -61,7 +61,7 @@ describe('A division', () => {
   const sharing = { ...usualSharing(place), mode: 'EXACT' as const, days: choice };
   const answer = {
     days: 30,
-    empty: 0,
+    empty: 2,
     parts: [
       { userId: 'asha', days: 30, amount: paise(40_000) },
       { userId: 'ravi', days: 10, amount: paise(20_000) },
@@ -94,6 +94,7 @@ describe('A division', () => {
     const opened = daysOf(days as Parameters<typeof daysOf>[0]);
     expect(explanationOf(opened, place.members)).toEqual(days);
     expect(opened.said.asha).toEqual({ way: 'ALL' });
+    expect(opened.found?.empty).toBe(2);
   });
 
   it('is made anew for another expense: by the same rule, for the days of the month', () => {

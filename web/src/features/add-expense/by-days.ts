@@ -76,18 +76,19 @@ export function explanationOf(days: DaysChoice | undefined, people: readonly str
   return {
     ...{ rule, from, to },
     people: people.map((userId) => ({ userId, days: found.days[userId] ?? 0, ...saidOf(days, userId) })),
+    ...(found.empty > 0 && { empty: found.empty }),
   };
 }
 
 /** Returns the choice that an expense was split by. */
-export function daysOf({ rule, from, to, people }: ByDays): DaysChoice {
+export function daysOf({ rule, from, to, people, empty = 0 }: ByDays): DaysChoice {
   const said = people.flatMap(({ userId, here, away }): [string, Said][] => {
     if (away !== undefined) return [[userId, { way: 'AWAY', text: String(away) }]];
     if (!here) return [];
     return [[userId, here.from === from && here.to === to ? { way: 'ALL' } : { way: 'HERE', ...here }]];
   });
   const days = Object.fromEntries(people.map((one) => [one.userId, one.days]));
-  return { rule, from, to, said: Object.fromEntries(said), found: { days, empty: 0 } };
+  return { rule, from, to, said: Object.fromEntries(said), found: { days, empty } };
 }
 
 /** Returns the choice with the parts that the server has found. */

@@ -297,12 +297,13 @@ interface DaysNoteProps {
 }
 
 /** By which rule and of which days the parts came about. */
-function DaysNote({ days: { rule, from, to }, areChanged }: DaysNoteProps) {
+function DaysNote({ days: { rule, from, to, empty = 0 }, areChanged }: DaysNoteProps) {
   const say = words.days;
   const year = useLedger(({ month }) => month.slice(0, 4));
   return (
     <p className="text-sm text-muted">
       {say.explained(say.rules[rule], say.between(dateText(from, year), dateText(to, year)))}
+      {empty > 0 && ` ${say.empty(empty)}`}
       {areChanged && ` ${say.changed}`}
     </p>
   );
