@@ -37,12 +37,24 @@ async function countRecurring(asha: Person, groupCode: string, count: Count): Pr
 /** Days away, and what is split by them. */
 async function countDays(asha: Person, groupCode: string, count: Count): Promise<void> {
   const key = () => ({ key: people.anyKey() });
-  const month = date.slice(0, 7);
-  const [from, to] = [`${month}-01`, `${month}-28`];
-  await count('mark days away', () => asha.can('setAway', { groupCode, month, days: [3] }, key()));
+  const marked = date.slice(0, 7);
+  const [from, to] = [`${marked}-01`, `${marked}-28`];
+  await count('mark days away', () => asha.can('setAway', { groupCode, month: marked, days: [3] }, key()));
   await count('days of a month', () => asha.can('days', { groupCode, from, to }));
   const bill = { groupCode, amount: 500, paymentDate: date, rule: 'SAME', from, to };
-  await count('divide by days', () => asha.can('divideByDays', { ...bill, people: [{ userId: asha.userId }] }));
+  const who = [{ userId: asha.userId }];
+  await count('divide by days', () => asha.can('divideByDays', { ...bill, people: who }));
+  const asked = { groupCode, month, year };
+  await count('a month for a file', () => asha.can('exportMonth', asked));
+  const days = { rule: 'SAME', from, to, people: [{ ...who[0], days: 27 }] };
+  const split = { mode: 'EXACT', parts: [{ ...who[0], value: 500 }] };
+  await asha.can('addExpense', {
+    ...{ amount: 500, paymentDate: date, tags: ['food'] },
+    groupCodes: [groupCode],
+    split,
+    days,
+  });
+  await count('a month for a file (1 more expense, by days)', () => asha.can('exportMonth', asked));
 }
 
 /** Returns the cost of each call. The calls run in order, because later ones use what earlier ones created. */
@@ -142,6 +154,8 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'mark days away': [3, 3],
   'days of a month': [3, 0],
   'divide by days': [3, 0],
+  // For the expense by days its copy, its own document and the group.
+  'a month for a file (1 more expense, by days)': [9 + 3, 0],
   // A page of entries, the same number of expenses, the group and the account.
   'activity: a full page': [2 * pageSizes.activity + 2, 0],
 };

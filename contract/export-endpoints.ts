@@ -3,6 +3,7 @@
  * file that is passed on must have no number, no UPI ID and no coins.
  */
 import * as z from 'zod/mini';
+import { byDays } from './days.ts';
 import { endpoint, request } from './endpoint.ts';
 import { entered, splitShown } from './expense.ts';
 import * as field from './fields.ts';
@@ -30,6 +31,8 @@ export const exportedExpense = fields({
   split: optional(splitShown),
   /** Everyone's shares in this group. */
   shares: byKey(rupees),
+  /** Present if it was split by days. With the dates that the reader may see. */
+  days: optional(byDays),
 });
 
 export const exportedPayment = fields({ id: text, ...paid, from: text, to: text, by: text });

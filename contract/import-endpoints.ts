@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { importSources } from './activity.ts';
 import { endpoint, request } from './endpoint.ts';
-import { checkParts, divided, exactSplit, payersOf } from './expense-endpoints.ts';
+import { checkParts, divided, exactSplit, explained, payersOf } from './expense-endpoints.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { fields, text, whole } from './shape.ts';
@@ -34,6 +34,7 @@ const expense = request({
   payers: payersOf,
   /** The shares, as the file has them or as they were inferred. */
   split: exactSplit,
+  days: z.optional(explained),
 }).check(checkParts);
 
 const payment = request({

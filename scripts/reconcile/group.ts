@@ -307,12 +307,13 @@ function hasParts(copy: GroupExpenseDocument, record: ExpenseDocument, code: str
 
 /** Returns whether the copy and the record agree in what was entered, the split, the revision and the last edit. */
 function hasDetails(copy: GroupExpenseDocument, record: ExpenseDocument): boolean {
-  const { split, revision, editedAt, imported } = record;
+  const { split, days, revision, editedAt, imported } = record;
   return (
     isEqual(pick(entered, copy), pick(entered, record)) &&
     copy.description === copy.tags.join(', ') &&
     copy.split?.mode === split?.mode &&
     copy.split?.people === split?.parts.length &&
+    copy.byDays === (days && true) &&
     copy.revision === revision &&
     copy.editedAt === editedAt &&
     copy.importId === imported?.slice(imported.indexOf('/') + 1)

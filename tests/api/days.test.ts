@@ -9,7 +9,7 @@ import { finishErasure } from '../support/erasure.ts';
 import { byValue, edit, sharesOfAnswer } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildPerson, buildStranger, type Person, removeAccount } from '../support/people.ts';
-import { date, thisMonth } from '../support/time.ts';
+import { date, thisMonth, year } from '../support/time.ts';
 
 const month = shiftMonth(thisMonth as never, -1);
 const last = new Date(Date.parse(`${thisMonth}-01`) - 1).toISOString().slice(0, 10);
@@ -264,7 +264,9 @@ describe('An expense that is split by days', () => {
     // Imran sees how many days, but not which.
     expect((await imran.can('getExpense', { id })).days?.people).toContainEqual({ userId: ravi.userId, days: 10 });
     expect((await ravi.can('getExpense', { id })).days).toEqual(details.days);
-    expect(JSON.stringify([...(await storedGroupExpenses(code)).values()])).not.toContain('SAME');
+    const copies = [...(await storedGroupExpenses(code)).values()];
+    expect(copies).toMatchObject([{ byDays: true }]);
+    expect(JSON.stringify(copies)).not.toContain('SAME');
     await expectLaws([code]);
   });
 
@@ -281,6 +283,26 @@ describe('An expense that is split by days', () => {
     });
     await asha.can('setAway', away(code, []));
     expect(await asha.can('getExpense', { id })).not.toHaveProperty('daysChanged');
+  });
+
+  it('is in the group’s file with its days, and with the dates that the reader may see', async () => {
+    const { asha, ravi, imran, code } = await oldFlat();
+    await ravi.adds(code, 300, food(asha, ravi));
+    await ravi.adds(code, 60);
+    const inFile = async (who: Person) => {
+      const { expenses } = await who.can('exportMonth', { groupCode: code, month: Number(thisMonth.slice(5)), year });
+      return expenses.map(({ days }) => days).filter(Boolean);
+    };
+    const days = (here?: Inputs) => ({
+      ...{ rule: 'SAME', from: on(1), to: on(20) },
+      people: expect.arrayContaining([
+        { userId: asha.id, days: 20 },
+        { userId: ravi.id, days: 10, ...here },
+      ]),
+    });
+    const dates = { here: { from: on(11), to: on(20) } };
+    for (const who of [asha, ravi]) expect(await inFile(who)).toEqual([days(dates)]);
+    expect(await inFile(imran)).toEqual([days()]);
   });
 
   it('says in the activity that its split changed, if only the days are others', async () => {

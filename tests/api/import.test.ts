@@ -20,7 +20,7 @@ import {
   storedPayments,
   storedUser,
 } from '../support/database.ts';
-import { among, balancesSeenBy, edit, paidBy, payment } from '../support/expenses.ts';
+import { among, balancesSeenBy, byValue, edit, paidBy, payment } from '../support/expenses.ts';
 import { idOf } from '../support/ids.ts';
 import { anyId, file, type Part, paidTo, spent } from '../support/imports.ts';
 import { expectLaws } from '../support/laws.ts';
@@ -78,6 +78,34 @@ describe('Rows of a file', () => {
     await asha.can('deleteExpense', { id });
     expect(await asha.can('importRows', file(code, importId, [rent, back]))).toEqual({ taken: 1 });
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 40_000, Ravi: -40_000 });
+    await expectLaws([code]);
+  });
+
+  it('keep how they were split by days, and are refused if that does not explain the shares', async () => {
+    const { asha, ravi, code, importId, rent } = await flatWithFile();
+    const food = spent(
+      'Food',
+      [[asha, 300]],
+      [
+        [asha, 200],
+        [ravi, 100],
+      ],
+    );
+    const days = {
+      ...{ rule: 'SHARED', from: '2026-10-01', to: '2026-10-30', empty: 1 },
+      people: [
+        { userId: asha.userId, days: 20 },
+        { userId: ravi.userId, days: 10 },
+      ],
+    };
+    const fewer = { ...days, people: days.people.slice(1) };
+    await asha.cannot('importRows', file(code, importId, [{ ...food, days: fewer }]), 'invalid-request');
+    await asha.can('importRows', file(code, importId, [rent, { ...food, days }]));
+    const [id = ''] = [...(await storedGroupExpenses(code))].find(([, { title }]) => title === 'Food') ?? [];
+    const details = await ravi.can('getExpense', { id });
+    expect(details.days).toEqual({ ...days, people: expect.arrayContaining(days.people) });
+    // Of the marks by which it was divided elsewhere, this group knows nothing.
+    expect(details).not.toHaveProperty('daysChanged');
     await expectLaws([code]);
   });
 
@@ -436,6 +464,16 @@ describe('Our own files', () => {
 
   it('give another group the same balances, titles, tags and shares, and the table the same balances', async () => {
     const { asha, ravi, imran, meera, code } = await flatWithPast();
+    await asha.adds(code, 300, {
+      ...byValue('EXACT', [asha, 200], [ravi, 100]),
+      days: {
+        ...{ rule: 'SAME', from: `${thisMonth}-01`, to: `${thisMonth}-20` },
+        people: [
+          { userId: asha.userId, days: 20 },
+          { userId: ravi.userId, days: 10 },
+        ],
+      },
+    });
     const wanted = await balancesSeenBy(asha, code);
     const listed = async (group: string) =>
       [...(await storedGroupExpenses(group)).values()]
@@ -446,7 +484,13 @@ describe('Our own files', () => {
       for (const one of [ravi, imran, meera]) await one.can('joinGroup', { groupCode });
       await asha.can('importRows', file(groupCode, anyId(), rows, { source: read.source }));
       expect(await balancesSeenBy(asha, groupCode)).toEqual(wanted);
-      if (read.source === 'OWN') expect(await listed(groupCode)).toEqual(await listed(code));
+      if (read.source === 'OWN') {
+        expect(await listed(groupCode)).toEqual(await listed(code));
+        const [id = ''] = [...(await storedGroupExpenses(groupCode))].find(([, { byDays }]) => byDays) ?? [];
+        const { days, daysChanged } = await ravi.can('getExpense', { id });
+        expect(days?.people).toEqual(expect.arrayContaining([{ userId: ravi.userId, days: 10, away: 10 }]));
+        expect(daysChanged).toBe(undefined);
+      }
       await expectLaws([groupCode]);
     }
   });

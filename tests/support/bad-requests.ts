@@ -71,11 +71,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   importRows: {
     ...{ groupCode: 'ABCDEF', importId: 'abcdefghij0123456789', source: 'SPLITWISE' },
     rows: [
-      {
-        ...{ kind: 'EXPENSE', key: 'a'.repeat(64), row: 3, title: 'Rent October' },
-        ...{ amount: 60, tags: ['rent'], paymentDate: localDate(new Date()), payers: [{ ...one, amount: 60 }] },
-        split: { mode: 'EXACT', parts: [{ ...one, value: 60 }] },
-      },
+      expenseRow(),
       {
         ...{ kind: 'PAYMENT', key: 'b'.repeat(64), row: 4, from: one.userId, to: other.userId },
         ...{ amount: 60, date: localDate(new Date()), method: 'OTHER', note: 'October' },
@@ -97,6 +93,13 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
     ...{ groupCode: 'ABCDEF', amount: 60, paymentDate: localDate(new Date()) },
     ...{ rule: 'SAME', from: '2026-11-01', to: '2026-11-30', people: [{ userId: '9876501234' }] },
   },
+});
+
+/** A row of a file. */
+const expenseRow = () => ({
+  ...{ kind: 'EXPENSE', key: 'a'.repeat(64), row: 3, title: 'Rent October' },
+  ...{ amount: 60, tags: ['rent'], paymentDate: localDate(new Date()), payers: [{ ...one, amount: 60 }] },
+  split: { mode: 'EXACT', parts: [{ ...one, value: 60 }] },
 });
 
 const thisMonth = (): string => localDate(new Date()).slice(0, 7);
@@ -131,6 +134,7 @@ const byDays = {
       { ...one, days: 10, here: { from: '2026-11-01', to: '2026-11-10' } },
       { ...other, days: 5, away: 25 },
     ],
+    empty: 0,
   },
 };
 
@@ -140,7 +144,7 @@ export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
   invitation: { groupCode: 'ABCDEF', by: 'aaaaaaaaaaaaaaaa', guest: 'bbbbbbbbbbbbbbbb' },
   joinGroup: { groupCode: 'ABCDEF', guest: 'bbbbbbbbbbbbbbbb' },
   keepGroups: { groupCodes: ['ABCDEF'], account: true },
-  importRows: { ...rightInputs().importRows, isLast: true },
+  importRows: { ...rightInputs().importRows, rows: [{ ...expenseRow(), ...byDays }], isLast: true },
   addExpense: { ...rightInputs().addExpense, ...divided, ...byDays },
   editExpense: { ...rightInputs().editExpense, amount: 60, ...divided, ...byDays },
   setAway: { ...rightInputs().setAway, ...one },

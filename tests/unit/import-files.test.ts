@@ -295,6 +295,51 @@ describe('Our own files', () => {
     ]);
   });
 
+  it('The complete file says how an expense was split by days; if that is wrong, the shares stay and a word says so', () => {
+    const [month, half] = [
+      { from: '2026-10-01', to: '2026-10-31' },
+      { from: '2026-10-01', to: '2026-10-15' },
+    ];
+    const people = [
+      { userId: asha, days: 31 },
+      { userId: ravi, days: 10 },
+      { userId: 'other', days: 15, here: half },
+    ];
+    const taken = (days: unknown) => {
+      const [first, ...others] = group.expenses;
+      const { rows, differences } = readText(jsonOf({ ...group, expenses: [{ ...first, days } as never, ...others] }));
+      const [row] = rows;
+      expect(row).toMatchObject({ amount: 10_000, shares: [{ amount: 3334 }, { amount: 3333 }, { amount: 3333 }] });
+      return row?.kind === 'expense' && (row.days ?? differences.find((one) => one.row === 1)?.what);
+    };
+    // The marks are not in the file: what they said is kept as a number of days, or as all days.
+    expect(taken({ rule: 'SAME', ...month, people })).toEqual({
+      ...{ rule: 'SAME', ...month },
+      people: [
+        { who: 0, days: 31, here: month },
+        { who: 1, days: 10, away: 21 },
+        { who: 2, days: 15, here: half },
+      ],
+    });
+    expect(taken({ rule: 'SHARED', ...month, people, empty: 2 })).toMatchObject({
+      people: [{ here: month }, { who: 1, days: 10 }, { here: half }],
+      empty: 2,
+    });
+    const wrong: unknown[] = [
+      'yes',
+      { rule: 'SOME', ...month, people },
+      { rule: 'SAME', from: '2026-10-01', to: '2026-02-30', people },
+      { rule: 'SAME', from: '2025-01-01', to: '2026-10-31', people },
+      { rule: 'SAME', ...month, people: people.slice(1) },
+      { rule: 'SAME', ...month, people: [...people, { userId: ravi, days: 1 }] },
+      { rule: 'SAME', ...month, people: [...people, { userId: 'nobody', days: 1 }] },
+      { rule: 'SAME', ...half, people },
+      { rule: 'SHARED', ...month, people: people.map((one) => ({ ...one, away: 1 })) },
+      { rule: 'SAME', ...month, people: people.map((one) => ({ ...one, days: -1 })) },
+    ];
+    for (const days of wrong) expect([days, taken(days)]).toEqual([days, 'DAYS']);
+  });
+
   it('The table gives the same balances', () => {
     const file = readText(csvOf(group, '2026-11-02'));
     expect(netsOf(file.rows, 3)).toEqual(netsOf(readText(jsonOf(group)).rows, 3));

@@ -229,6 +229,12 @@ export const daysByPerson = ({ people: stored, ...how }: Explanation, people: Pe
     .sort((a, b) => a.userId.length - b.userId.length || (a.userId < b.userId ? -1 : 1)),
 });
 
+/** Returns an explanation with the dates of these people alone. */
+export const withDatesOf = ({ people, ...how }: Explanation, isShown: (id: PersonId) => boolean): Explanation => ({
+  ...how,
+  people: people.map(({ here, ...one }) => ({ ...one, ...(here && isShown(one.userId) && { here }) })),
+});
+
 interface Explained {
   readonly code: string;
   readonly group: GroupDocument;
@@ -237,33 +243,42 @@ interface Explained {
 }
 
 /**
- * Returns how an expense was split by days, as a member of its group sees it, and whether other days are marked by now.
- * From when until when somebody was here is for that person, the recorder and the admin alone.
+ * Returns how an expense was split by days, as a member of its group may know it: from when until when somebody was here
+ * is for that person, the recorder and the admin alone.
  */
-export async function daysShown(tx: Transaction, explained: Explained, reader: PersonId, now: Date) {
-  const { group, record, people } = explained;
-  const { owner } = record;
-  const stored = record.days && daysByPerson(record.days, people);
-  if (!stored) return {};
-  const seesDates = reader === owner || group.members[reader]?.role === 'admin';
-  const shown = stored.people.map(({ here, ...one }) => ({
-    ...one,
-    ...(here && (seesDates || one.userId === reader) && { here }),
-  }));
-  const haveChanged = await haveMarkedSince(tx, explained, stored, now);
-  return {
-    days: { ...stored, people: people.parts(shown) },
-    ...(haveChanged && { daysChanged: true as const }),
-  };
+export function daysFor(
+  reader: PersonId,
+  group: GroupDocument,
+  { owner, days: stored }: ExpenseDocument,
+  people: People,
+) {
+  if (!stored) return undefined;
+  const seesAll = reader === owner || group.members[reader]?.role === 'admin';
+  const shown = withDatesOf(daysByPerson(stored, people), (id) => seesAll || id === reader);
+  // A file names people by their ids.
+  return { ...shown, people: shown.people.map((one) => ({ ...one, userId: one.userId as string })) };
 }
 
-/** What was said of people at the split stays as it was, and of days that are not kept any more nothing is known. */
+/** Returns what the details say of a split by days: how it came about, and whether other days are marked by now. */
+export async function daysShown(tx: Transaction, explained: Explained, reader: PersonId, now: Date) {
+  const { group, record, people } = explained;
+  const days = daysFor(reader, group, record, people);
+  if (!days) return {};
+  const haveChanged = await haveMarkedSince(tx, explained, now);
+  return { days: { ...days, people: people.parts(days.people) }, ...(haveChanged && { daysChanged: true as const }) };
+}
+
+/**
+ * What was said of people at the split stays as it was. Of days that are not kept any more, and of those by which an
+ * imported expense was split elsewhere, nothing is known.
+ */
 async function haveMarkedSince(
   tx: Transaction,
-  { code, group, record: { createdAt, editedAt = createdAt } }: Explained,
-  stored: Explanation,
+  { code, group, record: { days, imported, createdAt, editedAt = createdAt }, people }: Explained,
   now: Date,
 ): Promise<boolean> {
+  if (!days || imported !== undefined) return false;
+  const stored = daysByPerson(days, people);
   if (forgottenAt(monthOfPayment(stored.from)).toMillis() <= now.getTime()) return false;
   // Who has left, or has come back since, is counted from another day on.
   const isStillIn = (id: PersonId): boolean =>

@@ -7,8 +7,9 @@ import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/f
 import { type Handler, required } from '../call.ts';
 import { newestFirst, nextPlace, readCount, readLists } from '../firestore/lists.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
-import { groupExpensesRef, groupRef, monthsRef, paymentsRef } from '../firestore/references.ts';
+import { expenseRef, groupExpensesRef, groupRef, monthsRef, paymentsRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
+import { daysFor } from './days.ts';
 import { People } from './people.ts';
 
 /** A group has at most 60 months with expenses at a time, and those of earlier years. */
@@ -52,9 +53,16 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
       before === undefined ? page(newestFirst(valid, 'date', paymentsBefore)) : nothing,
     ]);
     const { next: nextPayments } = nextPlace(payments.docs, payments.goesOn, 'date');
-    const people = new People({ ...caller, user }, ...(await groupToName(tx, code, expenses.docs, payments.docs)));
+    const group = await groupToName(tx, code, expenses.docs, payments.docs);
+    const people = new People({ ...caller, user }, ...(group ? [group] : []));
+    const explained = expenses.docs.filter((one) => one.data().byDays).map(({ id }) => expenseRef(id));
+    const records = new Map((await readAll(tx, explained)).map((one) => [one.id, one.data()]));
     return {
-      expenses: expenses.docs.map((one) => exported(one.id, one.data(), people)),
+      expenses: expenses.docs.map((one) => {
+        const record = records.get(one.id);
+        const days = group && record && daysFor(caller.userId, group, record, people);
+        return { ...exported(one.id, one.data(), people), ...(days && { days }) };
+      }),
       payments: payments.docs.map((one) => {
         const payment = one.data();
         const [payer, payee] = [people.person(payment.from), people.person(payment.to)];
@@ -67,18 +75,21 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
 
 const nothing = { docs: [], goesOn: false };
 
-/** Returns the group if something here may be in the name of a guest, whose place someone may have taken. */
+/**
+ * Returns the group if something here may be in the name of a guest, whose place someone may have taken, or was split
+ * by days, of which the admin may know more.
+ */
 async function groupToName(
   tx: Transaction,
   code: string,
   expenses: readonly QueryDocumentSnapshot<GroupExpenseDocument>[],
   payments: readonly QueryDocumentSnapshot<PaymentDocument>[],
-): Promise<GroupDocument[]> {
-  const hasGuests =
-    expenses.some((one) => one.data().guests) ||
+): Promise<GroupDocument | undefined> {
+  const isNeeded =
+    expenses.some((one) => one.data().guests || one.data().byDays) ||
     payments.some((one) => [one.data().from, one.data().to].some(mayBeGuest));
-  const [group] = hasGuests ? await readAll(tx, [groupRef(code)]) : [];
-  return [group?.data() ?? []].flat();
+  const [group] = isNeeded ? await readAll(tx, [groupRef(code)]) : [];
+  return group?.data();
 }
 
 const exported = (

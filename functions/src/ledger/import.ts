@@ -31,6 +31,7 @@ import { noteRead } from '../throttle/budget.ts';
 import { day } from '../world.ts';
 import { bookMany, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
 import { commit } from './commit.ts';
+import { daysWithIds } from './days.ts';
 import { People } from './people.ts';
 
 type Row = Request<'importRows'>['rows'][number];
@@ -115,12 +116,15 @@ function recordOf(call: SessionCall<'importRows'>, row: Row, id: string, people:
   const payers = people.stored('payers', row.payers);
   checkIn(into.group, 'split', parts);
   checkIn(into.group, 'payers', payers);
+  const explained = daysWithIds(row, people);
+  checkIn(into.group, 'days', explained.days?.people ?? []);
   const record: ExpenseDocument = {
     ...pick(entered, { ...row, title: row.title || undefined }),
     owner: into.userId,
     groupCodes: [request.groupCode],
     payers,
     split: { mode: 'EXACT', parts },
+    ...explained,
     imported: importedIn(request.groupCode, request.importId),
     shares: { [request.groupCode]: Object.fromEntries(parts.map(({ userId, value }) => [userId, value])) },
     leadTag: leadTagOf(row.tags),

@@ -1,4 +1,5 @@
 /** Reads groups as JSON: Spliit's, and our own file in which nothing is lost (docs/product.md §15, §17). */
+import { byDays, daysIn, type Period, periodProblem, saidProblem } from '@pg/contract/days';
 import { limits } from '@pg/contract/limits';
 import { type Paise, paise, sum } from '@pg/contract/money';
 import { isPaymentDate } from '@pg/contract/months';
@@ -6,6 +7,7 @@ import { paymentMethods } from '@pg/contract/payment';
 import {
   Collected,
   divided,
+  type FileDays,
   type FilePart,
   type ImportedFile,
   nameIn,
@@ -174,6 +176,35 @@ const partIn = (people: FilePeople, id: unknown, amount: unknown): FilePart => (
   amount: amountIn(amount),
 });
 
+const periodIn = ({ from, to }: Period): Period => ({ from: dateIn(from, 10), to: dateIn(to, 10) });
+
+/**
+ * Returns how the file says that an expense was split by days; undefined if that is wrong or does not explain the
+ * shares. Marks are in no file: who was here by them is said to have been so, as far as that can be said without dates.
+ */
+function daysOf(value: unknown, shares: readonly FilePart[], people: FilePeople): FileDays | undefined {
+  try {
+    const { people: all, ...found } = byDays.read(value);
+    const how = { ...found, ...periodIn(found) };
+    const named = all.map(({ userId, here, days, away }) => {
+      const marked = !here && away === undefined;
+      const isHere = here ?? (marked && days === daysIn(how) ? how : undefined);
+      return {
+        ...{ who: people.at(userId), days },
+        ...(isHere && { here: periodIn(isHere) }),
+        ...(marked && !isHere && how.rule === 'SAME' && { away: daysIn(how) - days }),
+        ...(away !== undefined && { away }),
+      };
+    });
+    once(named);
+    const isWhole = shares.every(({ who }) => named.some((one) => one.who === who));
+    const isRight = isWhole && (periodProblem(how) ?? saidProblem({ ...how, people: named })) === undefined;
+    return isRight ? { ...how, people: named } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const togetherIn = (parts: readonly FilePart[]): Paise => sum(...parts.map(({ amount }) => amount));
 
 /** @throws UnreadableFile */
@@ -210,6 +241,7 @@ function readOwn(group: Fields, now: Date): ImportedFile {
     const payers = isPart ? [{ who: payer.who, amount }] : named;
     const text = collected.line(row, textIn(one.title));
     const tags = tagsOf(listIn(one.tags).map(textIn));
+    const days = one.days === undefined ? undefined : daysOf(one.days, shares, people);
     collected.take({
       kind: 'expense',
       row,
@@ -220,7 +252,9 @@ function readOwn(group: Fields, now: Date): ImportedFile {
       amount,
       payers,
       shares,
+      ...(days && { days }),
     });
+    if (one.days !== undefined && !days) collected.differences.push({ row, what: 'DAYS' });
     if (isPart) collected.differences.push({ row, what: 'PART' });
   });
   readEach(listIn(group.payments), expenses.length + 1, people.listed.length, collected, (one, row) => {

@@ -125,11 +125,16 @@ async function requestRow(row: FileRow, { ids }: Chosen): Promise<Rows[number]> 
     } as const;
     return { ...payment, note: note === '' ? undefined : note };
   }
-  const { amount, date, tags, title } = row;
+  const { amount, date, tags, title, days } = row;
+  // Who has no share may be nobody here.
+  const counted = days?.people.flatMap(({ who, ...one }) =>
+    ids[who] === undefined ? [] : [{ userId: idOf(who), ...one }],
+  );
   return {
     ...{ kind: 'EXPENSE', ...common, amount, paymentDate: date, tags: [...tags], title },
     payers: row.payers.map((part) => ({ userId: idOf(part.who), amount: part.amount })),
     split: { mode: 'EXACT', parts: row.shares.map((part) => ({ userId: idOf(part.who), value: part.amount })) },
+    ...(days && counted && { days: { ...days, people: counted } }),
   };
 }
 

@@ -2,6 +2,7 @@
  * What a file of another app says about a group, whatever its form (docs/product.md §17). People are places in the
  * file's list, never names: two people of one name stay two.
  */
+import type { ByDays } from '@pg/contract/days';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { isWithinYears } from '@pg/contract/months';
@@ -28,6 +29,12 @@ interface FileExpense {
   readonly amount: Paise;
   readonly payers: readonly FilePart[];
   readonly shares: readonly FilePart[];
+  readonly days?: FileDays | undefined;
+}
+
+/** How the shares came about, if they were split by days. */
+export interface FileDays extends Omit<ByDays, 'people'> {
+  readonly people: readonly (Omit<ByDays['people'][number], 'userId'> & { readonly who: number })[];
 }
 
 export interface FilePayment {
@@ -64,7 +71,7 @@ type Reason =
 type Nothing = 'NO_COST' | 'NOBODY_OWES';
 
 /** What is taken differently from how the file has it. */
-type Difference = 'CUT' | 'AS_RATIO' | 'REPEATS' | 'FOREIGN' | 'PART';
+type Difference = 'CUT' | 'AS_RATIO' | 'REPEATS' | 'FOREIGN' | 'PART' | 'DAYS';
 
 export interface About<What> {
   readonly row: number;
