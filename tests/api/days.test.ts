@@ -305,6 +305,36 @@ describe('An expense that is split by days', () => {
     expect(await inFile(imran)).toEqual([days()]);
   });
 
+  it('loses the dates of a deleted account, also while it is deleted itself, and keeps the numbers', async () => {
+    const { asha, ravi, imran, code } = await oldFlat();
+    const meera = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
+    const { days, split } = food(asha, { ...ravi, userId: meera.userId }) as {
+      days: { people: Inputs[] };
+      split: Inputs;
+    };
+    const one = { userId: imran.id, days: 1, here: { from: on(2), to: on(2) } };
+    const by = { split, days: { ...days, people: [...days.people, one] } };
+    const ids = [(await asha.adds(code, 300, by)).id, (await asha.adds(code, 300, by)).id];
+    await asha.can('deleteExpense', { id: ids[1] });
+    const { guest } = await asha.can('invite', { groupCode: code, guest: meera.userId });
+    const rao = await buildPerson('Meera Rao');
+    await rao.can('joinGroup', { groupCode: code, guest });
+    await removeAccount(rao);
+    await finishErasure(rao.userId);
+    const [others, numbers] = [
+      [
+        { userId: asha.userId, days: 20 },
+        { ...one, userId: imran.userId },
+      ],
+      { days: 10 },
+    ];
+    for (const id of ids) {
+      const stored = (await storedExpense(id)).days?.people;
+      expect(stored).toEqual(expect.arrayContaining([...others, { userId: meera.userId, ...numbers }]));
+    }
+    await expectLaws([code]);
+  });
+
   it('says in the activity that its split changed, if only the days are others', async () => {
     const { asha, ravi, code } = await oldFlat();
     const { id } = await asha.adds(code, 300, food(asha, ravi));

@@ -2,7 +2,7 @@
  * Whose an account is (docs/product.md §2): laws over sessions, passwords, proofs of numbers and erasures. Each function
  * returns sentences about what is broken.
  */
-import type { NumberDocument, UserDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, NumberDocument, UserDocument } from '@pg/contract/documents';
 import type { Books } from './books.ts';
 import type { Changed } from './database.ts';
 import { Broken, inOrder } from './laws.ts';
@@ -92,6 +92,10 @@ export class Accounts {
       const { away = {} } = data as { away?: object };
       const marked = path.includes('/presence/') ? Object.keys(away).filter((one) => this.#erased.has(one)) : [];
       broken.that(marked.length === 0, `${path} has days of ${marked}, who was erased`);
+      const { days } = data as Partial<ExpenseDocument>;
+      const dated = path.startsWith('expenses/') ? (days?.people.filter(({ here }) => here) ?? []) : [];
+      const known = dated.filter((one) => this.#erased.has(one.userId));
+      broken.that(known.length === 0, `${path} has dates of someone who was erased`);
       // Answers to others may name the number for three days.
       if (collection === 'idempotency') continue;
       const text = JSON.stringify(data);

@@ -51,7 +51,11 @@ function byDays(given: Given, amount: Paise): Pick<Request<'addExpense'>, 'split
     split: { mode: 'EXACT', parts: parts.map(([userId, value]) => ({ userId, value })) },
     days: {
       ...{ rule, ...period },
-      people: people.map((userId) => ({ userId, days: countHere(presence[userId] ?? []) })),
+      people: people.map((userId) => ({
+        ...{ userId, days: countHere(presence[userId] ?? []) },
+        // Of some, dates are typed.
+        ...(presence[userId]?.[0] === false && { here: { from: `${monthOf(given.now)}-02`, to: period.to } }),
+      })),
     },
   };
 }

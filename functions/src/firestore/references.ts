@@ -3,6 +3,7 @@
  * what only the server reads; contract/documents.ts has all others.
  */
 import { createHash } from 'node:crypto';
+import { daysRules } from '@pg/contract/days';
 import { idFrom } from '@pg/contract/document-ids';
 import * as documents from '@pg/contract/documents';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
@@ -202,6 +203,9 @@ export const expensesOfImport = (imported: string) => expensesRef().where('impor
 
 /** Including deleted ones. */
 export const expensesIn = (code: string) => expensesRef().where('groupCodes', 'array-contains', code);
+
+/** Including deleted ones. */
+export const expensesByDaysIn = (code: string) => expensesIn(code).where('days.rule', 'in', [...daysRules]);
 
 /** For a new document, or for a new person. */
 export const newId = (): string => idFrom(world.below);

@@ -20,6 +20,8 @@ import {
   devicesOf,
   erasureRef,
   erasuresRef,
+  expenseRef,
+  expensesByDaysIn,
   giveTakeCollection,
   groupRef,
   movementsRef,
@@ -30,7 +32,7 @@ import {
 } from '../firestore/references.ts';
 import { transact, transactInTurn } from '../firestore/transact.ts';
 import { note } from '../ledger/activity.ts';
-import { idsOf } from '../ledger/days.ts';
+import { idsOf, withDatesOf } from '../ledger/days.ts';
 import { forgotten } from '../ledger/membership.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { forgiveTries, wrongCodes } from '../throttle/tries.ts';
@@ -123,6 +125,20 @@ async function forgetDays(code: string, userId: PersonId): Promise<void> {
     for (const id of marked) batch.update(one.ref, new FieldPath('away', id), FieldValue.delete());
   }
   await batch.commit();
+  await forgetDates(code, ids);
+}
+
+/** Deletes the dates that somebody typed of a person for one expense. How many days they were stays with the shares. */
+async function forgetDates(code: string, ids: readonly PersonId[]): Promise<void> {
+  const { docs } = await expensesByDaysIn(code).select().get();
+  for (const { id } of docs) {
+    await transact(async (tx) => {
+      const [expense] = await tx.look([expenseRef(id)]);
+      const { days } = expense.data() ?? {};
+      if (!days?.people.some(({ userId, here }) => here && ids.includes(userId))) return;
+      tx.update(expense.ref, { days: withDatesOf(days, (one) => !ids.includes(one)) });
+    });
+  }
 }
 
 /**
