@@ -120,7 +120,7 @@ export default function DaysForm(props: DaysFormProps) {
       />
       <fieldset>
         <legend className="mb-1 text-sm font-medium">{say.people}</legend>
-        <ul className="max-h-96 overflow-y-auto rounded-control border border-edge px-3">
+        <ul className="max-h-[30rem] overflow-y-auto rounded-control border border-edge px-3">
           {members.map((person) => (
             <PersonRow key={person.userId} {...{ person, sharing, days, isDone }} onChange={choose} />
           ))}
@@ -187,8 +187,10 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
           <bdi>{name}</bdi>
         </span>{' '}
         <span className="text-sm text-muted">{!isIn ? say.ways.OUT : count !== undefined && daysText(count, all)}</span>{' '}
-        {isIn && isDone && <Amount className="font-semibold">{formatRupees(part as Paise)}</Amount>}
-        <ChevronDown aria-hidden="true" size={16} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+        <span className="flex min-w-0 items-center gap-3">
+          {isIn && isDone && <Amount className="font-semibold">{formatRupees(part as Paise)}</Amount>}
+          <ChevronDown aria-hidden="true" size={16} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+        </span>
       </button>
       {isOpen && (
         <div id={id} className="space-y-2 pb-3">
