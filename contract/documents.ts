@@ -280,11 +280,18 @@ export const erasureDocument = z.object({
 
 const { id: _, share: __, ...copied } = expense.of;
 
-/** An expense as the members of one group see it. */
-export const groupExpenseDocument = z.object({
+const copiedToGroup = {
   ...stored(copied),
   /** Everyone's shares in this group. Answers have the caller's alone. */
   shares: sums,
+};
+
+/** What pages read of an expense in a group. */
+export const groupExpenseShown = z.object(copiedToGroup);
+
+/** An expense as the members of one group see it. */
+export const groupExpenseDocument = z.object({
+  ...copiedToGroup,
   /** The ids of `payers`, for queries. */
   payerIds: z.optional(z.array(person)),
   /** The guests who paid or owe a part, for queries: also those whose place was taken later. */

@@ -49,8 +49,6 @@ export const limits = {
   importDays: 30,
   /** The longest period that an expense can be divided by. */
   daysAtOnce: 366,
-  /** Who joins a group in its first days was here before it: flatmates install the app one after the other. */
-  newGroupDays: 30,
   /** Days away can be marked in so many months before and after the current one, and are kept for a month more. */
   monthsMarked: 12,
   bodyBytes: 64 * 1024,

@@ -59,6 +59,9 @@ const isAway = (marks: Marks, ids: readonly PersonId[], date: string): boolean =
   return ids.some((id) => away[id]?.includes(Number(date.slice(8))));
 };
 
+/** So long a group is new, in milliseconds: flatmates install the app one after the other. */
+const newGroupFor = 30 * day;
+
 /**
  * Returns whether the person lived here on a date. The days of joining and of leaving count. When a guest moved in, the
  * group does not know, and whoever joins a new group was here before it.
@@ -68,7 +71,7 @@ function livedHere(group: GroupDocument, id: PersonId, date: string): boolean {
   if (Object.hasOwn(guests, id)) return true;
   const joined = members[id]?.joinedAt;
   if (joined !== undefined) {
-    const isFirst = Date.parse(joined) - Date.parse(createdAt) <= limits.newGroupDays * day;
+    const isFirst = Date.parse(joined) - Date.parse(createdAt) <= newGroupFor;
     const wasGuest = Object.values(taken).some(({ userId }) => userId === id);
     return isFirst || wasGuest || localDate(new Date(joined)) <= date;
   }

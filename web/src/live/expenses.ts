@@ -1,6 +1,6 @@
 /** The expenses of a group in the database: those of a month, newest first, and those that have changed. */
 
-import { groupExpenseDocument, isTrace } from '@pg/contract/documents';
+import { groupExpenseShown, isTrace } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import { zero } from '@pg/contract/money';
 import { type Month, shiftMonth } from '@pg/contract/months';
@@ -47,12 +47,7 @@ export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month
 
 /** Returns the expense in a document. @throws BadDocument */
 export function expenseOf(document: QueryDocumentSnapshot): Expense {
-  const {
-    shares,
-    payerIds: _,
-    changedAt: __,
-    ...copy
-  } = read(groupExpenseDocument, document.ref.path, document.data());
+  const { shares, ...copy } = read(groupExpenseShown, document.ref.path, document.data());
   const stored: object = { ...copy, share: shares[session.getState().userId ?? ''] ?? zero };
   // Here, answers have ids too (api/send.ts).
   return { id: document.id, ...stored } as Expense;
