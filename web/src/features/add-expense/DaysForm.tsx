@@ -86,7 +86,7 @@ export default function DaysForm(props: DaysFormProps) {
 
   return (
     <>
-      <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[9rem]">
+      <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]">
         <TextField
           label={say.from}
           name="days-from"
@@ -205,7 +205,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
             onChange={choose}
           />
           {isIn && said?.way === 'HERE' && (
-            <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[9rem]">
+            <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]">
               {(['from', 'to'] as const).map((end) => (
                 <TextField
                   key={end}

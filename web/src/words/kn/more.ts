@@ -1167,7 +1167,7 @@ export default {
         other: `${days} ದಿನಗಳು ಇಲ್ಲಿ ಯಾರೂ ಇರಲಿಲ್ಲ. ಅವುಗಳ ಖರ್ಚು ಎಲ್ಲರಿಗೂ.`,
       }),
     between: (from, to) => `${from} – ${to}`,
-    explained: (rule, period) => `ದಿನಗಳಂತೆ, ${period}. ${rule}.`,
+    explained: (rule, period) => `ದಿನಗಳಂತೆ (${period}): ${rule}.`,
     changed: 'ದಿನಗಳು ನಂತರ ಬದಲಾಗಿವೆ. ಈ ಹಂಚಿಕೆ ಹಾಗೆಯೇ ಇರುತ್ತದೆ.',
 
     here: 'ಇಲ್ಲಿದ್ದ ದಿನಗಳು',
