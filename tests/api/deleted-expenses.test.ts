@@ -3,20 +3,17 @@ import { expensePath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import {
   database,
-  everythingAbout,
   storedExpense,
   storedExpensesOf,
   storedGroupExpenses,
   storedMonths,
   storedUser,
 } from '../support/database.ts';
-import { inNextMonth, inProcess } from '../support/direct-calls.ts';
+import { inProcess } from '../support/direct-calls.ts';
 import { among, flatWithChai } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { month, thisMonth, year } from '../support/time.ts';
-
-const refusal = (status: number, error: string, message: string) => ({ status, body: { error, message } });
 
 describe('Deleting an expense', () => {
   it('removes the expense from every group and returns the coins', async () => {
@@ -38,39 +35,11 @@ describe('Deleting an expense', () => {
     await expectLaws([code]);
   });
 
-  it('is refused to another member with a message', async () => {
-    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
-    const { id } = await asha.adds(code);
-    const before = await everythingAbout([asha.userId, ravi.userId], [code]);
-    await ravi.cannot('deleteExpense', { id }, 'not-your-expense');
-    expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
-  });
-
-  it('is refused to a stranger in the same words, whether the expense exists or not', async () => {
-    const { asha, code } = await buildFlat({ asha: 500 });
-    const stranger = await buildPerson('Charu');
-    const { id } = await asha.adds(code);
-    const existing = await stranger.tries('deleteExpense', { id });
-    const absent = await stranger.tries('deleteExpense', { id: 'abcdefghij0123456789' });
-    expect(existing).toMatchObject(refusal(404, 'expense-not-found', 'This expense does not exist.'));
-    expect([absent.status, absent.body]).toEqual([existing.status, existing.body]);
-  });
-
   it('that is already deleted is refused to another member, as if it did not exist', async () => {
     const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
     const { id } = await asha.adds(code);
     await asha.can('deleteExpense', { id });
     await ravi.cannot('deleteExpense', { id }, 'expense-not-found');
-  });
-
-  it('raises the revision of the month, as adding an expense does', async () => {
-    const { asha, code } = await buildFlat({ asha: 500 });
-    const revision = async () => (await asha.can('myGroups', { month, year })).groups[0]?.revision;
-    expect(await revision()).toBe(0);
-    const { id } = await asha.adds(code);
-    expect(await revision()).toBe(1);
-    await asha.can('deleteExpense', { id });
-    expect(await revision()).toBe(2);
   });
 
   it('returns no coins if the user has set a new limit since the expense', async () => {
@@ -105,13 +74,6 @@ describe('Setting the limit', () => {
     const asha = await buildPerson('Asha', 500);
     expect(await asha.tries('setMonthlyLimit', { limit })).toMatchObject({ status: 400 });
   });
-
-  it('raises the revision of the account', async () => {
-    const asha: Person = await buildPerson('Asha', 500);
-    const { revision } = await storedUser(asha.userId);
-    expect((await asha.can('setMonthlyLimit', { limit: 100 })).revision).toBe(revision + 1);
-    expect((await asha.can('myGroups', { month, year })).revision).toBe(revision + 1);
-  });
 });
 
 const day = 24 * 60 * 60 * 1000;
@@ -143,13 +105,6 @@ describe('Restoring an expense', () => {
     await expectLaws([code]);
   });
 
-  it('a second time changes nothing', async () => {
-    const { asha, code, id } = await afterDeletion();
-    const first = await asha.can('restoreExpense', { id });
-    expect(await asha.can('restoreExpense', { id })).toEqual(first);
-    await expectLaws([code]);
-  });
-
   it('is refused if someone who shares it has left; whoever has no part in it may have left', async () => {
     const { asha, ravi, code, id } = await afterDeletion();
     const own = await asha.adds(code, 60, among(asha));
@@ -163,17 +118,11 @@ describe('Restoring an expense', () => {
     await expectLaws([code]);
   });
 
-  it('charges no coins in a later epoch', async () => {
-    const { asha, code, id } = await afterDeletion();
-    await asha.can('setMonthlyLimit', { limit: 10 });
-    expect((await asha.can('restoreExpense', { id })).user.remainingCoins).toBe(1000);
-    await expectLaws([code]);
-  });
-
   it('that was recorded in an earlier month does not count as spending of this month', async () => {
     const { asha, code, id } = await flatWithChai();
-    await inProcess(asha, 'deleteExpense', { id }, inNextMonth());
-    const { user } = await inProcess(asha, 'restoreExpense', { id }, inNextMonth());
+    const nextMonth = new Date(Date.UTC(year, month, 15));
+    await inProcess(asha, 'deleteExpense', { id }, nextMonth);
+    const { user } = await inProcess(asha, 'restoreExpense', { id }, nextMonth);
     expect(user).toMatchObject({ remainingCoins: 500_000, totalExpenses: 0 });
     await expectLaws([code]);
   });

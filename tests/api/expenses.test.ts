@@ -1,14 +1,9 @@
 /** Recording expenses, and looking at one (docs/product.md §5, §6). */
 import { describe, expect, it } from 'vitest';
-import { everythingAbout, storedExpensesOf, storedGroupExpenses, storedMonths } from '../support/database.ts';
+import { storedGroupExpenses } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, buildGroup, buildPerson, buildStranger, chai } from '../support/people.ts';
+import { buildFlat, chai } from '../support/people.ts';
 import { date, year } from '../support/time.ts';
-
-const refusal = (status: number, error: string, message?: string) => ({
-  status,
-  body: { error, ...(message && { message }) },
-});
 
 describe('Recording an expense', () => {
   it('charges the coins and returns the expense and the new totals', async () => {
@@ -35,43 +30,11 @@ describe('Recording an expense', () => {
     expect((await storedGroupExpenses(code)).get(expense.id)).toMatchObject({ tags });
   });
 
-  it.each([
-    [0.1 + 0.2, 30],
-    [33.333, 3_333],
-    [33.335, 3_334],
-    [0.005, 1],
-    [1.005, 101],
-    [1e7, 1_000_000_000],
-  ])('stores %d rupees as %d paise', async (rupees, paise) => {
-    const { asha, code } = await buildFlat({ asha: 1e7 });
-    const { expense, user } = await asha.adds(code, rupees);
-    expect(expense.amount).toBe(paise);
-    expect(user.remainingCoins).toBe(1_000_000_000 - paise);
-  });
-
   it.each([0, -1, 0.004, 1e7 + 0.01, 1e300])('is refused for %d rupees', async (rupees) => {
     const { asha, code } = await buildFlat({ asha: 1000 });
     await asha.cannot('addExpense', chai(code, rupees), 'invalid-request', {
       message: 'amount must be from 0.01 to 1,00,00,000.00.',
     });
-  });
-
-  it('in several groups stores one expense and charges it once', async () => {
-    const asha = await buildPerson('Asha', 500);
-    const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
-    const { id, user } = await asha.adds(codes);
-    expect(user.remainingCoins).toBe(44_000);
-    for (const code of codes) expect([...(await storedGroupExpenses(code)).keys()]).toEqual([id]);
-    expect([...(await storedExpensesOf(asha.userId)).keys()]).toEqual([id]);
-    await expectLaws(codes);
-  });
-
-  it('counts the expense in the month of its payment date, and charges the current coins', async () => {
-    const { asha, code } = await buildFlat({ asha: 500 });
-    const { user } = await asha.adds(code, 60, { paymentDate: `${year - 1}-03-31T23:59` });
-    expect(user).toMatchObject({ remainingCoins: 44_000, totalExpenses: 6_000 });
-    expect([...(await storedMonths(code)).keys()]).toEqual([`${year - 1}-03`]);
-    await expectLaws([code]);
   });
 
   it.each([`${year - 3}-12-31`, `${year + 3}-01-01`, '2026-02-30', '2026-2-3', '20-11-2026', '2026-11-20T24:00'])(
@@ -101,18 +64,6 @@ describe('Recording an expense', () => {
     expect((await asha.adds(code)).user.remainingCoins).toBe(0);
   });
 
-  it('is refused in the same words for a missing group and for a group that the user is not in', async () => {
-    const [asha, ravi] = await Promise.all([buildPerson('Asha', 500), buildPerson('Asha', 500)]);
-    const [own, others] = [await buildGroup([asha]), await buildGroup([ravi])];
-    const before = await everythingAbout([asha.userId, ravi.userId], [own, others]);
-    const refused = refusal(403, 'not-a-member', 'You are not a member of this group.');
-    for (const code of [others, 'ZZZZZZ']) {
-      expect(await asha.tries('addExpense', chai(code))).toMatchObject(refused);
-      expect(await asha.tries('addExpense', chai([own, code]))).toMatchObject(refused);
-    }
-    expect(await everythingAbout([asha.userId, ravi.userId], [own, others])).toEqual(before);
-  });
-
   it('is refused without a group, without a visible tag, or with a wrong tag', async () => {
     const { asha, code } = await buildFlat({ asha: 500 });
     for (const blank of [' ', '\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u200f']) {
@@ -139,21 +90,6 @@ describe('Recording an expense', () => {
 });
 
 describe('Looking at an expense', () => {
-  it('is refused to strangers and to people who left, as if it did not exist', async () => {
-    const { asha, ravi, code } = await buildFlat();
-    const charu = await buildStranger();
-    const { id } = await asha.adds(code, 400);
-    await ravi.can('leaveGroup', { groupCode: code });
-    const unknown = await charu.tries('getExpense', { id: 'abcdefghij0123456789' });
-    for (const other of [ravi, charu]) {
-      const reply = await other.tries('getExpense', { id });
-      expect(reply).toMatchObject(refusal(404, 'expense-not-found'));
-      expect(reply.body).toEqual(unknown.body);
-    }
-    await ravi.can('joinGroup', { groupCode: code });
-    expect((await ravi.can('getExpense', { id })).shares).toHaveLength(4);
-  });
-
   it('shows what was done to it, newest first, to everyone in the group', async () => {
     const { asha, ravi, code } = await buildFlat();
     const { expense } = await asha.adds(code, 400);

@@ -18,12 +18,6 @@ export const inProcess = <Name extends EndpointName>(
   origin = someOrigin(),
 ): Promise<Answer<Name>> => answerCall<Name>({ operation, request, caller: callerOf(person), now, origin } as never);
 
-/** Returns the middle of next month. */
-export function inNextMonth(): Date {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15));
-}
-
 export const right = 'chai-and-rent';
 
 export const wrong = 'not-the-password';
