@@ -1,6 +1,6 @@
 /** Renewing a group's code, and what the reader of an invitation sees before joining (docs/product.md §3). */
 import { database as apiDatabase } from '@pg/functions/firestore/references';
-import { drawCodes, invitation } from '@pg/functions/ledger/groups';
+import { invitation } from '@pg/functions/ledger/groups';
 import { joinGroup } from '@pg/functions/ledger/membership';
 import { type Bound, invitations } from '@pg/functions/throttle/tries';
 import { expect, it, vi } from 'vitest';
@@ -10,14 +10,6 @@ import { outcome, spendTries } from '../support/direct-calls.ts';
 import { from, someAddress, someOrigin, type TestOrigin } from '../support/origin.ts';
 import { anyKey, buildFlat, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
 import { month, year } from '../support/time.ts';
-
-const ended = {
-  status: 404,
-  body: {
-    error: 'code-ended',
-    message: 'This code has ended. Ask in the group for the new one.',
-  },
-};
 
 const codesOf = async (group: string) => {
   const { docs } = await database.collection('codes').where('groupCode', '==', group).get();
@@ -34,7 +26,8 @@ it('After a renewal the new code leads to the same group, and the old one no lon
   expect(joinCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
   expect(joinCode).not.toBe(code);
 
-  await imran.cannot('joinGroup', { groupCode: code }, 'code-ended');
+  const message = 'This code has ended. Ask in the group for the new one.';
+  await imran.cannot('joinGroup', { groupCode: code }, 'code-ended', { message });
   expect(await imran.can('joinGroup', { groupCode: joinCode.toLowerCase() })).toEqual({
     groupCode: code,
     groupName: 'Sunrise PG',
@@ -69,15 +62,6 @@ it('After two renewals only the last code works', async () => {
   await ravi.can('joinGroup', { groupCode: second.joinCode });
 });
 
-it('Only the admin can renew a code; a stranger cannot tell from the refusal whether a group exists', async () => {
-  const { ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
-  const stranger = await buildPerson('Charu');
-
-  await ravi.cannot('renewGroupCode', { groupCode: code }, 'not-the-admin');
-  for (const groupCode of [code, 'ZZZZZZ']) await stranger.cannot('renewGroupCode', { groupCode }, 'not-a-member');
-  expect((await storedGroup(code)).joinCode).toBeUndefined();
-});
-
 it('Two renewals at once leave one valid code, and a repeated call returns the same code', async () => {
   const { asha, code } = await buildFlat({ asha: 0 });
   const key = anyKey();
@@ -90,21 +74,6 @@ it('Two renewals at once leave one valid code, and a repeated call returns the s
   const codes = await codesOf(code);
   expect([...codes.keys()].toSorted()).toEqual([code, one.joinCode, other.joinCode].toSorted());
   expect([...codes].filter(([, endedAt]) => endedAt === null)).toEqual([[(await storedGroup(code)).joinCode, null]]);
-});
-
-it('Everyone who tries to join during a renewal either becomes a member or gets code-ended', async () => {
-  const [asha, ...others] = await Promise.all(Array.from({ length: 7 }, () => buildPerson()));
-  if (!asha) throw new Error('no member was built');
-  const code = await buildGroup([asha]);
-  const [, ...tried] = await Promise.all([
-    asha.can('renewGroupCode', { groupCode: code }),
-    ...others.map((person) => person.tries('joinGroup', { groupCode: code })),
-  ]);
-  const { members } = await storedGroup(code);
-  tried.forEach((reply, index) => {
-    const isIn = Object.hasOwn(members, others[index]?.userId ?? '');
-    expect(reply).toMatchObject(isIn ? { status: 200 } : ended);
-  });
 });
 
 it('Ravi cannot join with a code that is renewed while he joins', async () => {
@@ -130,16 +99,6 @@ it('Tries with ended codes are throttled like tries with wrong codes', async () 
   await asha.can('renewGroupCode', { groupCode: code });
   const statuses = await untilThrottled(21, () => ravi.tries('joinGroup', { groupCode: code }));
   expect(statuses.length).toBeGreaterThan(10);
-});
-
-it('A group gets the first free one of several random codes, and the call fails if all are taken', () => {
-  const { reads, free } = drawCodes();
-  const [first, , second] = reads.map(({ id }) => id);
-  const found = (taken: readonly string[]) =>
-    reads.map(({ id }) => ({ exists: taken.includes(id) }) as FirebaseFirestore.DocumentSnapshot);
-  expect(free(found([]))).toBe(first);
-  expect(free(found([first ?? '']))).toBe(second);
-  expect(() => free(found(reads.map(({ id }) => id)))).toThrow(expect.objectContaining({ code: 'unavailable' }));
 });
 
 const read = (groupCode: string, by?: string) => send('invitation', { groupCode, ...(by && { by }) });

@@ -80,14 +80,6 @@ describe('A group', () => {
     await asha.cannot('joinGroup', { groupCode: 'ZZZZZZ' }, 'group-not-found');
   });
 
-  it('can be joined by ten people at once', async () => {
-    const [asha, ...others] = await Promise.all(Array.from({ length: 11 }, () => buildPerson()));
-    if (!asha) throw new Error('no member was built');
-    const code = await buildGroup([asha]);
-    await Promise.all(others.map((person) => person.can('joinGroup', { groupCode: code })));
-    expect(Object.keys((await storedGroup(code)).members)).toHaveLength(11);
-  });
-
   it("cannot have a 201st member, or be a user's 51st group", async () => {
     const { asha, code } = await buildFlat({ asha: 0 });
     const ravi = await buildPerson('Ravi');
@@ -129,15 +121,6 @@ describe('A group’s name', () => {
     expect(await storedGroup(code)).toMatchObject({ revision });
     await (await buildPerson()).can('joinGroup', { groupCode: code });
     expect(await storedGroup(code)).toMatchObject({ revision: revision + 1 });
-  });
-
-  it('cannot be changed by a stranger, who gets the same answer for a missing group', async () => {
-    const { code } = await buildFlat({ asha: 0 });
-    const stranger = await buildPerson('Charu');
-    for (const groupCode of [code, 'ZZZZZZ']) {
-      await stranger.cannot('updateGroupName', { newGroupName: 'Mine', groupCode }, 'not-a-member');
-    }
-    expect((await storedGroup(code)).name).toBe('Sunrise PG');
   });
 
   it('cannot be blank', async () => {
@@ -203,22 +186,6 @@ describe('The list of my groups', () => {
     expect(byCode[trip]).toMatchObject({ total: 600, count: 3, expenses: [] });
   });
 
-  it('accepts the group in a header too, and shows a stranger nothing of the group', async () => {
-    const [asha, stranger] = await Promise.all([buildPerson('Asha', 500), buildPerson('Asha', 500)]);
-    const [house, trip] = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
-    await buildGroup([stranger], 'Theirs');
-    const groupCodes = [house, trip];
-    await asha.adds(groupCodes, 1);
-    const headers = { 'x-group-code': house.toLowerCase() };
-    const { groups } = await asha.can('myGroups', { month, year }, { headers });
-    expect(groups.map(({ groupCode, expenses }) => [groupCode, expenses.length])).toEqual([
-      [house, 1],
-      [trip, 0],
-    ]);
-    const theirs = await stranger.can('myGroups', { month, year }, { headers });
-    expect(theirs.groups).toMatchObject([{ groupName: 'Theirs', expenses: [] }]);
-  });
-
   it('says when it was read, so that a device can ask the database for later changes', async () => {
     const { asha, code } = await buildFlat({ asha: 500 });
     const changed = async (id: string): Promise<string> => {
@@ -244,15 +211,6 @@ describe('The list of my groups', () => {
     };
     expect(await noted()).toBe(0);
     expect(await noted({ 'x-mismatch': '1' })).toBe(1);
-  });
-
-  it('contains the figures of the requested month', async () => {
-    const { asha, code } = await buildFlat({ asha: 500 });
-    await asha.adds(code, 5, { paymentDate: `${year}-02-03` });
-    const february = await asha.can('myGroups', { month: 2, year });
-    expect(february.groups[0]).toMatchObject({ total: 500, count: 1 });
-    const march = await asha.can('myGroups', { month: 3, year });
-    expect(march.groups[0]).toMatchObject({ total: 0, count: 0, expenses: [] });
   });
 
   it.each([

@@ -284,22 +284,6 @@ describe('Requesting an OTP', () => {
 });
 
 describe('An IPv6 line', () => {
-  /** A random address of the same /64. */
-  const onTheLine = (line: string): TestOrigin =>
-    someOrigin({ address: line.replace('::1', `:${randomInt(1, 65_536).toString(16)}:0:7:9`) });
-
-  it('counts as one place, whichever of its addresses a call comes from', async () => {
-    const { userId } = await buildPerson();
-    const [now, line] = [new Date(), someAddress()];
-    const outcomes = await guess(12, userId, now, () => onTheLine(line));
-    expect(countOf(outcomes, 'invalid-credentials')).toBe(5);
-    await spendTries(logins.from(line, '')[0] as Bound, now);
-    expect(await outcome(tryLogin(anyMobile(), wrong, onTheLine(line), now))).toBe('too-many-requests');
-    expect(await outcome(tryLogin(anyMobile(), wrong, someOrigin({ address: someAddress() }), now))).toBe(
-      'invalid-credentials',
-    );
-  });
-
   it('has a limit, and the /48 around it has five times that limit', async () => {
     const [now, network] = [new Date(), `2001:db8:${randomInt(65_536).toString(16)}`];
     const [ofLine, ofNetwork] = logins.from(`${network}:1::1`, '');

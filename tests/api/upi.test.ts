@@ -5,7 +5,7 @@ import { lanes } from '@pg/functions/identity/password';
 import { withReadsNoted } from '@pg/functions/throttle/budget';
 import { payees } from '@pg/functions/throttle/tries';
 import { describe, expect, it } from 'vitest';
-import { refused, send, sendRaw, succeed, untilThrottled } from '../support/api.ts';
+import { refused, send, sendRaw, untilThrottled } from '../support/api.ts';
 import { database, storedUser } from '../support/database.ts';
 import { inProcess } from '../support/direct-calls.ts';
 import { among, payment } from '../support/expenses.ts';
@@ -14,13 +14,10 @@ import {
   buildGroup,
   buildHouse,
   buildPerson,
-  buildStranger,
   type Flat,
   type Person,
-  signIn,
   storeProof,
 } from '../support/people.ts';
-import { month, year } from '../support/time.ts';
 
 const upiId = 'asha.rao@okbank';
 
@@ -67,14 +64,6 @@ describe('A UPI ID', () => {
       await asha.cannot('setUpiId', { upiId: wrong, password: asha.password }, 'invalid-request', { field: 'upiId' });
     },
   );
-
-  it('is deleted with the account', async () => {
-    const asha = await payable();
-    const ravi = await buildPerson('Ravi');
-    const groupCode = await buildGroup([ravi, asha]);
-    await asha.can('deleteAccount', { password: asha.password });
-    await ravi.cannot('payee', { groupCode, userId: asha.userId }, 'member-not-found');
-  });
 });
 
 describe('A change of a UPI ID', () => {
@@ -112,17 +101,6 @@ describe('A change of a UPI ID', () => {
 });
 
 describe('The members of a group', () => {
-  it('do not get a UPI ID with the list of their groups or with a login', async () => {
-    const asha = await payable();
-    const ravi = await buildPerson('Ravi');
-    await buildGroup([asha, ravi]);
-    const answer = await ravi.can('myGroups', { month, year });
-    expect(JSON.stringify(answer)).not.toContain(upiId);
-    expect(JSON.stringify(await succeed('login', { userId: asha.userId, password: asha.password }))).not.toContain(
-      upiId,
-    );
-  });
-
   it('must name both the group and the person when they ask for a UPI ID', async () => {
     const asha = await payable();
     const groupCode = await buildGroup([asha]);
@@ -171,15 +149,6 @@ describe('A UPI ID', () => {
     expect([await setIn(), await setIn(others), await setIn(own)]).toEqual([429, 429, 200]);
   });
 
-  it('cannot be set in a session that has ended', async () => {
-    const asha = await confirmed('Asha');
-    await asha.can('signOutEverywhere');
-    await asha.cannot('setUpiId', { upiId: 'asha@okbank', password: asha.password }, 'session-ended');
-    await asha.cannot('setUpiId', { upiId: 'asha@okbank', password: 'no-idea' }, 'session-ended');
-    await set(await signIn(asha), 'asha@okbank');
-    expect(await storedUser(asha.userId)).toMatchObject({ upiId: 'asha@okbank' });
-  });
-
   it('is not set if the session ends while the password is being checked', async () => {
     const asha = await confirmed('Asha');
     const { userId, password, can } = asha;
@@ -198,13 +167,6 @@ describe('A UPI ID', () => {
     expect(await storedUser(userId)).not.toHaveProperty('upiId');
     await ahead;
   });
-
-  it('is one of the two values if two phones set it at once', async () => {
-    const asha = await confirmed('Asha');
-    const replies = await Promise.all(['one@okbank', 'two@okbank'].map((upiId) => set(asha, upiId)));
-    expect(replies).toEqual([{ upiId: 'one@okbank' }, { upiId: 'two@okbank' }]);
-    expect(['one@okbank', 'two@okbank']).toContain((await storedUser(asha.userId)).upiId);
-  });
 });
 
 describe('Asking where to pay a member', () => {
@@ -222,18 +184,6 @@ describe('Asking where to pay a member', () => {
       status: 400,
       body: { error: 'invalid-request', field: 'userId' },
     });
-  });
-
-  it('is refused if the caller or the other person is a stranger or has left the group', async () => {
-    const { asha, ravi, imran, code } = await buildFlat();
-    const charu = await buildStranger();
-    await imran.can('leaveGroup', { groupCode: code });
-    for (const other of [charu, imran]) {
-      await other.cannot('payee', { groupCode: code, userId: asha.userId }, 'not-a-member');
-      await ravi.cannot('payee', { groupCode: code, userId: other.userId }, 'member-not-found');
-    }
-    await charu.cannot('payee', { groupCode: charu.code, userId: asha.userId }, 'member-not-found');
-    await asha.cannot('payee', { groupCode: 'ZZZZZZ', userId: ravi.userId }, 'not-a-member');
   });
 });
 

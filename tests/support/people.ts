@@ -82,7 +82,6 @@ interface Newcomer {
   readonly name: string;
   /** The monthly limit, in coins; 0 for none. */
   readonly coins?: number;
-  readonly number?: string;
 }
 
 /** Stores these users, and the group that they share if it has a code. Returns their numbers and ids. */
@@ -90,7 +89,8 @@ async function storePeople(newcomers: readonly Newcomer[], code?: string, groupN
   const now = new Date();
   const joinedAt = now.toISOString();
   const writer = database.bulkWriter({ throttling: false });
-  const stored = newcomers.map(({ name, coins = 0, number = anyMobile() }) => {
+  const stored = newcomers.map(({ name, coins = 0 }) => {
+    const number = anyMobile();
     const { id } = database.collection(paths.collections.users).doc();
     rememberPerson(number, id);
     const account = newAccount(number, name, now);
@@ -126,12 +126,6 @@ async function storePeople(newcomers: readonly Newcomer[], code?: string, groupN
   }
   await writer.close();
   return stored;
-}
-
-/** Stores a user with this number and returns the id. By default the user has set no limit. */
-export async function storeNewcomer(number: string, name: string, coins?: number): Promise<string> {
-  const [stored] = await storePeople([{ name, number, ...(coins !== undefined && { coins }) }]);
-  return stored?.id ?? '';
 }
 
 /** Stores that the user has proven the number by SMS. */
