@@ -1,15 +1,13 @@
 /**
- * Recurring expenses under everything: all dates and gaps between runs, runs that are killed at each write, and
+ * Recurring expenses under everything: runs that are killed at each write, and
  * thousands at once in two processes. About 8 minutes.
  */
 import { creationId } from '@pg/contract/document-ids';
-import { dateAfter, recurringUnits, timesUntil } from '@pg/contract/recurring';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inOrder } from '../simulation/laws.ts';
 import { storedRecords, storedRecurring } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
 import { expectLaws } from '../support/laws.ts';
-import { datesUntil, nextDay } from '../support/naive-dates.ts';
 import { buildFlat, buildHouse, buildPerson, type Person } from '../support/people.ts';
 import { inDays, recordingProcess, writeRecurring } from '../support/recurring.ts';
 import { date } from '../support/time.ts';
@@ -27,41 +25,6 @@ async function recordedIn(code: string, dates: ReadonlyMap<string, readonly stri
 }
 
 afterAll(() => faults.close());
-
-describe('The dates of recurring expenses', () => {
-  /** From every day of four years on. */
-  const anchors = datesUntil({ unit: 'WEEK', anchor: '2027-01-01' }, '2030-12-31').flatMap((first) => {
-    const days = [first];
-    while (days.length < 7) days.push(nextDay(days.at(-1) ?? ''));
-    return days;
-  });
-
-  it.each(recurringUnits)('are those of a calendar over 60 months, whenever they begin: %s', (unit) => {
-    for (const anchor of anchors) {
-      const naive = datesUntil({ unit, anchor }, `${Number(anchor.slice(0, 4)) + 5}${anchor.slice(4, 8)}28`);
-      expect(naive.map((_, times) => dateAfter({ unit, anchor }, times))).toEqual(naive);
-    }
-  });
-
-  const ofMonth = anchors.filter((anchor) => anchor.startsWith('2027-01'));
-
-  it.each(recurringUnits.flatMap((unit) => ofMonth.map((anchor) => ({ unit, anchor }))))(
-    'are made good once over 60 months, with any gap between runs: $unit from $anchor on',
-    (dates) => {
-      const days = [dates.anchor];
-      while (days.length < 5 * 366) days.push(nextDay(days.at(-1) ?? ''));
-      const naive = datesUntil(dates, days.at(-1) ?? '');
-      for (let gap = 1; gap <= 62; gap += 1) {
-        let done = 0;
-        for (let run = 0; run < days.length; run += gap) {
-          const until = timesUntil(dates, nextDay(days[run] ?? ''));
-          for (; done < until; done += 1) expect(dateAfter(dates, done)).toBe(naive[done]);
-          expect((naive[done] ?? '~') > (days[run] ?? '')).toBe(true);
-        }
-      }
-    },
-  );
-});
 
 describe('Two processes at once', () => {
   it.each([

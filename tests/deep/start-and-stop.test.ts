@@ -57,13 +57,6 @@ async function startedWithLimit(folder: string, coins: number) {
   return { launched, processes };
 }
 
-async function expectLimitAtNextStart(folder: string, coins: number): Promise<void> {
-  const again = start(folder);
-  await again.says('Ctrl-C stops everything');
-  expect(again.output()).not.toContain('Seeded');
-  expect(await limit(await signIn())).toBe(coins);
-}
-
 /** Waits for a process of this launch whose command line contains `word`. */
 async function processWith(word: string, launched: Launched): Promise<number> {
   for (;;) {
@@ -76,47 +69,38 @@ async function processWith(word: string, launched: Launched): Promise<number> {
 }
 
 describe('npm start', () => {
-  test('leaves no process when Ctrl-C ends it, and the next start has the data', async () => {
+  /** How it ends, and how long its processes may still run then, in milliseconds. */
+  const ends: readonly [string, (launched: Launched) => unknown, number][] = [
+    [
+      'Ctrl-C ends it',
+      async ({ signalGroup, status }) => {
+        signalGroup('SIGINT');
+        await status;
+      },
+      0,
+    ],
+    [
+      'Ctrl-C is pressed repeatedly',
+      async ({ signalGroup, status }) => {
+        const impatience = setInterval(() => signalGroup('SIGINT'), 300);
+        await status.finally(() => clearInterval(impatience));
+      },
+      30_000,
+    ],
+    ['its terminal is closed, though npm itself ends at once', ({ signalGroup }) => signalGroup('SIGHUP'), 30_000],
+    ['only npm gets SIGTERM', ({ signalNpm }) => signalNpm('SIGTERM'), 30_000],
+    ['SIGKILL ends it', ({ signalGroup }) => signalGroup('SIGKILL'), 30_000],
+  ];
+
+  test.each(ends)('leaves no process when %s, and the next start has the data', async (_, end, milliseconds) => {
     const folder = emptyFolder();
     const { launched, processes } = await startedWithLimit(folder, 4321);
-    launched.signalGroup('SIGINT');
-    await launched.status;
-    expect(await leftOver(processes, 0)).toEqual([]);
-    await expectLimitAtNextStart(folder, 4321);
-  });
-
-  test('saves its data even when Ctrl-C is pressed repeatedly', async () => {
-    const folder = emptyFolder();
-    const { launched, processes } = await startedWithLimit(folder, 4322);
-    const impatience = setInterval(() => launched.signalGroup('SIGINT'), 300);
-    await launched.status.finally(() => clearInterval(impatience));
-    expect(await leftOver(processes, 30_000)).toEqual([]);
-    await expectLimitAtNextStart(folder, 4322);
-  });
-
-  test('saves its data when its terminal is closed, though npm itself ends at once', async () => {
-    const folder = emptyFolder();
-    const { launched, processes } = await startedWithLimit(folder, 4325);
-    launched.signalGroup('SIGHUP');
-    expect(await leftOver(processes, 30_000)).toEqual([]);
-    await expectLimitAtNextStart(folder, 4325);
-  });
-
-  test('saves its data when only npm gets SIGTERM', async () => {
-    const folder = emptyFolder();
-    const { launched, processes } = await startedWithLimit(folder, 4326);
-    launched.signalNpm('SIGTERM');
-    expect(await leftOver(processes, 30_000)).toEqual([]);
-    await expectLimitAtNextStart(folder, 4326);
-  });
-
-  test('leaves no process when SIGKILL ends it, and the next start has the data', async () => {
-    const folder = emptyFolder();
-    const { launched, processes } = await startedWithLimit(folder, 4323);
-    launched.signalGroup('SIGKILL');
-    await launched.status;
-    expect(await leftOver(processes, 30_000)).toEqual([]);
-    await expectLimitAtNextStart(folder, 4323);
+    await end(launched);
+    expect(await leftOver(processes, milliseconds)).toEqual([]);
+    const again = start(folder);
+    await again.says('Ctrl-C stops everything');
+    expect(again.output()).not.toContain('Seeded');
+    expect(await limit(await signIn())).toBe(4321);
   });
 
   test.each(['firebase.js', '.jar', 'seed.ts'])(

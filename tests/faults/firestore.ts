@@ -3,58 +3,39 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
-import { erasurePath } from '@pg/contract/stored';
 import { errorAnswer } from '@pg/functions/http/wire';
 import type { Sender } from '@pg/functions/push/senders';
 import { describe, expect, it, vi } from 'vitest';
-import { database, everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
+import { everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';
-import { idOf } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { signInByPhone } from '../support/otp.ts';
-import { anyKey, anyMobile, buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
-import { type Fault, grpc, type Plan } from '../support/planned-faults.ts';
+import { anyKey, anyMobile, buildFlat, callerOf, chai, type Person, signIn } from '../support/people.ts';
+import { type Fault, grpc } from '../support/planned-faults.ts';
 import { buildDevices } from '../support/push.ts';
-import { today } from '../support/time.ts';
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
 const { answerCall } = await import('@pg/functions/http/app');
 
-/** Asha, the code of a group with only her in it, and the faults planned for her calls. */
-interface House {
-  readonly asha: Person;
-  readonly code: string;
-  readonly plan: Plan;
+/** Builds Asha, who has coins, Ravi, the code of their group, and the faults planned for her calls. */
+async function house() {
+  const flat = await buildFlat({ asha: 500, ravi: 0 });
+  return { ...flat, plan: faults.about(flat.asha.id) };
 }
 
-/** Builds Asha, who has coins and a group of her own. */
-async function house(): Promise<House> {
-  const asha = await buildPerson('Asha', 500);
-  return { asha, code: await buildGroup([asha]), plan: faults.about(asha.id) };
-}
-
-/** Makes a call in this process; without `userId`, as a signed-out user. */
-async function call<Name extends EndpointName>(operation: Name, request: Request<Name>, userId = '', key?: string) {
-  const id = idOf(userId);
-  const { sessionVersion } = userId ? await storedUser(userId) : { sessionVersion: 0 };
-  const caller = userId && { userId: id, number: userId, sessionVersion, sessionId: 'a-session' };
+/** Makes a call in this process; without a person, as a signed-out user. */
+function call<Name extends EndpointName>(operation: Name, request: Request<Name>, by?: Person, key?: string) {
+  const caller = by && callerOf(by);
   const made = { operation, request, caller, now: new Date(), origin: someOrigin(), ...(key !== undefined && { key }) };
   return answerCall<Name>(made as never);
 }
 
 /** Adds an expense of 60 rupees to Asha’s house. */
-const addChai = ({ asha, code }: House, key?: string) =>
-  call(
-    'addExpense',
-    { amount: paise(6_000), paymentDate: today().date, tags: ['chai'], groupCodes: [code] },
-    asha.userId,
-    key,
-  );
+const addChai = ({ asha, code }: Awaited<ReturnType<typeof house>>, key?: string) =>
+  call('addExpense', chai(code, 6_000) as never, asha, key);
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
-const { makeApp } = await import('@pg/functions/http/app');
-const { readiness } = await import('@pg/functions/http/app');
+const { makeApp, readiness } = await import('@pg/functions/http/app');
 const { eventRef } = await import('@pg/functions/firestore/references');
 
 /** Serves the API over HTTP in this process. */
@@ -87,14 +68,13 @@ const away: [string, Fault][] = [
 describe.concurrent('While Firestore fails or hangs', () => {
   it('simultaneous calls by one person are all refused within 25 seconds', async () => {
     const { asha, plan } = await house();
-    const [unknown, userId] = ['ZZZZZZ', asha.userId];
     plan.always({ rpc: 'BatchGetDocuments', status: grpc.UNAVAILABLE });
     const started = performance.now();
-    const changes = Array.from({ length: 4 }, () => call('addCoins', { coins: paise(100) }, userId));
+    const changes = Array.from({ length: 4 }, () => call('addCoins', { coins: paise(100) }, asha));
     const outcomes = await Promise.allSettled([
       ...changes,
-      call('joinGroup', { groupCode: unknown }, userId),
-      call('firebaseToken', {}, userId),
+      call('joinGroup', { groupCode: 'ZZZZZZ' }, asha),
+      call('firebaseToken', {}, asha),
     ]);
     expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(
       Array(6).fill('unavailable'),
@@ -168,7 +148,6 @@ describe.concurrent('While Firestore fails or hangs', () => {
 });
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
-const { closeAccount } = await import('@pg/functions/identity/erasure');
 const { announceExpense } = await import('@pg/functions/push/delivery');
 const { pushProgressRef } = await import('@pg/functions/firestore/references');
 
@@ -197,31 +176,6 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
     await expectLaws([home.code]);
   });
 
-  it('an edit is made once, and a restoration charges the coins once', async () => {
-    const home = await house();
-    const { asha, code, plan } = home;
-    const { id } = (await addChai(home)).expense;
-    const figures = { amount: paise(7_000), paymentDate: today().date, tags: ['chai'], split: undefined };
-    plan.next(...list);
-    const edit = { id, ...figures, payers: undefined, revision: 1 };
-    expect(await call('editExpense', edit, asha.userId)).toMatchObject({ expense: { revision: 2 } });
-    expect(plan.left()).toBe(0);
-    await call('deleteExpense', { id }, asha.userId);
-    plan.next(...list);
-    expect(await call('restoreExpense', { id }, asha.userId)).toMatchObject({ user: { remainingCoins: 43_000 } });
-    expect(plan.left()).toBe(0);
-    await expectLaws([code]);
-  });
-
-  it('coins are added once, even without a key', async () => {
-    const { asha, plan } = await house();
-    plan.next(...list);
-    expect(await call('addCoins', { coins: paise(1_000) }, asha.userId)).toMatchObject({ remainingCoins: 51_000 });
-    expect(plan.left()).toBe(0);
-    expect((await storedUser(asha.userId)).coins.remaining).toBe(51_000);
-    await expectLaws([], [asha.userId]);
-  });
-
   it('signing up succeeds, and the person is stored', async () => {
     const userId = anyMobile();
     const plan = faults.about(userId);
@@ -232,36 +186,10 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
   });
 });
 
-describe.concurrent('When Firestore commits a new password but loses the answer', () => {
-  it('the caller learns that the password is reset', async () => {
-    const { asha, plan } = await house();
-    const firebaseIdToken = await signInByPhone(asha.userId);
-    plan.next(lost);
-    expect(await call('resetPassword', { firebaseIdToken, newPassword: 'rent-and-chai' })).toEqual({
-      userId: asha.userId,
-    });
-    expect((await storedUser(asha.userId)).sessionVersion).toBe(asha.sessionVersion + 1);
-  });
-});
-
-describe.concurrent('When Firestore closes an account but loses the answer', () => {
-  it('the account is closed once, and one erasure starts', async () => {
-    const { asha, code, plan } = await house();
-    plan.next(lost);
-    await closeAccount(callerOf(asha), new Date(), [code]);
-    expect(plan.left()).toBe(0);
-    await expect(storedUser(asha.userId)).rejects.toThrow();
-    expect((await database.doc(erasurePath(asha.id)).get()).exists).toBe(true);
-  });
-});
-
 describe.concurrent("When Firestore refuses the write that claims an expense's pushes", () => {
   it('nothing is sent, and the redelivered event sends the push', async () => {
     const home = await house();
-    const { id, userId } = await buildPerson('Asha', 0);
-    const ravi = { number: userId, name: 'Ravi', role: 'member', joinedAt: new Date().toISOString() };
-    await database.doc(`groups/${home.code}`).update({ [`members.${id}`]: ravi });
-    const [token] = await buildDevices([{ userId, groupCodes: [home.code] }]);
+    const [token] = await buildDevices([{ userId: home.ravi.userId, groupCodes: [home.code] }]);
     const { expense } = await addChai(home);
     const sent: string[] = [];
     const send: Sender = async (pushes) => {
