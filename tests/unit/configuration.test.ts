@@ -1,8 +1,7 @@
 /** Rules, indexes, Hosting, the CI workflow and docs/openapi.json say what the code needs, and the web asks one clock. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { endpoints } from '@pg/contract/endpoints';
-import { openApi, probes } from '@pg/contract/openapi';
+import { openApi } from '@pg/contract/openapi';
 import { collections, subcollections } from '@pg/contract/stored';
 import { expect, it } from 'vitest';
 import { inRoot } from '../../scripts/process/paths.ts';
@@ -66,15 +65,6 @@ it('docs/openapi.json matches the table of calls (if not, run `npm run openapi`)
   expect(stored).toEqual(JSON.parse(JSON.stringify(openApi())));
 });
 
-it('The OpenAPI description contains every call once', () => {
-  const { paths } = openApi() as { paths: Record<string, Record<string, { operationId: string }>> };
-  const described = Object.values(paths).flatMap((methods) =>
-    Object.values(methods).map(({ operationId }) => operationId),
-  );
-  expect(described).toHaveLength(new Set(described).size);
-  expect(new Set(described)).toEqual(new Set([...Object.keys(endpoints), ...Object.keys(probes)]));
-});
-
 const workflow = read('.github/workflows/ci.yml');
 
 it('Every action in the workflow is pinned to one commit, with its version in a comment', () => {
@@ -92,34 +82,6 @@ it('The workflow has read-only permissions, keeps no token and uses no secret', 
   );
   expect(workflow).not.toContain('secrets.');
   expect(workflow).not.toContain('pull_request_target');
-});
-
-/** Each job's text, by its name. */
-const jobs = new Map(
-  [...workflow.matchAll(/^ {2}([\w-]+):\n((?: {4}.*\n|\n| {2}#.*\n)+)/gm)]
-    .map(([, name = '', text = '']) => [name, text] as const)
-    .filter(([, text]) => text.includes('runs-on: ')),
-);
-
-it('CI runs the same commands as a developer, the slow tests at night, and every job has a time limit', () => {
-  const commands = [...jobs].map(([name, text]) => [name, ...[...text.matchAll(/- run: (.*)/g)].map(([, run]) => run)]);
-  expect(commands).toEqual([
-    ['everything', '.ci/run'],
-    ['coverage', 'npm run coverage'],
-    ['deep', 'npm run test:deep'],
-  ]);
-  expect(workflow).toMatch(/\n {2}schedule:\n {4}- cron: '\d+ \d+ \* \* \*'/);
-  for (const [name, text] of jobs) {
-    expect(text, name).toMatch(/timeout-minutes: \d/);
-    expect(text.includes("if: github.event_name == 'schedule'"), name).toBe(name === 'deep');
-  }
-  // Otherwise a push would end the night's run.
-  expect(workflow).toMatch(/group: .*github\.event_name/);
-});
-
-it.each(['everything', 'deep'])('A failed run of the job %s keeps its traces, screenshots and logs', (name) => {
-  const [, kept = ''] = /if: failure\(\)\n([\s\S]*?)retention-days/.exec(jobs.get(name) ?? '') ?? [];
-  for (const folder of ['test-results', '.local/logs']) expect(kept).toContain(folder);
 });
 
 it('Only the clock of the web asks the phone for the present time', () => {

@@ -103,38 +103,12 @@ describe('A list that was kept', () => {
     expect(listIn(opened(60))?.upTo).toBeUndefined();
     expect(ids(opened(60))).toEqual(['e003', 'e002', 'e001']);
   });
-
-  test('becomes the server’s list once the live view has delivered the missed changes', () => {
-    const edited = expense(2, { amount: paise(900), revision: 2 });
-    const now = [expense(4), edited, expense(1)];
-    const state = mergeChanges(kept(listed), totals(now, 6), changes([...saved(expense(4), edited), { id: 'e003' }]));
-    expect(listIn(state)?.expenses).toEqual(now);
-    expect(listIn(state)).toMatchObject({ upTo: at(1), revision: 6, seen: 6 });
-    expect(listIn(state)).not.toHaveProperty('fromDevice');
-  });
 });
 
 describe('A list on an open page', () => {
-  test('is not changed by an older view of the month', () => {
-    expect(listIn(mergeMonth(listed, totals(range(1, 2), 2)))).toBe(listIn(listed));
-    const later = mergeChanges(listed, totals(range(1, 4), 4), changes(saved(expense(4))));
-    expect(listIn(mergeChanges(later, totals(range(1, 3), 3), changes([])))).toBe(listIn(later));
-  });
-
   test('is read again if the delivered changes begin after its time', () => {
     const late = mergeChanges(listed, totals(range(1, 60), 60), changes(saved(...range(4, 60)), at(5)));
     expect(listIn(late)?.upTo).toBeUndefined();
-  });
-
-  test('takes over any number of delivered changes, if they begin at its time', () => {
-    const state = mergeChanges(listed, totals(range(1, 90), 90), changes(saved(...range(4, 90))));
-    expect(ids(state)).toEqual(range(1, 90).map(({ id }) => id));
-  });
-
-  test('loses an expense that moves to another month, and gains one that comes from there', () => {
-    const moved = [expense(2, { paymentDate: '2026-10-31' }), expense(9, { paymentDate: '2026-11-01' })];
-    const state = mergeChanges(listed, totals([expense(3), expense(1), expense(9)], 5), changes(saved(...moved)));
-    expect(ids(state)).toEqual(['e003', 'e001', 'e009']);
   });
 });
 
@@ -166,22 +140,6 @@ describe('A change', () => {
 });
 
 describe('A list whose month is longer', () => {
-  test('leaves out what is below its known part, until that is read', () => {
-    const old = expense(0);
-    const state = mergeChanges(partly, totals([...many, old], 251), changes(saved(old)));
-    expect(ids(state)).not.toContain('e000');
-    const longer = mergeOlder(state, key, listIn(state)?.bottom ?? old, { page: many.slice(50), isLast: true });
-    expect(ids(longer)).toEqual([...many, old].map(({ id }) => id));
-  });
-
-  test('keeps an older page when someone deletes one of its expenses', () => {
-    const from = listIn(partly)?.bottom ?? expense(0);
-    const longer = mergeOlder(partly, key, from, { page: many.slice(50), isLast: true });
-    const rest = many.filter(({ id }) => id !== 'e010');
-    const state = mergeChanges(longer, totals(rest, 251), changes([{ id: 'e010' }]));
-    expect(ids(state)).toEqual(rest.map(({ id }) => id));
-  });
-
   test('drops from a page what was deleted while the page was read', () => {
     const rest = many.filter(({ id }) => id !== 'e010');
     const state = mergeChanges(partly, totals(rest, 251), changes([{ id: 'e010' }]));

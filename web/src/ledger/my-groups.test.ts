@@ -3,7 +3,6 @@ import { coinsIn } from '@pg/contract/coins';
 import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mergeBalances, mergeGroup } from './merge.ts';
 import { chooseCurrent, lacksHead, mergeMyGroups } from './my-groups.ts';
 import { emptyLedger, groupMonth } from './state.ts';
 
@@ -62,51 +61,20 @@ test('a page that asks for a new month a second too early does not take the old 
   expect(coins && coinsIn(coins, '2026-12').remaining).toBe(500);
 });
 
-describe('names and members', () => {
+test('the list of groups comes from the answer to the last request', () => {
   const asked = (asOf: number) => ({ month, groupCode: null, asOf }) as const;
   const names = (state: ReturnType<typeof emptyLedger>) => state.groups?.map(({ name }) => name);
-  const heard = (name: string, revision: number) => ({
-    code: 'AAAAAA',
-    joinCode: 'AAAAAA',
-    name,
-    members: [],
-    former: [],
-    revision,
-  });
-
-  test('the name with the higher revision wins, wherever it comes from and whenever it arrives', () => {
-    const known = mergeMyGroups(fresh(), answerOf(group('AAAAAA', 'Old name', 4)), asked(1));
-    const renamed = mergeGroup(known, heard('New name', 5));
-    expect(names(renamed)).toEqual(['New name']);
-    expect(names(mergeGroup(renamed, heard('Old name', 4)))).toEqual(['New name']);
-    expect(names(mergeMyGroups(renamed, answerOf(group('AAAAAA', 'Old name', 4)), asked(2)))).toEqual(['New name']);
-    expect(names(mergeMyGroups(renamed, answerOf(group('AAAAAA', 'Newer name', 6)), asked(3)))).toEqual(['Newer name']);
-  });
-
-  test('the list of groups comes from the answer to the last request', () => {
-    const known = mergeMyGroups(fresh(), both, asked(2));
-    expect(names(mergeMyGroups(known, answerOf(), asked(1)))).toEqual(['Sunrise PG', 'Lake View']);
-    expect(names(mergeMyGroups(known, answerOf(), asked(3)))).toEqual([]);
-  });
+  const known = mergeMyGroups(fresh(), both, asked(2));
+  expect(names(mergeMyGroups(known, answerOf(), asked(1)))).toEqual(['Sunrise PG', 'Lake View']);
+  expect(names(mergeMyGroups(known, answerOf(), asked(3)))).toEqual([]);
 });
 
-describe('balances', () => {
-  const sums = (paid: number) => ({ me: { paid: paise(paid), share: zero, sent: zero, received: zero } });
-  const asked = { month, groupCode: 'AAAAAA', asOf: 1 } as const;
-  const withBalances = (paid: number, balancesRevision: number) =>
-    answerOf({ ...group('AAAAAA', 'Sunrise PG'), ...{ balances: sums(paid), balancesRevision, net: {} } });
-  const live = { byMember: sums(300), revision: 2 };
-
-  test('the balances with the higher revision stay, whether they come from an answer or the live view', () => {
-    const state = mergeBalances(mergeMyGroups(fresh(), withBalances(100, 1), asked), 'AAAAAA', live);
-    expect(mergeMyGroups(state, withBalances(100, 1), asked).balances.AAAAAA?.byMember).toEqual(sums(300));
-    expect(mergeMyGroups(state, withBalances(500, 3), asked).balances.AAAAAA?.byMember).toEqual(sums(500));
-  });
-
-  test('an answer about another group leaves the balances and the month of this group unchanged', () => {
-    const state = mergeMyGroups(fresh(), withBalances(100, 1), asked);
-    const later = mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 2 });
-    expect(later.balances.AAAAAA?.byMember).toEqual(sums(100));
-    expect(later.totals[groupMonth('AAAAAA', month)]?.net).toEqual({});
-  });
+test('an answer about another group leaves the balances and the month of this group unchanged', () => {
+  const byMember = { me: { paid: paise(100), share: zero, sent: zero, received: zero } };
+  const sums = { balances: byMember, balancesRevision: 1, net: {} };
+  const first = answerOf({ ...group('AAAAAA', 'Sunrise PG'), ...sums });
+  const state = mergeMyGroups(fresh(), first, { month, groupCode: 'AAAAAA', asOf: 1 });
+  const later = mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 2 });
+  expect(later.balances.AAAAAA?.byMember).toEqual(byMember);
+  expect(later.totals[groupMonth('AAAAAA', month)]?.net).toEqual({});
 });
