@@ -20,14 +20,12 @@ import {
   seeFigure,
   seeMember,
   setLimit,
-  thisMonth,
 } from '../support/e2e/app.ts';
 import { balanceLine } from '../support/e2e/balances.ts';
 import { secondTab } from '../support/e2e/device.ts';
 import { expect, type Pair, test, today } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see, seeNo } from '../support/e2e/ui.ts';
-import { writeManyExpenses } from '../support/long-lists.ts';
 
 type Expense = Answer<'editExpense'>['expense'];
 
@@ -203,63 +201,6 @@ test('another member’s expense and the count of the month appear at the same m
   expect(seen).toContain('card, counted');
   expect(seen).not.toContain('card, not counted');
   expect(seen).not.toContain('no card, counted');
-});
-
-const firstDay = `${thisMonth}-01`;
-
-test('older pages of a list change too, and a phone that was offline catches up with everything @deep', async ({
-  pair,
-}) => {
-  const { asha, page, context, bilal, code, open } = pair;
-  const { records, edits, deletes, restores } = elsewhere(pair);
-  await writeManyExpenses({ code, month: thisMonth, count: 55, payers: [bilal] });
-  let kettle = await records(700, 'kettle', `${firstDay}T00:01`);
-  let lamp = await records(200, 'lamp', `${firstDay}T00:02`);
-  const curtain = await records(500, 'curtain', `${firstDay}T00:03`);
-  await open(asha);
-  asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|Failed to fetch|Could not reach Cloud Firestore/);
-  await seeCount(page, 58);
-  const older = page.getByRole('button', { name: 'Show older' });
-  const toTheEnd = async (): Promise<void> => {
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expect(older).toHaveCount(0, { timeout: 300 });
-    }).toPass();
-  };
-  await toTheEnd();
-  await seeCard(page, 'kettle', '₹700.00');
-
-  await test.step('another phone changes a tag and an amount, and moves an expense to another month', async () => {
-    kettle = await edits(kettle, { tags: ['electric kettle'] });
-    await seeCard(page, 'electric kettle', '₹700.00');
-    lamp = await edits(lamp, { amount: 250 });
-    await seeCard(page, 'lamp', '₹250.00');
-    await edits(curtain, { paymentDate: lastMonth });
-    await seeNoCard(page, 'curtain');
-    await seeCount(page, 57);
-  });
-
-  await test.step('the other phone deletes an expense and restores it', async () => {
-    await deletes(lamp);
-    await seeNoCard(page, 'lamp');
-    lamp = await restores(lamp);
-    await toTheEnd();
-    await seeCard(page, 'lamp', '₹250.00');
-  });
-
-  await test.step('Asha’s phone was offline during a deletion, an edit and a new expense, and shows them once it is back', async () => {
-    await context.setOffline(true);
-    await deletes(kettle);
-    await edits(lamp, { amount: 260, tags: ['desk lamp'] });
-    await records(700, 'heater', `${firstDay}T00:04`);
-    await seeCard(page, 'electric kettle', '₹700.00');
-    await context.setOffline(false);
-    await seeNoCard(page, 'electric kettle');
-    await toTheEnd();
-    await seeCard(page, 'desk lamp', '₹260.00');
-    await seeCard(page, 'heater', '₹700.00');
-    await seeCount(page, 57);
-  });
 });
 
 const hosting = { at: process.env.APP_URL ?? '' };

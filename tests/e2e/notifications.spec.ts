@@ -144,19 +144,6 @@ test('a user who has blocked notifications in the browser is neither asked nor r
   expect(await devicesOf(asha.userId)).toEqual([]);
 });
 
-test('a login moves the registration of a device from the previous user to the new one @deep', async ({
-  listening: { asha, page, token },
-  member,
-}) => {
-  const ravi = await member('Ravi Kumar');
-  const trip = await buildGroup([ravi.api]);
-  await page.goto('/login');
-  await fillLogin(page, ravi);
-  await expect(page).toHaveURL('/');
-  expect(await seeRegistered(ravi.userId, [trip])).toBe(token);
-  expect(await devicesOf(asha.userId)).toEqual([]);
-});
-
 test("joining a group adds it to the device's registration @deep", async ({
   listening: { asha, page, code },
   member,
@@ -164,17 +151,6 @@ test("joining a group adds it to the device's registration @deep", async ({
   const trip = await buildGroup([(await member('Ravi Kumar')).api], 'Trip');
   await joinGroup(page, trip, 'Trip');
   await seeRegistered(asha.userId, [code, trip]);
-});
-
-test('the registration of a device is renewed after a week @deep', async ({ listening: { asha, page } }) => {
-  const [before] = await devicesOf(asha.userId);
-  await page.evaluate(() => {
-    const key = 'deviceRegisteredForNotifications';
-    const mark = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...mark, at: Date.now() - 7 * 24 * 60 * 60 * 1000 }));
-  });
-  await page.reload();
-  await expect.poll(async () => (await devicesOf(asha.userId))[0]?.updatedAt).not.toBe(before?.updatedAt);
 });
 
 test('a password reset removes the device from notifications, and the next login registers it again @deep', async ({

@@ -124,25 +124,6 @@ test('a user who deletes an expense offline sees a message, and the expense stay
   await expect(expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
 });
 
-test('when an answer is lost, the page repeats the request, and only one expense is added @deep', async ({
-  atDashboard: { asha, page },
-}) => {
-  asha.mayLog(/ERR_FAILED/);
-
-  const keys: (string | null)[] = [];
-  await page.route('**/pg/addExpenseToGroups', async (route) => {
-    keys.push(await route.request().headerValue('idempotency-key'));
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await addExpense(page, { amount: '30', tags: ['chai'] });
-  await seeCoins(page, '970');
-  await seeCount(page, 1);
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
-});
-
 test('without live updates, the list of expenses is updated after each change by the user @deep', async ({
   alone: { asha, page, spend },
 }) => {

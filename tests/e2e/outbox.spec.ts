@@ -1,6 +1,5 @@
 /** Whatever happens to an expense that waits on the device, it is recorded once or visibly refused (decision 0064). */
 import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
-import { database } from '../support/database.ts';
 import { logIn, seeSignedOut } from '../support/e2e/account.ts';
 import { expenseCard, fillExpense, seeCoins, seeCount, sendExpense } from '../support/e2e/app.ts';
 import { moveServerClock } from '../support/e2e/clock.ts';
@@ -20,7 +19,6 @@ import { adding, offlineMessages } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { workerTools } from '../support/e2e/notifications.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
-import { idempotencyPath } from '../support/ids.ts';
 import { today } from '../support/time.ts';
 
 const { month, year } = today();
@@ -44,24 +42,6 @@ test('the page is closed between sending and the answer: the expense is recorded
   await seeNothingWaiting(again);
   await seeCoins(again, '970');
   await expect(expenseCard(again, 'chai')).toHaveCount(1);
-  expect(await recorded(asha, code)).toEqual(['chai']);
-});
-
-test('the page is closed while the form is sending, before the server has the expense: it is recorded once @deep', async ({
-  cutOff: { asha, code, page },
-}) => {
-  const begun = Promise.withResolvers<void>();
-  await page.route(adding, () => begun.resolve());
-  await fillExpense(page, { amount: '30', tags: ['chai'] });
-  await sendExpense(page);
-  await begun.promise;
-  const other = await secondTab(asha);
-  await seeNo(other, 'Waiting');
-  await page.close();
-
-  await other.reload();
-  await seeCoins(other, '970');
-  await seeNothingWaiting(other);
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
 
@@ -100,29 +80,6 @@ test('without room on the device, the form keeps the expense and asks to try aga
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('30');
   await reconnect();
   await sendExpense(page);
-  await seeCoins(page, '970');
-  expect(await recorded(asha, code)).toEqual(['chai']);
-});
-
-test('once the server has forgotten the key, an expense that had arrived is not recorded again @deep', async ({
-  cutOff: { asha, code, page, reconnect },
-}) => {
-  await page.unroute(adding);
-  let key = '';
-  await page.route(adding, async (route) => {
-    key = (await route.request().headerValue('idempotency-key')) ?? '';
-    await route.fetch();
-    await route.abort();
-  });
-  await fillExpense(page, { amount: '30', tags: ['chai'] });
-  await sendExpense(page);
-  await seeNotice(page, 'Saved on this phone. It is sent once you are back.');
-  await seeCoins(page, '970');
-  await database.doc(idempotencyPath(asha.userId, key)).delete();
-  await reconnect();
-  await tryNow(page);
-  await seeNothingWaiting(page);
-  await seeCount(page, 1);
   await seeCoins(page, '970');
   expect(await recorded(asha, code)).toEqual(['chai']);
 });

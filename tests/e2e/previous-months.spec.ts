@@ -17,7 +17,7 @@ import {
 } from '../support/e2e/app.ts';
 import { moveServerClock } from '../support/e2e/clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { failAt, hold } from '../support/e2e/network.ts';
+import { failAt } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 
@@ -136,29 +136,6 @@ test('a previous month is requested once, and again after a new expense in the c
   await expect(expenseCard(page, 'bread')).toBeVisible();
   await seeFigure(page, 'Group Total', '₹100.00');
   expect(timesAsked()).toBe(2);
-});
-
-test('a user who taps the arrows faster than the answers arrive sees the right month in the end @deep', async ({
-  alone: { asha, page, spend, open },
-}) => {
-  const beforeThat = shiftMonth(previous, -1);
-  await spend(asha, 12, ['near'], `${previous}-02`);
-  await spend(asha, 34, ['far'], `${beforeThat}-02`);
-  await open();
-
-  const calls = await hold(page, `**/my-groups?month=${partsOf(previous).month}&*`);
-  await openTab(page, 'Previous Months');
-  await calls.seen();
-  await arrow(page, 'Previous month').click();
-  await expect(expenseCard(page, 'far')).toBeVisible();
-  const answered = page.waitForResponse((response) => response.url().includes(`month=${partsOf(previous).month}&`));
-  await calls.send();
-  await answered;
-  await arrow(page, 'Next month').click();
-  await expect(expenseCard(page, 'near')).toBeVisible();
-  await arrow(page, 'Previous month').click();
-  await expect(expenseCard(page, 'near')).toHaveCount(0);
-  await seeFigure(page, 'Group Total', '₹34.00');
 });
 
 test('when a month fails to load, the user sees a message and retries @deep', async ({

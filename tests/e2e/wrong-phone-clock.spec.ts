@@ -1,5 +1,5 @@
 /** A phone whose clock is wrong shows and records the same as every other phone (docs/product.md §4.4). */
-import { localDate, localDateTime, monthOf, partsOf } from '@pg/contract/months';
+import { localDate, localDateTime } from '@pg/contract/months';
 import { storedGroupExpenses } from '../support/database.ts';
 import {
   addExpense,
@@ -11,7 +11,7 @@ import {
   seeCount,
   seeFigure,
 } from '../support/e2e/app.ts';
-import { expect, openLive, seeLive, test } from '../support/e2e/fixtures.ts';
+import { expect, openLive, test } from '../support/e2e/fixtures.ts';
 import { juttingOut } from '../support/e2e/measures.ts';
 import { click, fill } from '../support/e2e/ui.ts';
 import { expectLaws } from '../support/laws.ts';
@@ -62,29 +62,6 @@ for (const [clock, wrong] of [
     await expect(form.getByLabel('Date')).toHaveValue(localDate(new Date()));
   });
 }
-
-test('the right time is known at the next start, even offline, and when someone sets the clock in between @deep', async ({
-  alone: { page },
-}) => {
-  await page.clock.install({ time: tenDaysAhead() });
-  await openLive(page);
-  const { month, year } = partsOf(monthOf(new Date()));
-  const asked = page.waitForRequest(/my-groups/);
-  await page.reload();
-  expect(new URL((await asked).url()).search).toContain(`month=${month}&year=${year}`);
-  await seeLive(page);
-
-  // The form is open when the clock is set. It asks the server for the time, and keeps today's date.
-  await click(page, 'Add Expense');
-  const form = page.getByRole('dialog');
-  await expect(form.getByText(note)).toBeVisible();
-  const told = page.waitForResponse(/\/pg\/health/);
-  await page.clock.setSystemTime(new Date());
-  await fill(page, 'Amount (₹)', '40');
-  await told;
-  await expect(form.getByText(note)).toHaveCount(0);
-  await expect(await dateField(page)).toHaveValue(localDate(new Date()));
-});
 
 test.describe('In another time zone @deep', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
