@@ -2,7 +2,15 @@
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { filters, lastMonth } from '../support/e2e/app.ts';
-import { balanceLine, balanceOf, markAsPaid, monthName, openBalances, suggestion } from '../support/e2e/balances.ts';
+import {
+  balanceLine,
+  balanceOf,
+  markAsPaid,
+  monthName,
+  openBalances,
+  shareMenu,
+  suggestion,
+} from '../support/e2e/balances.ts';
 import { seeKept } from '../support/e2e/device.ts';
 import { expect, seeLive, test, today } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/language.ts';
@@ -59,14 +67,9 @@ test('a reminder contains the amount and a link to the dashboard, but no code to
   flat: { asha, ravi, page, code, spend },
 }) => {
   await spend(asha, 900);
-  await asha.page.addInitScript(() => {
-    const shared: unknown[] = [];
-    Object.assign(window, { shared });
-    navigator.share = async (data) => void shared.push(data);
-  });
+  const shared = await shareMenu(asha.page);
   await openBalances(asha);
   await suggestion(page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' }).click();
-  const shared = () => page.evaluate(() => (window as Window & { shared?: ShareData[] }).shared?.[0]);
   await expect.poll(shared).toMatchObject({ text: 'Hi Ravi Kumar, please pay me ₹300.00 for Flat 402.' });
   expect(JSON.stringify(await shared())).not.toContain(code);
   const url = (await shared())?.url ?? '';

@@ -12,7 +12,8 @@
  * ₹5,750, Meera 3,300 + 2,750 = ₹6,050: 81,450 + 11,500 + 6,050 = 99,000.
  *
  * Both together: the nine ₹12,050, Farah and Ravi ₹7,750, Meera ₹8,050. Asha pays both, so she gets back 132,000 −
- * 12,050 = ₹1,19,950. Later the food turns out to be ₹66,000: everybody owes for it twice as much.
+ * 12,050 = ₹1,19,950. Later the food turns out to be ₹66,000: everybody owes for it twice as much, so the nine ₹15,050,
+ * Farah and Ravi ₹9,750, Meera ₹10,050. Asha collects 165,000 − 15,050 = ₹1,49,950.
  */
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { groupPath } from '@pg/contract/stored';
@@ -29,7 +30,7 @@ import {
   sendButton,
   sendExpense,
 } from '../support/e2e/app.ts';
-import { balanceLine } from '../support/e2e/balances.ts';
+import { balanceLine, setUpiId, shareMenu, upiId } from '../support/e2e/balances.ts';
 import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { axeProblemsInBothModes, illegible, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { offlineMessages } from '../support/e2e/network.ts';
@@ -53,6 +54,12 @@ const on = (day: number): string => `${month}-${String(day).padStart(2, '0')}`;
 const longAgo = '2020-01-01T00:00:00.000Z';
 
 const others = ['Farah', 'Meera', 'Dev', 'Esha', 'Gita', 'Hari', 'Isha', 'Jai', 'Kiran', 'Lata'] as const;
+
+/** What Asha collects in the end. */
+const owed = {
+  ...{ 'Ravi Kumar': '₹9,750.00', Farah: '₹9,750.00', Meera: '₹10,050.00' },
+  ...Object.fromEntries(others.slice(2).map((name) => [name, '₹15,050.00'])),
+};
 
 const daysHere = (page: Page): Locator => page.getByRole('dialog', { name: 'Days here' });
 
@@ -87,7 +94,7 @@ async function choosePeriod(page: Page, from = on(1), to = on(30)): Promise<void
   await page.getByLabel('To', { exact: true }).fill(to);
 }
 
-test('a PG of twelve splits food and rent of a month by days, live on two screens and to the rupee', async ({
+test('a PG of twelve splits food and rent of a month by days, and who paid collects it, live on two screens and to the rupee', async ({
   groupOf,
 }) => {
   const [asha, ravi, { code, open }] = await groupOf(['Asha Rao', 'Ravi Kumar'], 'Sunrise PG');
@@ -101,6 +108,8 @@ test('a PG of twelve splits food and rent of a month by days, live on two screen
     ...Object.fromEntries(settled),
     [`members.${farah?.id}.joinedAt`]: new Date(`${on(11)}T08:00:00+05:30`).toISOString(),
   });
+  await setUpiId(asha);
+  const shared = await shareMenu(asha.page);
   await open(asha, ravi);
 
   await test.step('Ravi marks the days on which he was away; Meera has marked hers', async () => {
@@ -190,6 +199,39 @@ test('a PG of twelve splits food and rent of a month by days, live on two screen
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(on(1));
     await expect(person(page, 'Meera')).toContainText('20 of 30 days');
     await expect(person(page, 'Meera')).toContainText('₹4,000.00');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('Asha collects: one list, one message, and a tap for each of the eleven when they have paid', async () => {
+    await openTab(page, 'Balances');
+    await click(page, 'Collect from 11 people');
+    const collect = page.getByRole('dialog', { name: 'Collect' });
+    const row = (name: string): Locator => collect.getByRole('listitem').filter({ hasText: name });
+    await expect(collect).toContainText('11 people owe you ₹1,49,950.00.');
+    await expect(collect.getByRole('listitem')).toHaveCount(11);
+    for (const [name, amount] of Object.entries(owed)) await expect(row(name)).toContainText(amount);
+
+    await click(page, 'Send everyone the list');
+    await expect.poll(shared).toMatchObject({ url: `${new URL(page.url()).origin}/dashboard/` });
+    const [head, ...lines] = (await shared())?.text?.split('\n') ?? [];
+    expect(head).toBe('Sunrise PG: please pay me what you owe.');
+    expect(lines.pop()).toBe(`UPI ID: ${upiId}`);
+    expect(lines.sort()).toEqual(
+      Object.entries(owed)
+        .map((line) => line.join(': '))
+        .sort(),
+    );
+
+    for (const name of Object.keys(owed)) {
+      await row(name).getByRole('button', { name: 'Got it' }).click();
+      await expect(row(name)).toContainText('Received');
+      if (name === 'Ravi Kumar') await expect(balanceLine(ravi.page)).toContainText('You are settled');
+    }
+    await see(page, 'All collected. Nobody owes you anything here.');
+    await see(page, 'Arrived by UPI today: 11, ₹1,49,950.00 in all');
+    await page.keyboard.press('Escape');
+    for (const screen of [page, ravi.page]) await expect(balanceLine(screen)).toContainText('All settled');
+    expect(await balancesSeenBy(ravi.api, code)).toEqual({});
   });
   await expectLaws([code]);
 });

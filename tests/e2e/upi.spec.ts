@@ -5,7 +5,16 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { openAccount, upiField } from '../support/e2e/account.ts';
-import { balanceLine, linkFor, openBalances, openPay, openQr, setUpiId, upiId } from '../support/e2e/balances.ts';
+import {
+  balanceLine,
+  linkFor,
+  openBalances,
+  openPay,
+  openQr,
+  setUpiId,
+  shareMenu,
+  upiId,
+} from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
@@ -138,11 +147,7 @@ test('while Asha has no UPI ID, Ravi pays to her number or asks for the ID, and 
 }) => {
   await spend(asha, 900);
   await ravi.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await ravi.page.addInitScript(() => {
-    const shared: unknown[] = [];
-    Object.assign(window, { shared });
-    navigator.share = async (data) => void shared.push(data);
-  });
+  const shared = await shareMenu(ravi.page);
   await openBalances(asha, ravi);
   const { page } = ravi;
   await openPay(page);
@@ -153,7 +158,6 @@ test('while Asha has no UPI ID, Ravi pays to her number or asks for the ID, and 
   await seeNotice(page, 'Mobile number copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(asha.userId);
   await click(page, 'Ask for the UPI ID');
-  const shared = () => page.evaluate(() => (window as Window & { shared?: ShareData[] }).shared?.[0]);
   await expect.poll(shared).toMatchObject({
     text: 'Hi Asha Rao, I want to pay you ₹300.00 for Flat 402. Please send me your UPI ID, or set it here:',
     url: `${new URL(page.url()).origin}/#account=upi`,

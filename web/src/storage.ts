@@ -55,7 +55,7 @@ export const keys = {
   draft: 'draft',
   /** What the user often records (features/add-expense/habits.ts). */
   habits: 'habits',
-  /** Payments that look like one, and are two (features/balances/RecordedTwice.tsx). */
+  /** Payments of others about which the user was asked whether they are one (features/balances/RecordedTwice.tsx). */
   twoPayments: 'twoPayments',
   /** How far imports have come (features/import/open-file.ts). */
   imports: 'imports',

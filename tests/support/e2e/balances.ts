@@ -66,3 +66,11 @@ export const openPay = (page: Page, to = 'Asha Rao'): Promise<void> =>
   suggestion(page, `You pay ${to}`).getByRole('button', { name: 'Pay', exact: true }).click();
 export const openQr = (page: Page, from = 'Ravi Kumar'): Promise<void> =>
   suggestion(page, `${from} pays you`).getByRole('button', { name: 'Show my QR' }).click();
+
+/** Takes what a page hands to the share menu, from the next time that it is opened. Returns what it handed over last. */
+export async function shareMenu(page: Page): Promise<() => Promise<ShareData | undefined>> {
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => void Object.assign(window, { shared });
+  });
+  return () => page.evaluate(() => (window as Window & { shared?: ShareData }).shared);
+}

@@ -1,5 +1,4 @@
 /** Collects what several people owe: one list, one message to all, and a tap for each payment that arrives. */
-import type { Answer } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, paise, sum } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
@@ -7,10 +6,8 @@ import type { Payment, PaymentMethod } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { Check, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
-import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
-import { useRemote } from '#forms/use-remote.ts';
 import { type Group, groupMonth, useLedger } from '#ledger/state.ts';
 import type { WaitingPayment } from '#outbox/entries.ts';
 import { useUserId } from '#session/session.ts';
@@ -23,9 +20,10 @@ import { Problem } from '#ui/Problem.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { arrivedOn, mayBeRefused, recordedBy } from './collecting.ts';
+import { arrivedOn, mayBeRefused, recordedBy, stillOwed } from './collecting.ts';
 import messages from './messages.ts';
 import { methodText } from './payment-text.ts';
+import { keepAnswer } from './RecordedTwice.tsx';
 import { recordPayment, useRecorded } from './record-payment.tsx';
 import { useWaitingPayments } from './WaitingPayments.tsx';
 
@@ -33,45 +31,56 @@ interface CollectDialogProps {
   group: Group;
   /** Who owes the user. The list keeps those who have paid since it was opened. */
   suggestions: readonly Suggestion[];
+  /** The user’s UPI ID: undefined while it is not known, null if there is none, '' if it could not be read. */
+  upiId: string | null | undefined;
   nameOf: (userId: string) => string;
+  onSetId: () => void;
   onClose: () => void;
 }
 
-export default function CollectDialog({ group, suggestions, nameOf, onClose }: CollectDialogProps) {
+export default function CollectDialog({ group, suggestions, upiId, nameOf, onSetId, onClose }: CollectDialogProps) {
   const ownId = useUserId() ?? '';
   const today = useToday();
   const [people] = useState(() => suggestions.toSorted((a, b) => b.amount - a.amount).map(({ from }) => from));
   const [method, setMethod] = useState<PaymentMethod>('UPI');
   const listed = useLedger((state) => state.totals[groupMonth(group.code, state.month)]?.payments) ?? [];
   const waiting = useWaitingPayments(group.code);
-  const { value: payee, problem } = useRemote<Answer<'payee'>>({
-    operation: 'payee',
-    key: ownId,
-    start: async ({ give }) => give(await call('payee', {})),
-  });
   const arrived = arrivedOn(today, listed, ownId);
-  const left = sum(...suggestions.map(({ amount }) => amount));
+  const open = stillOwed(
+    suggestions,
+    waiting.map(({ shown }) => shown),
+  );
   const rows = [...people, ...suggestions.map(({ from }) => from).filter((from) => !people.includes(from))];
   return (
     <Dialog title={words.collect.title} onClose={onClose}>
       <div className="space-y-4">
-        <p>
-          <Amounts>
-            {suggestions.length > 0 ? words.collect.left(suggestions.length, formatRupees(left)) : words.collect.done}
-          </Amounts>
-        </p>
-        {suggestions.length > 0 && (
-          <Button
-            look="primary"
-            className="w-full"
-            // Without the UPI ID, the message would not say where to pay.
-            disabled={!payee && !problem}
-            onClick={() => messages.collect(group, suggestions, payee?.upiId ?? null)}
-          >
-            <MessageCircle aria-hidden="true" /> {words.collect.share}
-          </Button>
+        {suggestions.length === 0 && <p>{words.collect.done}</p>}
+        {open.length > 0 && (
+          <>
+            <p>
+              <Amounts>
+                {words.collect.left(open.length, formatRupees(sum(...open.map(({ amount }) => amount))))}
+              </Amounts>
+            </p>
+            <Button
+              look="primary"
+              className="w-full"
+              // Without the UPI ID, the message would not say where to pay.
+              disabled={upiId === undefined}
+              onClick={() => messages.collect(group, open, upiId)}
+            >
+              <MessageCircle aria-hidden="true" /> {words.collect.share}
+            </Button>
+            {upiId === null && (
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <p className="min-w-0 grow basis-[12rem] text-sm text-muted">{words.collect.noUpiId}</p>
+                <Button aria-haspopup="dialog" onClick={onSetId}>
+                  {words.balances.setOwnUpiId}
+                </Button>
+              </div>
+            )}
+          </>
         )}
-        {payee?.upiId === null && <p className="text-sm text-muted">{words.collect.noUpiId}</p>}
         <ChoiceField
           legend={words.collect.how}
           name="method"
@@ -83,7 +92,7 @@ export default function CollectDialog({ group, suggestions, nameOf, onClose }: C
           {rows.map((from) => (
             <Row
               key={from}
-              {...{ group, method, today }}
+              {...{ group, method }}
               name={nameOf(from)}
               suggestion={suggestions.find((one) => one.from === from)}
               waiting={waiting.find(({ shown }) => shown.from === from && shown.to === ownId)}
@@ -110,7 +119,6 @@ interface RowProps {
   group: Group;
   name: string;
   method: PaymentMethod;
-  today: string;
   /** Undefined once nothing is owed. */
   suggestion: Suggestion | undefined;
   /** A payment by this person that is not sent yet. */
@@ -118,11 +126,11 @@ interface RowProps {
   payments: readonly Payment[];
 }
 
-function Row({ group, name, method, today, suggestion, waiting, payments }: RowProps) {
+function Row({ group, name, method, suggestion, waiting, payments }: RowProps) {
   return (
     <li className="@container py-2">
       {suggestion && !waiting ? (
-        <Open {...{ group, name, method, today, suggestion, payments }} key={suggestion.amount} />
+        <Open {...{ group, name, method, suggestion, payments }} key={suggestion.amount} />
       ) : (
         <p className="flex min-h-11 flex-wrap items-center gap-x-3">
           <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
@@ -178,26 +186,30 @@ interface GotProps extends OpenProps {
 }
 
 /** Records a payment. Asks first if the person who paid has recorded it already. */
-function Got({ group, name, method, today, suggestion, payments, about, held: [isHeld, hold], children }: GotProps) {
+function Got({ group, name, method, suggestion, payments, about, held: [isHeld, hold], children }: GotProps) {
   const { from, to, amount } = suggestion;
   const [asked, setAsked] = useState<Payment>();
+  const paid = () => ({ groupCode: group.code, from, to, amount, date: localDate(timeNow()), method });
   const { wait, problem, confirm } = useConfirmedChange(
     `collect ${group.code} ${from} ${amount}`,
     'recordPayment',
     async (intent) => {
       setAsked(undefined);
       hold(true);
-      const request = { groupCode: group.code, from, to, amount, date: localDate(timeNow()), method };
-      await recordPayment(request, intent).catch((error) => {
+      await recordPayment(paid(), intent).catch((error) => {
         hold(false);
         throw error;
       });
     },
   );
   const press = (): void => {
-    const before = recordedBy(payments, suggestion, today);
+    const before = recordedBy(payments, paid());
     setAsked(before);
     if (!before) confirm();
+  };
+  const recordToo = (before: Payment): void => {
+    keepAnswer(before);
+    confirm();
   };
   return (
     <>
@@ -209,7 +221,7 @@ function Got({ group, name, method, today, suggestion, payments, about, held: [i
           <p>{drawn(words.collect.already(name, formatRupees(asked.amount), timeText(asked.createdAt)))}</p>
           <div className="mt-1 flex flex-wrap gap-2">
             <Button onClick={() => setAsked(undefined)}>{words.collect.same}</Button>
-            <Button disabled={isHeld} onClick={confirm}>
+            <Button disabled={isHeld} onClick={() => recordToo(asked)}>
               {words.collect.another}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 /** Asks whoever recorded a payment second whether it is the one that the other person had recorded. */
 import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { keys, safeStorage } from '#storage.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,8 +12,12 @@ import { drawn } from '#words/rich.ts';
 import { recordedTwice, type Twice } from './collecting.ts';
 import { removePayment } from './record-payment.tsx';
 
-/** The ids of second payments that are payments of their own. Old ones are forgotten. */
-const knownAsTwo = (): readonly string[] => (safeStorage.read(keys.twoPayments) ?? '').split(' ').slice(-50);
+/** The ids of others’ payments about which the user was asked. Old ones are forgotten. */
+const answered = (): readonly string[] => (safeStorage.read(keys.twoPayments) ?? '').split(' ').slice(-50);
+
+/** Keeps that the user has said which of the own payments this one is, or that it is none of them. */
+export const keepAnswer = ({ id }: Payment): void =>
+  void safeStorage.writeIfRoom(keys.twoPayments, [...answered(), id].join(' '));
 
 interface RecordedTwiceProps {
   groupCode: string;
@@ -23,27 +27,27 @@ interface RecordedTwiceProps {
 }
 
 export function RecordedTwice({ groupCode, payments, ownId, nameOf }: RecordedTwiceProps) {
-  const [two, setTwo] = useState(knownAsTwo);
-  const keep = (id: string): void => {
-    const all = [...two, id];
-    safeStorage.writeIfRoom(keys.twoPayments, all.join(' '));
-    setTwo(all);
-  };
-  const asked = recordedTwice(payments, ownId).filter(({ second }) => !two.includes(second.id));
-  return asked.map((twice) => (
-    <Question key={twice.second.id} {...{ groupCode, nameOf, twice }} onTwo={() => keep(twice.second.id)} />
-  ));
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const known = answered();
+  return recordedTwice(payments, ownId)
+    .filter(({ first }) => !known.includes(first.id))
+    .map((twice) => <Question key={twice.second.id} {...{ groupCode, nameOf, twice }} onAnswer={lookAgain} />);
 }
 
 interface QuestionProps extends Pick<RecordedTwiceProps, 'groupCode' | 'nameOf'> {
   twice: Twice;
-  onTwo: () => void;
+  onAnswer: () => void;
 }
 
-function Question({ groupCode, nameOf, twice: { first, second }, onTwo }: QuestionProps) {
-  const { wait, problem, confirm } = useConfirmedChange(`twice ${second.id}`, 'removePayment', (intent) =>
-    removePayment({ id: second.id, groupCode }, intent),
-  );
+function Question({ groupCode, nameOf, twice: { first, second }, onAnswer }: QuestionProps) {
+  const answer = (): void => {
+    keepAnswer(first);
+    onAnswer();
+  };
+  const { wait, problem, confirm } = useConfirmedChange(`twice ${second.id}`, 'removePayment', async (intent) => {
+    await removePayment({ id: second.id, groupCode }, intent);
+    answer();
+  });
   const date = dateText(second.date, second.date.slice(0, 4));
   return (
     <div className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
@@ -52,7 +56,7 @@ function Question({ groupCode, nameOf, twice: { first, second }, onTwo }: Questi
         <Button disabled={wait.busy} onClick={confirm}>
           {wait.busy ? words.balances.takingBack : words.collect.one}
         </Button>
-        <Button disabled={wait.busy} onClick={onTwo}>
+        <Button disabled={wait.busy} onClick={answer}>
           {words.collect.two}
         </Button>
       </div>

@@ -16,6 +16,7 @@ import { LongWait } from '#ui/form.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { isLongName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
+import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import type { Person } from './BalanceBars.tsx';
@@ -44,10 +45,11 @@ export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPay
   const [settingId, setSettingId] = useState(false);
   const balances = new Map(people.map(({ userId, balance }) => [userId, balance]));
   // Who has no UPI ID has no QR code to show.
-  const { value: payee } = useRemote<Answer<'payee'>>({
+  const isOnline = useOnline();
+  const { value: payee, problem } = useRemote<Answer<'payee'>>({
     operation: 'payee',
     key: ownId,
-    again: settingId,
+    again: `${settingId} ${isOnline}`,
     isWanted: own.some(({ to }) => to === ownId),
     start: async ({ give }) => give(await call('payee', {})),
   });
@@ -61,7 +63,13 @@ export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPay
         </Button>
       )}
       {isCollecting && (
-        <CollectDialog {...{ group, nameOf }} suggestions={incoming} onClose={() => setCollecting(false)} />
+        <CollectDialog
+          {...{ group, nameOf }}
+          suggestions={incoming}
+          upiId={payee ? payee.upiId : problem && ''}
+          onSetId={() => setSettingId(true)}
+          onClose={() => setCollecting(false)}
+        />
       )}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2 empty:hidden">
         {own.map((one) => (

@@ -2,7 +2,7 @@
 import { paise } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import { expect, test } from 'vitest';
-import { arrivedOn, mayBeRefused, recordedBy, recordedTwice } from './collecting.ts';
+import { arrivedOn, mayBeRefused, recordedBy, recordedTwice, stillOwed } from './collecting.ts';
 
 const [asha, ravi] = ['asha', 'ravi'];
 const today = '2026-11-26';
@@ -39,11 +39,20 @@ test('UPI may refuse the 25th payment above ₹2,000.00, more than ₹4,00,000.0
   expect(mayBeRefused(arrivedOn(today, [paid(1)], asha), owed(49, 1))).toBe(true);
 });
 
-test('a payment that the other person has recorded today is known by its amount', () => {
-  const asked = { from: ravi, to: asha, amount: paise(15_000) };
+test('what waits on the device is not asked for again, a part of it only in part', () => {
+  const owed = [ravi, 'imran', 'meera'].map((from) => ({ from, to: asha, amount: paise(30_000) }));
+  const waiting = [paid(300), paid(100, { from: 'imran' }), paid(50, { from: asha, to: 'meera' })];
+  expect(stillOwed(owed, waiting)).toEqual([{ ...owed[1], amount: paise(20_000) }, owed[2]]);
+});
+
+const debt = { method: 'BROUGHT_FORWARD' } as const;
+
+test('a payment that the other person has recorded today is known by its amount; a debt from before is none', () => {
+  const asked = paid(150, { method: 'CASH' });
   const theirs = paid(150);
-  expect(recordedBy([paid(151), theirs], asked, today)).toBe(theirs);
-  expect(recordedBy([paid(150, { by: asha }), paid(150, { date: '2026-11-25' })], asked, today)).toBeUndefined();
+  const others = [paid(151), paid(150, debt), paid(150, { by: asha }), paid(150, { date: '2026-11-25' })];
+  expect(recordedBy([...others, theirs], asked)).toBe(theirs);
+  expect(recordedBy(others, asked)).toBeUndefined();
 });
 
 test('of a payment that both have recorded, only the one who came second is asked', () => {
@@ -54,4 +63,15 @@ test('of a payment that both have recorded, only the one who came second is aske
   expect(recordedTwice(both, ravi)).toEqual([]);
   expect(recordedTwice([first, paid(150)], asha)).toEqual([]);
   expect(recordedTwice([first, paid(150, { by: asha, date: '2026-11-25' })], asha)).toEqual([]);
+});
+
+test('one payment of the other person is taken for one of the own, and a debt from before for none', () => {
+  const [mine, theirs, second] = [paid(150, { by: asha }), paid(150), paid(150, { by: asha })];
+  expect(recordedTwice([second, theirs, mine], asha)).toEqual([]);
+  expect(recordedTwice([second, theirs, mine], ravi)).toEqual([{ first: mine, second: theirs }]);
+  const third = paid(150, { by: asha });
+  expect(recordedTwice([theirs, second, third], asha)).toEqual([{ first: theirs, second }]);
+  const fourth = paid(150);
+  expect(recordedTwice([theirs, second, fourth, paid(150, { by: asha })], asha)).toHaveLength(2);
+  expect(recordedTwice([paid(150, debt), paid(150, { by: asha })], asha)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** What has arrived on a day, what UPI may refuse, and payments that both people have recorded (docs/product.md §6). */
-import { type Paise, paise, sum, zero } from '@pg/contract/money';
+import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 
@@ -32,20 +32,32 @@ export function mayBeRefused({ count, large }: Arrived, open: readonly Suggestio
   return isTooMuch || count + open.length >= advised.count;
 }
 
-/** Returns the payment of a day that the other person has recorded already, if it has this amount. */
-export const recordedBy = (
-  payments: readonly Payment[],
-  { from, to, amount }: Suggestion,
-  date: string,
-): Payment | undefined =>
-  payments.find(
-    (one) => one.from === from && one.to === to && one.amount === amount && one.date === date && one.by === from,
-  );
+/** Returns what is still to be asked for: not what has arrived and only waits on this device to be recorded. */
+export const stillOwed = (
+  suggestions: readonly Suggestion[],
+  waiting: readonly Pick<Payment, 'from' | 'to' | 'amount'>[],
+): readonly Suggestion[] =>
+  suggestions.flatMap((one) => {
+    const arrived = waiting.filter(({ from, to }) => from === one.from && to === one.to);
+    const amount = minus(one.amount, sum(...arrived.map((payment) => payment.amount)));
+    return amount > 0 ? [{ ...one, amount }] : [];
+  });
 
-/** A payment that both people have recorded. */
+type Paid = Pick<Payment, 'from' | 'to' | 'amount' | 'date' | 'method'>;
+
+/** A debt from before the app looks like a payment, but is none. */
+const areAlike = (one: Paid, other: Paid): boolean =>
+  [one, other].every(({ method }) => method !== 'BROUGHT_FORWARD') &&
+  (['from', 'to', 'amount', 'date'] as const).every((field) => one[field] === other[field]);
+
+/** Returns the payment that looks like this one and was recorded already by the person who paid it. */
+export const recordedBy = (payments: readonly Payment[], paid: Paid): Payment | undefined =>
+  payments.find((one) => areAlike(one, paid) && one.by === paid.from);
+
+/** A payment that two people have recorded. */
 export interface Twice {
   readonly first: Payment;
-  /** Recorded after `first`, by the other person. */
+  /** Recorded after `first`, by somebody else. */
   readonly second: Payment;
 }
 
@@ -53,21 +65,16 @@ const isBefore = (a: Payment, b: Payment): boolean =>
   a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id);
 
 /**
- * Returns the payments that the user recorded after the other person had recorded the same amount for the same day. Only
- * who recorded the second one is asked about it: otherwise both might take theirs back.
+ * Returns the payments that the user recorded after somebody else had recorded the same. Each payment is in one pair at
+ * most, whoever looks. Only who recorded the second one is asked about it: otherwise both might take theirs back.
  */
-export const recordedTwice = (payments: readonly Payment[], userId: string): readonly Twice[] =>
-  payments.flatMap((second) => {
-    if (second.by !== userId) return [];
-    const { from, to, amount, date } = second;
-    const first = payments.find(
-      (one) =>
-        one.from === from &&
-        one.to === to &&
-        one.amount === amount &&
-        one.date === date &&
-        one.by !== userId &&
-        isBefore(one, second),
-    );
-    return first ? [{ first, second }] : [];
-  });
+export function recordedTwice(payments: readonly Payment[], userId: string): readonly Twice[] {
+  const twice: Twice[] = [];
+  let alone: readonly Payment[] = [];
+  for (const second of payments.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))) {
+    const first = alone.find((one) => areAlike(one, second) && one.by !== second.by);
+    if (first) twice.push({ first, second });
+    alone = first ? alone.filter((one) => one !== first) : [...alone, second];
+  }
+  return twice.filter(({ second }) => second.by === userId);
+}

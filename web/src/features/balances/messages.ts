@@ -48,9 +48,9 @@ export default {
     ),
 
   /** Asks everyone who owes the user, in one message. */
-  collect: (group: Group, suggestions: readonly Suggestion[], upiId: string | null): void => {
+  collect: (group: Group, suggestions: readonly Suggestion[], upiId: string | null | undefined): void => {
     const owed = suggestions.map(({ from, amount }) => `${nameIn(group, from)}: ${formatRupees(amount)}`);
-    const lines = [words.collect.message(group.name), ...owed, ...(upiId === null ? [] : [words.collect.payTo(upiId)])];
+    const lines = [words.collect.message(group.name), ...owed, ...(upiId ? [words.collect.payTo(upiId)] : [])];
     send(undefined, lines.join('\n'), '/dashboard/');
   },
 };

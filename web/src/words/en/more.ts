@@ -266,7 +266,7 @@ const more = {
       plural(count, { one: `1 person owes you ${amount}.`, other: `${count} people owe you ${amount}.` }),
     done: 'All collected. Nobody owes you anything here.',
     share: 'Send everyone the list',
-    noUpiId: 'Set your UPI ID in the account menu, and the message says where to pay.',
+    noUpiId: 'Without your UPI ID, the message does not say where to pay.',
     how: 'How does it come?',
     gotIt: 'Got it',
     gotPart: (amount: string) => `Got ${amount}`,
