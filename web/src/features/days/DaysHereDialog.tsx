@@ -6,12 +6,12 @@ import { daysIn, monthPeriod } from '@pg/contract/days';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { localDate, type Month, monthOf, shiftMonth } from '@pg/contract/months';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useRemote } from '#forms/use-remote.ts';
-import { oncePerPress } from '#ui/Button.tsx';
+import { Button, oncePerPress } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { FormProblem } from '#ui/form.tsx';
@@ -39,6 +39,13 @@ interface Fields {
 }
 
 const dayOf = (date: string): number => Number(date.slice(8));
+
+/** Returns the days between the two that were tapped last, of those that are not marked. */
+function gapOf(away: readonly number[]): readonly number[] {
+  const [from = 0, to = from] = away.slice(-2).toSorted((a, b) => a - b);
+  const inside = Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => from + 1 + index);
+  return inside.filter((day) => !away.includes(day));
+}
 
 export default function DaysHereDialog({ groupCode, userId, guest, onClose }: DaysHereDialogProps) {
   const say = words.days;
@@ -74,6 +81,13 @@ export default function DaysHereDialog({ groupCode, userId, guest, onClose }: Da
     const day = dayOf(date);
     change({ away: away.includes(day) ? away.filter((one) => one !== day) : [...away, day] });
   };
+  const between = isEdited ? gapOf(away) : [];
+  const status = useRef<HTMLParagraphElement>(null);
+  const fill = (): void => {
+    change({ away: [...away, ...between] });
+    // The button disappears.
+    status.current?.focus();
+  };
 
   return (
     <Dialog title={say.here} wait={form.wait} isSheet cross={words.common.close} onClose={onClose}>
@@ -98,9 +112,12 @@ export default function DaysHereDialog({ groupCode, userId, guest, onClose }: Da
               note={(date) => (away.includes(dayOf(date)) ? say.away : '')}
               onPress={toggle}
             />
-            <p role="status" className="text-center font-semibold">
-              {isEdited ? say.awayOn(away.length) : say.counted(own.days, daysIn(period))}
-            </p>
+            <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 gap-y-1">
+              <p ref={status} tabIndex={-1} role="status" className="font-semibold outline-none">
+                {isEdited ? say.awayOn(away.length) : say.counted(own.days, daysIn(period))}
+              </p>
+              {between.length > 0 && <Button onClick={fill}>{say.fill(between.length)}</Button>}
+            </div>
             {period.to > today && (
               <Switch name={say.ahead} on={isAhead} onChange={setIsAhead}>
                 {say.aheadHint}

@@ -1319,6 +1319,8 @@ const more = {
     hintOf: (name: string) => `Tap the days on which ${name} is away.`,
     counted: (days: number, all: number) => `Here on ${days} of ${all} days`,
     awayOn: (days: number) => plural(days, { one: 'Away on 1 day', other: `Away on ${days} days` }),
+    /** Marks the days between the two that were tapped last. */
+    fill: (days: number) => plural(days, { one: 'Also the day between', other: `Also the ${days} days between` }),
     away: 'away',
     ahead: 'I know already',
     aheadHint: 'Days that have not come yet can be marked too.',

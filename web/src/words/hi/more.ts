@@ -1156,6 +1156,7 @@ export default {
     hintOf: (name) => `जिन दिनों ${name} बाहर हैं उन पर टैप करें।`,
     counted: (days, all) => `${all} में से ${days} दिन यहाँ`,
     awayOn: (days) => `${days} दिन बाहर`,
+    fill: (days) => plural(days, { one: 'बीच का दिन भी', other: `बीच के ${days} दिन भी` }),
     away: 'बाहर',
     ahead: 'मुझे पहले से पता है',
     aheadHint: 'आने वाले दिन भी चुने जा सकते हैं।',

@@ -1175,6 +1175,7 @@ export default {
     hintOf: (name) => `${name} ಅವರು ಹೊರಗಿರುವ ದಿನಗಳನ್ನು ಒತ್ತಿ.`,
     counted: (days, all) => `${all} ರಲ್ಲಿ ${days} ದಿನ ಇಲ್ಲಿ`,
     awayOn: (days) => `${days} ದಿನ ಹೊರಗೆ`,
+    fill: (days) => plural(days, { one: 'ನಡುವಿನ ದಿನವೂ', other: `ನಡುವಿನ ${days} ದಿನಗಳೂ` }),
     away: 'ಹೊರಗೆ',
     ahead: 'ನನಗೆ ಈಗಲೇ ಗೊತ್ತು',
     aheadHint: 'ಮುಂದೆ ಬರುವ ದಿನಗಳನ್ನೂ ಗುರುತಿಸಬಹುದು.',
