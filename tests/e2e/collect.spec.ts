@@ -79,6 +79,9 @@ test('while one part is being recorded, the whole cannot be recorded too @deep',
   await recording.seen();
   const whole = ravis.getByRole('button', { name: 'Got all' });
   await expect(whole).toBeDisabled();
+  await imran.api.can('recordPayment', payment(code, imran.api, asha.api, 100));
+  await expect(row(page, 'Imran Khan')).toContainText('Received');
+  await expect(whole).toBeDisabled();
   await recording.refuse(409);
   await expect(whole).toBeEnabled();
   await part.click();

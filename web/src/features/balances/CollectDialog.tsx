@@ -24,7 +24,7 @@ import { arrivedOn, mayBeRefused, recordedBy, stillOwed } from './collecting.ts'
 import messages from './messages.ts';
 import { methodText } from './payment-text.ts';
 import { keepAnswer } from './RecordedTwice.tsx';
-import { recordPayment, useRecorded } from './record-payment.tsx';
+import { recordPayment } from './record-payment.tsx';
 import { useWaitingPayments } from './WaitingPayments.tsx';
 
 interface CollectDialogProps {
@@ -148,15 +148,15 @@ interface OpenProps extends Omit<RowProps, 'suggestion' | 'waiting'> {
   suggestion: Suggestion;
 }
 
-/** What one person owes. Above what UPI carries at once, a part can be recorded as well. */
+/** What one person owes, until the amount changes. Above what UPI carries at once, a part can be recorded as well. */
 function Open({ suggestion, ...rest }: OpenProps) {
   const { name, method } = rest;
   const about = useId();
   const { amount } = suggestion;
   const [most, parts] = [paise(limits.upiPaise), Math.ceil(amount / limits.upiPaise)];
   const inParts = method === 'UPI' && parts > 1;
-  // Pressed again before the balances have it, the other button too would record more than is owed.
-  const held = useRecorded(rest.group.code);
+  // Pressed again before the balances have it, either button would record more than is owed.
+  const held = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
@@ -181,7 +181,8 @@ function Open({ suggestion, ...rest }: OpenProps) {
 interface GotProps extends OpenProps {
   /** The id of the person's name. */
   about: string;
-  held: ReturnType<typeof useRecorded>;
+  /** Whether a payment is being recorded that the balances do not have yet. */
+  held: readonly [boolean, (isHeld: boolean) => void];
   children: string;
 }
 

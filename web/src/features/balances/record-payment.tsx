@@ -116,7 +116,7 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
 }
 
 /** Returns whether the balances on the screen are still without a recorded payment: it must not be recorded again. */
-export function useRecorded(groupCode: string) {
+function useRecorded(groupCode: string) {
   const byMember = useLedger((state) => state.balances[groupCode]?.byMember);
   const [stale, setStale] = useState<typeof byMember>();
   const setRecorded = (isRecorded: boolean): void => setStale(isRecorded ? byMember : undefined);
