@@ -201,6 +201,9 @@ test('a PG of twelve splits food and rent of a month by days, and who paid colle
     await expect(person(page, 'Meera')).toContainText('20 of 30 days');
     await expect(person(page, 'Meera')).toContainText('₹4,000.00');
     await page.keyboard.press('Escape');
+    await expect(form(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('Asha collects: one list, one message, and a tap for each of the eleven when they have paid', async () => {

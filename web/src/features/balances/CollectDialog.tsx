@@ -16,6 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { timeText } from '#ui/date-text.ts';
+import { isLongName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/all.ts';
@@ -79,22 +80,22 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
                 </Button>
               </div>
             )}
+            <ChoiceField
+              legend={words.collect.how}
+              name="method"
+              choices={(['UPI', 'CASH'] as const).map((value) => ({ value, label: methodText(value) }))}
+              value={method}
+              onChange={setMethod}
+            />
           </>
         )}
-        <ChoiceField
-          legend={words.collect.how}
-          name="method"
-          choices={(['UPI', 'CASH'] as const).map((value) => ({ value, label: methodText(value) }))}
-          value={method}
-          onChange={setMethod}
-        />
         <ul className="divide-y divide-line">
           {rows.map((from) => (
             <Row
               key={from}
               {...{ group, method }}
               name={nameOf(from)}
-              suggestion={suggestions.find((one) => one.from === from)}
+              suggestion={open.find((one) => one.from === from)}
               waiting={waiting.find(({ shown }) => shown.from === from && shown.to === ownId)}
               payments={listed}
             />
@@ -119,7 +120,7 @@ interface RowProps {
   group: Group;
   name: string;
   method: PaymentMethod;
-  /** Undefined once nothing is owed. */
+  /** Undefined once nothing is to be asked for. */
   suggestion: Suggestion | undefined;
   /** A payment by this person that is not sent yet. */
   waiting: WaitingPayment | undefined;
@@ -127,22 +128,33 @@ interface RowProps {
 }
 
 function Row({ group, name, method, suggestion, waiting, payments }: RowProps) {
-  return (
-    <li className="@container py-2">
-      {suggestion && !waiting ? (
-        <Open {...{ group, name, method, suggestion, payments }} key={suggestion.amount} />
-      ) : (
+  const { refused, waiting: waits, sum: partWaits } = words.outbox;
+  if (!suggestion) {
+    return (
+      <li className="@container py-2">
         <p className="flex min-h-11 flex-wrap items-center gap-x-3">
           <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
           <span className="flex items-center gap-1 text-sm text-muted">
             {!waiting && <Check aria-hidden="true" size={16} />}
-            {!waiting ? words.collect.received : waiting.refusal ? words.outbox.refused : words.outbox.waiting}
+            {!waiting ? words.collect.received : waiting.refusal ? refused : waits}
           </span>
+        </p>
+      </li>
+    );
+  }
+  return (
+    <li className="@container py-2">
+      <Open {...{ group, name, method, suggestion, payments }} key={suggestion.amount} />
+      {waiting && (
+        <p className="text-sm text-muted">
+          {waiting.refusal ? refused : partWaits(formatRupees(waiting.shown.amount))}
         </p>
       )}
     </li>
   );
 }
+
+const line = 'flex flex-wrap items-center justify-end gap-x-2 gap-y-1';
 
 interface OpenProps extends Omit<RowProps, 'suggestion' | 'waiting'> {
   suggestion: Suggestion;
@@ -159,19 +171,24 @@ function Open({ suggestion, ...rest }: OpenProps) {
   const held = useState(false);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        <span id={about} className="min-w-0 grow basis-[6rem] font-semibold wrap-anywhere">
+      <div className={line}>
+        <span
+          id={about}
+          className={`min-w-0 grow font-semibold wrap-anywhere ${isLongName(name) ? 'basis-[9rem]' : 'basis-[4rem]'}`}
+        >
           {name}
         </span>
         <Amount className="font-bold">{formatRupees(amount)}</Amount>
-        {inParts && (
-          <Got {...rest} {...{ about, held }} suggestion={{ ...suggestion, amount: most }}>
-            {words.collect.gotPart(formatRupees(most))}
+        <div className={inParts ? `${line} basis-full` : 'contents'}>
+          {inParts && (
+            <Got {...rest} {...{ about, held }} suggestion={{ ...suggestion, amount: most }}>
+              {words.collect.gotPart(formatRupees(most))}
+            </Got>
+          )}
+          <Got {...rest} {...{ about, held }} suggestion={suggestion}>
+            {inParts ? words.collect.gotAll : words.collect.gotIt}
           </Got>
-        )}
-        <Got {...rest} {...{ about, held }} suggestion={suggestion}>
-          {inParts ? words.collect.gotAll : words.collect.gotIt}
-        </Got>
+        </div>
       </div>
       {inParts && <p className="text-sm text-muted">{words.collect.inParts(formatRupees(most), parts)}</p>}
     </>
@@ -214,7 +231,7 @@ function Got({ group, name, method, suggestion, payments, about, held: [isHeld, 
   };
   return (
     <>
-      <Button disabled={wait.busy || isHeld} aria-describedby={about} onClick={press}>
+      <Button className="px-3" disabled={wait.busy || isHeld} aria-describedby={about} onClick={press}>
         {wait.busy ? words.balances.recording : children}
       </Button>
       {asked && (

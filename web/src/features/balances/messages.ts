@@ -1,4 +1,5 @@
 /** Messages to a flatmate about a payment: by the share menu or, without one, in WhatsApp. */
+import { isolated } from '@pg/contract/languages';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { nameIn } from '#ledger/people.ts';
@@ -49,7 +50,9 @@ export default {
 
   /** Asks everyone who owes the user, in one message. */
   collect: (group: Group, suggestions: readonly Suggestion[], upiId: string | null | undefined): void => {
-    const owed = suggestions.map(({ from, amount }) => `${nameIn(group, from)}: ${formatRupees(amount)}`);
+    const owed = suggestions
+      .toSorted((a, b) => b.amount - a.amount)
+      .map(({ from, amount }) => `${isolated(nameIn(group, from))}: ${formatRupees(amount)}`);
     const lines = [words.collect.message(group.name), ...owed, ...(upiId ? [words.collect.payTo(upiId)] : [])];
     send(undefined, lines.join('\n'), '/dashboard/');
   },
