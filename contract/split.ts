@@ -115,7 +115,8 @@ export type Parts = Pick<ExpenseDocument, 'payers' | 'shares'>;
 /** Of an expense that is not booked. */
 export const noParts: Parts = { payers: [], shares: {} };
 
-const paidIn = ({ payers }: Parts): Amounts => Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
+export const paidBy = ({ payers }: Pick<Parts, 'payers'>): Amounts =>
+  Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
 /** Returns values by person instead of by stored id: what several ids of one person have is added. */
 export function byPerson<Value>(
@@ -143,9 +144,9 @@ export function peopleChanged(
   after: Parts,
   personOf: (id: string) => string,
 ): string[] {
-  const paidBy = (parts: Parts): Amounts => byPerson(paidIn(parts), personOf, sum);
+  const paidIn = (parts: Parts): Amounts => byPerson(paidBy(parts), personOf, sum);
   const sharesIn = ({ shares }: Parts): Amounts => byPerson(shares[groupCode] ?? {}, personOf, sum);
-  const amounts = [paidBy, sharesIn].map((amountsOf) => [amountsOf(before), amountsOf(after)] as const);
+  const amounts = [paidIn, sharesIn].map((amountsOf) => [amountsOf(before), amountsOf(after)] as const);
   const people = new Set(amounts.flat().flatMap((all) => Object.keys(all)));
   return [...people].filter((userId) => amounts.some(([was, is]) => (was[userId] ?? 0) !== (is[userId] ?? 0)));
 }

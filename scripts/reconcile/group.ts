@@ -23,7 +23,7 @@ import { dayOf, type Month, monthOfPayment, shiftMonth } from '@pg/contract/mont
 import { paid } from '@pg/contract/payment';
 import { dateAfter } from '@pg/contract/recurring';
 import { pick } from '@pg/contract/shape';
-import { type Amounts, together } from '@pg/contract/split';
+import { type Amounts, paidBy, together } from '@pg/contract/split';
 import {
   balancesRef,
   codeRef,
@@ -38,7 +38,7 @@ import {
   userRef,
 } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
-import { creditsIn, netOf, paidBy } from '@pg/functions/ledger/book';
+import { creditsIn, netOf } from '@pg/functions/ledger/book';
 import { atOneInstant, keepTrying } from '../firestore.ts';
 import {
   byId,

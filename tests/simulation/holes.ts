@@ -52,16 +52,16 @@ const inTheLedger: readonly Hole[] = [
   },
   {
     what: 'a payment taken back stays in its month',
-    file: ledger('balances.ts'),
-    find: 'await listPayment(tx, groupCode, id, payment.date, null);',
-    put: '',
+    file: ledger('book.ts'),
+    find: 'if (added.length === 0) return [month, out];',
+    put: 'if (added.length === 0) return [month, []];',
     seed: 2,
   },
   {
     what: 'a payment counts only for who pays',
-    file: ledger('balances.ts'),
-    find: '[to]: { received: by } };',
-    put: '[to]: { received: FieldValue.increment(0) } };',
+    file: ledger('book.ts'),
+    find: 'signed({ [to]: amount }, sign)',
+    put: 'signed({ [to]: zero }, sign)',
     seed: 1,
   },
   {

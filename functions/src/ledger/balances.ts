@@ -4,18 +4,11 @@ import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
-import { minus, zero } from '@pg/contract/money';
-import { monthOf, monthOfPayment, yearsEitherSide } from '@pg/contract/months';
+import { monthOf, yearsEitherSide } from '@pg/contract/months';
 import { everybodyIn, mayBeGuest, nameIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
-import {
-  type DocumentReference,
-  FieldPath,
-  FieldValue,
-  type QueryDocumentSnapshot,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, required, type SessionCall } from '../call.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import {
@@ -33,7 +26,7 @@ import { noteRead } from '../throttle/budget.ts';
 import { payees, paymentsWithFormer, takeTryIn, takeTryOnce } from '../throttle/tries.ts';
 import { day } from '../world.ts';
 import { type Happened, note } from './activity.ts';
-import type { Paid } from './book.ts';
+import { bookMany, type Paid } from './book.ts';
 import { type Change, type Creation, commit } from './commit.ts';
 import { People } from './people.ts';
 
@@ -158,35 +151,6 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
 /** Returns since when a payment must have been recorded so that people who left can still take it back. */
 const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.objectionDays * day).toISOString();
 
-/** Adds a payment to the balances, or with sign -1 removes it. */
-function bookPayment(
-  tx: Transaction,
-  groupCode: string,
-  { from, to, amount }: Pick<PaymentDocument, 'from' | 'to' | 'amount'>,
-  sign: 1 | -1,
-): void {
-  const by = FieldValue.increment(sign === 1 ? amount : minus(zero, amount));
-  const byMember = { [from]: { sent: by }, [to]: { received: by } };
-  // The number of expenses stays the same, but a new document needs the field.
-  const count = FieldValue.increment(0);
-  tx.set(balancesRef(groupCode), { byMember, count, revision: FieldValue.increment(1) }, { merge: true });
-}
-
-/**
- * Lists a payment in its month, or with `null` takes it out. A month lists a bounded number. Its document is read outside
- * of the transaction, because everyone's changes write it.
- */
-async function listPayment(tx: Transaction, groupCode: string, id: string, date: string, payment: Paid | null) {
-  const ref = monthRef(groupCode, monthOfPayment(date));
-  if (payment) {
-    const { payments = {} } = (await ref.get()).data() ?? {};
-    noteRead(1);
-    if (Object.keys(payments).length >= limits.paymentsPerMonth) return;
-  }
-  const payments = { [id]: payment ?? FieldValue.delete() };
-  tx.set(ref, { payments, revision: FieldValue.increment(1) }, { merge: true });
-}
-
 /**
  * Returns the entry for the group's activity. A push about it goes to the other person: of an admin who acts for a
  * guest, to the one whom the guest paid or was paid by.
@@ -258,8 +222,7 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
       createdAt: call.now.toISOString(),
     };
     tx.create(paymentsRef(groupCode).doc(id), { ...payment, deletedAt: null, ...requestOf(call) });
-    bookPayment(tx, groupCode, payment, 1);
-    await listPayment(tx, groupCode, id, date, payment);
+    await bookMany(tx, groupCode, { payments: [[{ id, ...payment }, 1]] });
     const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, self, userId);
     note(tx, groupCode, { userId, occasion: call }, happened);
     return { payment: people.payment(id, payment) };
@@ -333,8 +296,7 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     const self = actingFor({ from, to }, group, userId);
     if (payment.deletedAt !== null) return { id };
     tx.update(ref, { deletedAt: call.now.toISOString(), deletedBy: userId });
-    bookPayment(tx, groupCode, payment, -1);
-    await listPayment(tx, groupCode, id, payment.date, null);
+    await bookMany(tx, groupCode, { payments: [[{ ...payment, id }, -1]] });
     const happened = aboutPayment('PAYMENT_REMOVED', { ...payment, id, from, to }, self, userId);
     note(tx, groupCode, { userId, occasion: call }, happened);
     return { id };

@@ -1,15 +1,15 @@
 /** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
-
 import { addTo, type Checksum } from '@pg/contract/checksum';
-import type { ExpenseDocument, GroupExpenseDocument, PaymentDocument, TraceDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, GroupExpenseDocument, TraceDocument } from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
 import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
+import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { dayOf, monthOfPayment, type Sums } from '@pg/contract/months';
+import { dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
 import type { paid } from '@pg/contract/payment';
 import { mayBeGuest } from '@pg/contract/people';
 import { pick, type StoredValues } from '@pg/contract/shape';
-import { type Amounts, together } from '@pg/contract/split';
+import { type Amounts, paidBy, together } from '@pg/contract/split';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -20,6 +20,7 @@ import {
 } from 'firebase-admin/firestore';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
+import { noteRead } from '../throttle/budget.ts';
 import { day } from '../world.ts';
 import type { People } from './people.ts';
 
@@ -30,12 +31,12 @@ export interface Booking
 }
 
 /** An expense or a payment to add to the sums (sign 1) or to remove from them (sign -1). */
-export type Signed<Item = Booking> = readonly [item: Item, sign: 1 | -1];
-
-type PaymentBooking = Pick<PaymentDocument, 'from' | 'to' | 'amount'>;
+type Signed<Item = Booking> = readonly [item: Item, sign: 1 | -1];
 
 /** A payment, without what became of it. */
 export type Paid = StoredValues<typeof paid>;
+
+type SignedPayment = Signed<Paid & { readonly id: string }>;
 
 const signed = (amounts: Amounts, sign: 1 | -1): Amounts =>
   sign === 1
@@ -49,9 +50,6 @@ function added(all: readonly Amounts[]): Amounts {
   }
   return sums;
 }
-
-export const paidBy = ({ payers }: Pick<Booking, 'payers'>): Amounts =>
-  Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
 /**
  * Returns what each payer is owed by this group. If an expense is in several groups, each group owes the payer what is
@@ -124,10 +122,8 @@ function monthChanges(groupCode: string, expenses: readonly Signed[], isEdit: bo
   };
 }
 
-type Payments = readonly Signed<PaymentBooking>[];
-
 /** Undefined if the balances stay as they are. */
-function balanceChanges(groupCode: string, expenses: readonly Signed[], payments: Payments = []) {
+function balanceChanges(groupCode: string, expenses: readonly Signed[], payments: readonly SignedPayment[] = []) {
   const { credits, shares, shared } = changesBy(groupCode, expenses);
   if (isNothing(credits) && isNothing(shares) && shared === 0 && payments.length === 0) return undefined;
   const sums = {
@@ -146,17 +142,18 @@ function balanceChanges(groupCode: string, expenses: readonly Signed[], payments
 const add = (tx: Transaction, ref: DocumentReference, additions: Additions): void =>
   void tx.set(ref, incrementsOf(additions), { merge: true });
 
+/** What is written beside numbers, by its path of two names. */
+type Beside = readonly (readonly [name: string, key: string, value: unknown])[];
+
 /**
  * Adds to a document's numbers. If they are more than Firestore lets one change increment, they are written as read: if
  * the document changes meanwhile, the transaction runs again.
- *
- * @param more what is written beside, by its path of two names
  */
 async function addMany(
   tx: GuardedTransaction,
   ref: DocumentReference,
   additions: Additions,
-  more: readonly (readonly [name: string, key: string, value: unknown])[] = [],
+  more: Beside = [],
 ): Promise<void> {
   const increments = incrementsOf(additions);
   if (transformsIn(increments) <= mostTransforms) {
@@ -195,48 +192,56 @@ export function book(tx: Transaction, groupCode: string, booking: Booking, sign:
   if (balances) add(tx, balancesRef(groupCode), balances);
 }
 
-/** What the months of a group list of some payments: a payment, or what takes it out. */
-type ListedPayments = readonly { readonly id: string; readonly date: string; readonly payment: Paid | FieldValue }[];
+/**
+ * Returns how these payments change the lists of their months, which are bounded. The months are read outside of the
+ * transaction, because everyone's changes write them.
+ */
+async function listingsOf(groupCode: string, payments: readonly SignedPayment[]): Promise<ReadonlyMap<Month, Beside>> {
+  const byMonth = Map.groupBy(payments, ([{ date }]) => monthOfPayment(date));
+  const listings = [...byMonth].map(async ([month, all]): Promise<[Month, Beside]> => {
+    const out = all.flatMap(([{ id }, sign]) => (sign === -1 ? [['payments', id, FieldValue.delete()] as const] : []));
+    const added = all.flatMap(([{ id, ...payment }, sign]) => (sign === 1 ? [['payments', id, payment] as const] : []));
+    if (added.length === 0) return [month, out];
+    const { payments: known = {} } = (await monthRef(groupCode, month).get()).data() ?? {};
+    noteRead(1);
+    const room = Math.max(0, limits.paymentsPerMonth - Object.keys(known).length);
+    return [month, [...out, ...added.slice(0, room)]];
+  });
+  return new Map(await Promise.all(listings));
+}
 
-/** Adds many expenses and payments, or removes them, with one write for each month and one for the balances. */
+interface Booked {
+  readonly expenses?: readonly Signed[];
+  readonly payments?: readonly SignedPayment[];
+  readonly isEdit?: boolean;
+}
+
+/** Adds expenses and payments, or removes them, with one write for each month and one for the balances. */
 export async function bookMany(
   tx: GuardedTransaction,
   groupCode: string,
-  { expenses, payments, listed }: { expenses: readonly Signed[]; payments: Payments; listed: ListedPayments },
+  { expenses = [], payments = [], isEdit = false }: Booked,
 ): Promise<void> {
-  const months = new Set([
-    ...expenses.map(([{ paymentDate }]) => monthOfPayment(paymentDate)),
-    ...listed.map(({ date }) => monthOfPayment(date)),
-  ]);
-  for (const month of months) {
-    const ofMonth = expenses.filter(([{ paymentDate }]) => monthOfPayment(paymentDate) === month);
-    const additions = ofMonth.length > 0 ? monthChanges(groupCode, ofMonth, false) : { revision: 1 };
-    const beside = listed
-      .filter(({ date }) => monthOfPayment(date) === month)
-      .map(({ id, payment }) => ['payments', id, payment] as const);
-    await addMany(tx, monthRef(groupCode, month), additions, beside);
+  const listings = await listingsOf(groupCode, payments);
+  const ofMonths = Map.groupBy(expenses, ([{ paymentDate }]) => monthOfPayment(paymentDate));
+  for (const month of new Set([...ofMonths.keys(), ...listings.keys()])) {
+    const [ofMonth, listed = []] = [ofMonths.get(month), listings.get(month)];
+    const additions = ofMonth ? monthChanges(groupCode, ofMonth, isEdit) : { revision: 1 };
+    if (ofMonth || listed.length > 0) await addMany(tx, monthRef(groupCode, month), additions, listed);
   }
   const balances = balanceChanges(groupCode, expenses, payments);
   if (balances) await addMany(tx, balancesRef(groupCode), balances);
 }
 
-/** Changes a group's sums by the difference between two states of an expense, with one write for each document. */
-export async function rebook(
-  tx: GuardedTransaction,
-  groupCode: string,
-  before: Booking,
-  after: Booking,
-): Promise<void> {
-  const both: readonly Signed[] = [
-    [before, -1],
-    [after, 1],
-  ];
-  for (const [month, expenses] of Map.groupBy(both, ([{ paymentDate }]) => monthOfPayment(paymentDate))) {
-    await addMany(tx, monthRef(groupCode, month), monthChanges(groupCode, expenses, true));
-  }
-  const balances = balanceChanges(groupCode, both);
-  if (balances) await addMany(tx, balancesRef(groupCode), balances);
-}
+/** Changes a group's sums by the difference between two states of an expense. */
+export const rebook = (tx: GuardedTransaction, groupCode: string, before: Booking, after: Booking): Promise<void> =>
+  bookMany(tx, groupCode, {
+    expenses: [
+      [before, -1],
+      [after, 1],
+    ],
+    isEdit: true,
+  });
 
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
 const traceKeptFor = 40 * day;

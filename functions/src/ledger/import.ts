@@ -13,7 +13,7 @@ import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
 import { type PersonId, sharesIn } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
-import { type DocumentReference, type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import {
@@ -22,7 +22,6 @@ import {
   expensesOfImport,
   groupExpensesRef,
   groupRef,
-  monthRef,
   paymentsRef,
 } from '../firestore/references.ts';
 import type { GuardedTransaction } from '../firestore/transact.ts';
@@ -170,11 +169,9 @@ async function writeRecords(tx: GuardedTransaction, call: SessionCall<'importRow
     tx.create(expenseRef(id), { ...record, ...requestOf(call) });
     writeCopy(tx, groupCode, id, copyFor(groupCode, record), isListed(record.paymentDate, call.now));
   }
-  const payments = records.flatMap((one) => (one.kind === 'PAYMENT' ? [{ id: one.id, ...one.payment }] : []));
   await bookMany(tx, groupCode, {
     expenses: records.flatMap((one) => (one.kind === 'EXPENSE' ? [[{ id: one.id, ...one.record }, 1] as const] : [])),
-    payments: payments.map((payment) => [payment, 1] as const),
-    listed: await withRoom(groupCode, payments),
+    payments: records.flatMap((one) => (one.kind === 'PAYMENT' ? [[{ id: one.id, ...one.payment }, 1] as const] : [])),
   });
 }
 
@@ -184,20 +181,6 @@ async function writeRecords(tx: GuardedTransaction, call: SessionCall<'importRow
  */
 const isListed = (paymentDate: string, now: Date): boolean =>
   monthOfPayment(paymentDate) >= monthOf(new Date(now.getTime() - 2 * day));
-
-type Identified = Paid & { readonly id: string };
-
-/** The payments for which the lists of their months have room. Months are read outside of the transaction, as for one payment. */
-async function withRoom(groupCode: string, payments: readonly Identified[]) {
-  const byMonth = Map.groupBy(payments, ({ date }) => monthOfPayment(date));
-  const listed = [...byMonth].map(async ([month, all]) => {
-    const { payments: known = {} } = (await monthRef(groupCode, month).get()).data() ?? {};
-    noteRead(1);
-    const room = Math.max(0, limits.paymentsPerMonth - Object.keys(known).length);
-    return all.slice(0, room).map(({ id, ...payment }) => ({ id, date: payment.date, payment }));
-  });
-  return (await Promise.all(listed)).flat();
-}
 
 /** What each person whom a row names is owed by it. */
 function netsOf(record: Recorded, groupCode: string): { readonly [userId: PersonId]: Paise } {
@@ -303,7 +286,6 @@ async function removeRecords(
   await bookMany(tx, groupCode, {
     expenses: booked.map((booking) => [booking, -1] as const),
     payments: standing.map((payment) => [payment, -1] as const),
-    listed: standing.map(({ id, date }) => ({ id, date, payment: FieldValue.delete() })),
   });
   for (const { ref, exists } of [...records, ...payments]) if (exists) tx.delete(ref);
 }

@@ -8,7 +8,7 @@ import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { nameIn, type PersonId, personIn } from '@pg/contract/people';
 import { type PushData, pushOf, pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { type Amounts, byPerson, noParts, peopleChanged } from '@pg/contract/split';
+import { type Amounts, byPerson, noParts, paidBy, peopleChanged } from '@pg/contract/split';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import {
   activityRef,
@@ -21,7 +21,6 @@ import {
   groupRef,
   userRef,
 } from '../firestore/references.ts';
-import { paidBy } from '../ledger/book.ts';
 
 /** How many events of one person within ten minutes have pushes with a sound. Later ones are silent. */
 const ringing = 3;
