@@ -4,7 +4,6 @@ import { type Paise, paise } from '@pg/contract/money';
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { numberRef, userRef } from '@pg/functions/firestore/references';
 import { register, setUpiId } from '@pg/functions/identity/account';
-import { recordPayment } from '@pg/functions/ledger/balances';
 import { setMonthlyLimit } from '@pg/functions/ledger/coins';
 import { deleteExpense, restoreExpense } from '@pg/functions/ledger/delete-expense';
 import { editExpense } from '@pg/functions/ledger/edit-expense';
@@ -12,6 +11,7 @@ import { addExpense } from '@pg/functions/ledger/expenses';
 import { giveOrTake } from '@pg/functions/ledger/give-take';
 import { createGroup } from '@pg/functions/ledger/groups';
 import { joinGroup } from '@pg/functions/ledger/membership';
+import { recordPayment } from '@pg/functions/ledger/payments';
 import {
   asha,
   beforeAll,

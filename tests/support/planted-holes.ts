@@ -134,7 +134,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a member records a payment between two others',
-    file: src('ledger/balances.ts'),
+    file: src('ledger/payments.ts'),
     find: /const self = actingFor\([^)]*\);\n {2}if \(from/,
     put: 'const self = userId;\n  if (from',
     noticedBy: 'tests/security',
@@ -142,14 +142,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'a member takes back a payment between two others',
-    file: src('ledger/balances.ts'),
+    file: src('ledger/payments.ts'),
     find: /const self = actingFor\([^)]*\);\n {4}if \(payment/,
     put: 'const self = userId;\n    if (payment',
     noticedBy: 'tests/security',
   },
   {
     what: 'someone who left takes back a payment after the 30 days',
-    file: src('ledger/balances.ts'),
+    file: src('ledger/payments.ts'),
     find: /isParty\(payment, caller\.userId\) &&\s+payment\.createdAt >= objectionsSince\(now\)/,
     put: 'isParty(payment, caller.userId)',
     noticedBy: 'tests/api/payments-of-former-members',

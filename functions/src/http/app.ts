@@ -32,6 +32,7 @@ import * as guests from '../ledger/guests.ts';
 import * as importing from '../ledger/import.ts';
 import * as membership from '../ledger/membership.ts';
 import * as myGroups from '../ledger/my-groups.ts';
+import * as payments from '../ledger/payments.ts';
 import * as recurring from '../ledger/recurring.ts';
 import { lineOf, noteSubjects, type RequestLine, writeLine } from '../log.ts';
 import * as devices from '../push/devices.ts';
@@ -62,6 +63,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...importing,
   ...membership,
   ...myGroups,
+  ...payments,
   ...recurring,
   ...devices,
 };

@@ -23,12 +23,13 @@ import { People } from './people.ts';
 const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended', 'guest-not-found']);
 
 /**
- * Makes the caller a member (docs/product.md §3). With the proof of a guest, the caller also takes the guest's place; who
- * is a member already takes the place alone (docs/product.md §16).
+ * Makes the caller a member (docs/product.md §3). With the proof of a guest, the caller also takes the guest's place;
+ * who is a member already takes the place alone (docs/product.md §16).
  *
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
- *   `guest-not-found` for a wrong proof, and if the place is taken or gone; `already-a-member`; `limit-reached` if the group has 200 members or has had 1,000 people, or if the caller is in 50
- *   groups or has been in 1,000; `too-many-requests` after too many wrong codes.
+ *   `guest-not-found` for a wrong proof, and if the place is taken or gone; `already-a-member`; `limit-reached` if the
+ *   group has 200 members or has had 1,000 people, or if the caller is in 50 groups or has been in 1,000;
+ *   `too-many-requests` after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
   const { userId } = call.caller;
