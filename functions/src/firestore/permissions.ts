@@ -46,10 +46,13 @@ export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId:
   return group;
 }
 
+export const isAdmin = ({ members }: Pick<GroupDocument, 'members'>, userId: PersonId): boolean =>
+  members[userId]?.role === 'admin';
+
 /** @throws ContractError `not-a-member` as above; `not-the-admin`. */
 export function groupOfAdmin(snapshot: DocumentSnapshot<GroupDocument>, userId: PersonId): GroupDocument {
   const group = groupOfMember(snapshot, userId);
-  if (group.members[userId]?.role !== 'admin') throw new ContractError('not-the-admin');
+  if (!isAdmin(group, userId)) throw new ContractError('not-the-admin');
   return group;
 }
 

@@ -10,7 +10,7 @@ import { mayBeGuest, nameIn, type PersonId, personIn, sharesIn } from '@pg/contr
 import { pageSizes } from '@pg/contract/requests';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
-import { groupOfMember, readAs } from '../firestore/permissions.ts';
+import { groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
 import { balancesRef, groupRef, paymentsNaming, paymentsRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { noteRead } from '../throttle/budget.ts';
@@ -56,7 +56,7 @@ function actingFor(
   // Also a removed one, whose balance may still have to be settled.
   const isGuest = (id: PersonId | undefined): id is PersonId => id !== undefined && mayBeGuest(id);
   const guest = [from, to].find(isGuest);
-  if (guest !== undefined && group.members[userId]?.role === 'admin') return guest;
+  if (guest !== undefined && isAdmin(group, userId)) return guest;
   throw new ContractError('not-your-payment');
 }
 
@@ -84,16 +84,7 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
       if (method === 'BROUGHT_FORWARD') throw new ContractError('someone-left', onlyWithMembers);
       await takeTryIn(tx, paymentsWithFormer.of(groupCode, userId, party), call.now);
     }
-    const payment: Paid = {
-      from,
-      to,
-      amount,
-      date,
-      method,
-      note: text,
-      by: userId,
-      createdAt: call.now.toISOString(),
-    };
+    const payment: Paid = { from, to, amount, date, method, note: text, by: userId, createdAt: call.now.toISOString() };
     tx.create(paymentsRef(groupCode).doc(id), { ...payment, deletedAt: null, ...requestOf(call) });
     await bookMany(tx, groupCode, { payments: [[{ id, ...payment }, 1]] });
     const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, self, userId);

@@ -6,6 +6,7 @@
 import type { ActivityEntry } from '@pg/contract/activity';
 import type {
   ActivityDocument,
+  BalancesDocument,
   ExpenseDocument,
   GroupDocument,
   GroupExpenseDocument,
@@ -25,6 +26,7 @@ import {
   nameAt,
   nameUntil,
   type PersonId,
+  personIn,
 } from '@pg/contract/people';
 import { type Amounts, byPerson } from '@pg/contract/split';
 
@@ -44,6 +46,16 @@ const inOrder =
     const [a, b] = [nameOf(itemA), nameOf(itemB)];
     return a.length - b.length || (a < b ? -1 : 1);
   };
+
+type TakenPlaces = Pick<GroupDocument, 'taken'>;
+
+/** Amounts of a group by person instead of by stored id. */
+export const amountsIn = (group: TakenPlaces, byId: Amounts): Amounts =>
+  byPerson(byId, (id) => personIn(group, id), sum);
+
+/** The sums of a group likewise. */
+export const figuresIn = (group: TakenPlaces, byId: BalancesDocument['byMember']): BalancesDocument['byMember'] =>
+  byPerson(byId, (id) => personIn(group, id), sumOfFigures);
 
 /** The caller, and the people of the groups that a call has read. */
 export class People {

@@ -18,7 +18,7 @@ import { pick } from '@pg/contract/shape';
 import { sharesByGroup } from '@pg/contract/split';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { checkYears, type Handler, type Occasion, requestOf, required, type SessionCall } from '../call.ts';
-import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { checkIn, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
 import { expenseRef, groupExpensesRef, groupRef, type Notice, recurringRef } from '../firestore/references.ts';
 import { type GuardedTransaction, readAll, readQuery } from '../firestore/transact.ts';
 import { notify } from '../push/notices.ts';
@@ -307,7 +307,7 @@ function changeOf(
 
 /** @throws ContractError `not-your-expense` */
 function checkMaker({ group, stored }: Standing, userId: PersonId, evenAdmin = false): void {
-  if (stored.userId === userId || (evenAdmin && group.members[userId]?.role === 'admin')) return;
+  if (stored.userId === userId || (evenAdmin && isAdmin(group, userId))) return;
   throw new ContractError('not-your-expense', 'Only the person who made this recurring expense can do this.');
 }
 

@@ -4,28 +4,21 @@
  * however often it is written, the person is told once.
  */
 import type { GroupDocument } from '@pg/contract/documents';
-import { balanceOf, noFigures, sumOfFigures } from '@pg/contract/group';
+import { balanceOf, noFigures } from '@pg/contract/group';
 import { formatRupees, paise, sum, zero } from '@pg/contract/money';
-import { nameIn, personIn } from '@pg/contract/people';
-import { pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
+import { pushWords, shownName, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { byPerson } from '@pg/contract/split';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import type { Occasion } from '../call.ts';
 import { activityRef, balancesRef, groupRef, type Notice, noticeRef, noticesRef } from '../firestore/references.ts';
+import { amountsIn, figuresIn } from '../ledger/people.ts';
 import { day } from '../world.ts';
-import { groupsOf, type Pushes } from './recipients.ts';
+import { groupsOf, type Pushes, shownIn } from './recipients.ts';
 
 /** In milliseconds: until no trigger can deliver it again. */
 const keptFor = 2 * day;
 
 type Told = Omit<Notice, 'at' | 'expiresAt'>;
-
-const dated = (told: Told, now: Date): Notice => ({
-  ...told,
-  at: now.toISOString(),
-  expiresAt: Timestamp.fromMillis(now.getTime() + keptFor),
-});
 
 /** A transaction or a batch. */
 interface Writes {
@@ -38,7 +31,11 @@ interface Writes {
  * @param what identifies it
  */
 export const notify = (tx: Writes, what: string, told: Told, { now }: Occasion): void =>
-  void tx.set(noticeRef(what), dated(told, now));
+  void tx.set(noticeRef(what), {
+    ...told,
+    at: now.toISOString(),
+    expiresAt: Timestamp.fromMillis(now.getTime() + keptFor),
+  });
 
 /** The pushes of a notice; undefined if its group or its person is gone. */
 export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
@@ -77,9 +74,8 @@ async function pushesOfImport(id: string, { userId: by, groupCode: code, importI
   ]);
   const [now, imported] = [group.data(), entry.data()];
   if (!now || imported?.kind !== 'IMPORTED' || imported.left !== undefined) return undefined;
-  const personOf = (one: string): string => personIn(now, one);
-  const byMember = byPerson(sums.data()?.byMember ?? {}, personOf, sumOfFigures);
-  const userIds = Object.keys(byPerson(imported.parts, personOf, sum)).filter(
+  const byMember = figuresIn(now, sums.data()?.byMember ?? {});
+  const userIds = Object.keys(amountsIn(now, imported.parts)).filter(
     (one) => one !== by && Object.hasOwn(now.members, one),
   );
   const about = { expenseId: id, eventId: id, groupCode: code, groupName: shownName(now.name) };
@@ -91,16 +87,14 @@ async function pushesOfImport(id: string, { userId: by, groupCode: code, importI
       const balance = balanceOf(byMember[userId] ?? noFigures);
       const amount = formatRupees(paise(Math.abs(balance)));
       const then = balance === 0 ? words.nowEven : balance < 0 ? words.nowOwe(amount) : words.nowGetBack(amount);
-      return { ...about, text: `${words.imported(shownPerson(nameIn(now, by), words, now.marks?.[by]))} ${then}` };
+      return { ...about, text: `${words.imported(shownIn(now, by, words))} ${then}` };
     },
   };
 }
 
 /** The sentence to an admin about an import; undefined for other notices. */
 const objectionText = (words: PushWords, { by, amount = zero }: Notice, group: GroupDocument): string | undefined =>
-  by === undefined
-    ? undefined
-    : words.objection(shownPerson(nameIn(group, by), words, group.marks?.[by]), formatRupees(amount));
+  by === undefined ? undefined : words.objection(shownIn(group, by, words), formatRupees(amount));
 
 function textOf(words: PushWords, kind: Notice['kind'], { amount, pause, ...what }: NonNullable<Notice['recurring']>) {
   const [shown, rupees] = [shownWhat(what), formatRupees(amount)];
@@ -127,5 +121,5 @@ function owesText(words: PushWords, debts: NonNullable<Notice['owed']>, groups: 
   const all = formatRupees(sum(...debts.map(({ amount }) => amount)));
   const people = new Set(debts.map(({ userId }) => userId)).size;
   if (people > 1) return words.owesMany(all, people);
-  return words.owes(shownPerson(nameIn(group, first.userId), words, group.marks?.[first.userId]), all);
+  return words.owes(shownIn(group, first.userId, words), all);
 }

@@ -3,12 +3,12 @@
  * one person records many things within minutes: entering a week's receipts, or annoying others (docs/product.md §12).
  */
 import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
-import { balanceOf, noFigures, sumOfFigures } from '@pg/contract/group';
+import { balanceOf, noFigures } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { nameIn, type PersonId, personIn } from '@pg/contract/people';
 import { type PushData, pushOf, pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { type Amounts, byPerson, noParts, paidBy, peopleChanged } from '@pg/contract/split';
+import { type Amounts, noParts, paidBy, peopleChanged } from '@pg/contract/split';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import {
   activityRef,
@@ -21,6 +21,7 @@ import {
   groupRef,
   userRef,
 } from '../firestore/references.ts';
+import { amountsIn, figuresIn } from '../ledger/people.ts';
 
 /** How many events of one person within ten minutes have pushes with a sound. Later ones are silent. */
 const ringing = 3;
@@ -109,7 +110,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   /** In which group each person paid or owes who has left it since. Their devices are not registered for it. */
   const left = new Map(parts.filter(([userId, code]) => !isIn(code, userId)));
   const ofPerson = (code: string, userId: string, amounts: Amounts): Paise =>
-    byPerson(amounts, (id) => personIn(groups.get(code) ?? {}, id), sum)[userId] ?? zero;
+    amountsIn(groups.get(code) ?? {}, amounts)[userId] ?? zero;
   const shareOf = (userId: string): Paise =>
     sum(...Object.entries(record.shares).map(([code, all]) => ofPerson(code, userId, all)));
   const people = new Set(parts.map(([userId]) => userId));
@@ -221,6 +222,10 @@ function receiversOf(activity: Announced, group: GroupDocument, withPart: readon
   return [...new Set(all)].filter((userId) => userId !== by && !Object.hasOwn(guests, userId));
 }
 
+/** The name of a person, with the mark that it has in the group. */
+export const shownIn = (group: GroupDocument, id: PersonId, words: PushWords): string =>
+  shownPerson(nameIn(group, id), words, group.marks?.[id]);
+
 /** Who paid or shared an expense: at most 210 people. Guests have no devices. */
 const withPartIn = (code: string, record: ExpenseDocument, group: Partial<GroupDocument> = {}): PersonId[] =>
   peopleChanged(code, record, noParts, (id) => personIn(group, id)).filter(
@@ -255,7 +260,7 @@ function subjectOf(id: string, activity: Announced): string {
 
 async function balanceIn(code: string, group: GroupDocument, userId: string): Promise<Paise> {
   const { byMember = {} } = (await balancesRef(code).get()).data() ?? {};
-  return balanceOf(byPerson(byMember, (id) => personIn(group, id), sumOfFigures)[userId] ?? noFigures);
+  return balanceOf(figuresIn(group, byMember)[userId] ?? noFigures);
 }
 
 /** @param receiver who gets the push; `balance` is that of someone who was removed */
@@ -265,7 +270,7 @@ function textIn(
   group: GroupDocument,
   { userId: receiver, balance }: { readonly userId: string; readonly balance: Paise },
 ): string {
-  const shown = (id: PersonId): string => shownPerson(nameIn(group, id), words, group.marks?.[id]);
+  const shown = (id: PersonId): string => shownIn(group, id, words);
   const by = shown(activity.by);
   if (activity.kind === 'EXPENSE_DELETED') {
     return words.deleted(by, formatRupees(activity.expense.amount), shownWhat(activity.expense));
@@ -361,14 +366,14 @@ async function whoMayPay(
   others: readonly string[],
 ): Promise<string[]> {
   const [balances, account] = await Promise.all([balancesRef(code).get(), userRef(userId).get()]);
-  const byMember = byPerson(balances.data()?.byMember ?? {}, (id) => personIn(group, id), sumOfFigures);
-  const balance = (id: string): number => (byMember[id] ? balanceOf(byMember[id]) : 0);
+  const byMember = figuresIn(group, balances.data()?.byMember ?? {});
+  const balance = (id: string): Paise => balanceOf(byMember[id] ?? noFigures);
   const owing = balance(userId) > 0 ? others.filter((id) => balance(id) < 0) : [];
   return account.data()?.groupCodes[0] === code ? [...owing, userId] : owing;
 }
 
 function textAbout(words: PushWords, { kind, by: id }: AboutPerson, group: GroupDocument, isOwn: boolean): string {
-  const by = shownPerson(nameIn(group, id), words, group.marks?.[id]);
+  const by = shownIn(group, id, words);
   if (kind === 'MEMBER_JOINED') return words.joined(by);
   if (kind === 'NUMBER_CHANGED') return words.newNumber(by);
   if (isOwn) return kind === 'UPI_ID_CHANGED' ? words.ownUpiIdChanged : words.ownUpiIdRemoved;

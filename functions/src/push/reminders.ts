@@ -5,16 +5,16 @@
  */
 import type { BalancesDocument } from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
-import { balanceOf, sumOfFigures } from '@pg/contract/group';
+import { balanceOf } from '@pg/contract/group';
 import { localDate } from '@pg/contract/months';
-import { mayBeGuest, personIn, sharesIn } from '@pg/contract/people';
+import { mayBeGuest, sharesIn } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
-import { byPerson } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { allRecurring, balancesRef, database, groupRef, type Notice, usersRef } from '../firestore/references.ts';
+import { figuresIn } from '../ledger/people.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { day, world } from '../world.ts';
 import { claim } from './delivery.ts';
@@ -76,8 +76,7 @@ async function owedBy(userId: string, codes: readonly string[]): Promise<Owed> {
     const { byMember: stored = {} } = (sums[at]?.data() ?? {}) as Partial<BalancesDocument>;
     const hasGuests = Object.keys(stored).some(mayBeGuest);
     const group = (hasGuests && (await groupRef(groupCode).get()).data()) || {};
-    const byMember = byPerson(stored, (id) => personIn(group, id), sumOfFigures);
-    const balances = Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)]);
+    const balances = Object.entries(figuresIn(group, stored)).map(([id, figures]) => [id, balanceOf(figures)]);
     return suggestedPayments(Object.fromEntries(balances))
       .filter(({ from }) => from === userId)
       .map(({ to, amount }) => ({ groupCode, userId: to, amount }));
