@@ -1,6 +1,6 @@
 /** Devices that receive pushes, and which process sends those about an event (docs/product.md §11, §12). */
 import { createHash, randomUUID } from 'node:crypto';
-import { claim, StillClaimed } from '@pg/functions/push/delivery';
+import { claim, StillClaimed } from '@pg/functions/firestore/claims';
 import { pruneDevices } from '@pg/functions/push/devices';
 import { describe, expect, it } from 'vitest';
 import { listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';

@@ -3,7 +3,8 @@
  * (docs/product.md §12).
  */
 import { activityPath, groupPath } from '@pg/contract/stored';
-import { announceSessionsEnded, claim, onExpenseCreated } from '@pg/functions/push/delivery';
+import { claim } from '@pg/functions/firestore/claims';
+import { announceSessionsEnded, onExpenseCreated } from '@pg/functions/push/delivery';
 import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
 import type { Sender } from '@pg/functions/push/senders';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';

@@ -1,7 +1,8 @@
 /** A request id leads to the log lines and the stored documents of an expense (docs/product.md §7). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expensePath } from '@pg/contract/stored';
-import { claim, onExpenseCreated, StillClaimed } from '@pg/functions/push/delivery';
+import { claim, StillClaimed } from '@pg/functions/firestore/claims';
+import { onExpenseCreated } from '@pg/functions/push/delivery';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

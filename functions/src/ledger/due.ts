@@ -8,10 +8,10 @@ import { localDate } from '@pg/contract/months';
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { claim, StillClaimed } from '../firestore/claims.ts';
 import { allRecurring, eventRef, groupRef, recurringRef, userRef } from '../firestore/references.ts';
 import { isTaken, transactInTurn } from '../firestore/transact.ts';
 import { withoutPersonsIn } from '../log.ts';
-import { claim, StillClaimed } from '../push/delivery.ts';
 import { world } from '../world.ts';
 import { happen, recurringShards } from './recurring.ts';
 
@@ -80,7 +80,7 @@ async function recordShard(shard: number, now: Date): Promise<Outcome> {
   let { docs } = await due.get();
   if (docs.length === 0) return outcome;
   // The name of a claim has its date, because claims expire.
-  const mine = await claim(`recurring ${localDate(now)} ${shard}`, world.now).catch((failure) => {
+  const mine = await claim(`recurring ${localDate(now)} ${shard}`).catch((failure) => {
     if (failure instanceof StillClaimed) return undefined;
     throw failure;
   });

@@ -1,101 +1,19 @@
 /**
  * Sends the pushes about an event, such as a new expense, at least once to each member's device (docs/product.md §12).
- * An event may be delivered several times, and its sender may die. So a claim is a lease, and each sent chunk is
- * recorded for the next process to continue from. A write to the claim fails if another process has written since: no
- * lock is needed, and none can stay behind.
+ * An event may be delivered several times, and its sender may die. So a sender claims it, and records each sent chunk.
  */
 import type { DeviceDocument } from '@pg/contract/documents';
 import { pushWords } from '@pg/contract/push';
-import {
-  type DocumentSnapshot,
-  GrpcStatus,
-  type QueryDocumentSnapshot,
-  Timestamp,
-  type WriteResult,
-} from 'firebase-admin/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
-import {
-  database,
-  devicesRef,
-  type Listing,
-  listingFields,
-  listingRef,
-  type PushProgress,
-  pushProgressRef,
-} from '../firestore/references.ts';
+import { claim, type Progress } from '../firestore/claims.ts';
+import { database, devicesRef, type Listing, listingFields, listingRef } from '../firestore/references.ts';
 import { withoutPersonsIn } from '../log.ts';
-import { day, within, world } from '../world.ts';
+import { within, world } from '../world.ts';
 import { pushesOfNotice } from './notices.ts';
 import { type Pushes, pushesOfActivity, pushesOfExpense } from './recipients.ts';
 import { chooseSender, chunkSize, type Outcome, type Push, type Sender } from './senders.ts';
-
-/** In milliseconds. The triggers must end earlier, so that no two processes send the same pushes. */
-const lease = 120_000;
-
-/** In milliseconds: until the event can no longer be delivered again, so that its pushes are not sent twice. */
-const keptFor = day;
-
-type Progress = Pick<PushProgress, 'cursor' | 'later'>;
-
-/** Thrown while another process holds the claim. It may have died, so the event has to be delivered again. */
-export class StillClaimed extends Error {
-  override readonly name = 'StillClaimed';
-}
-
-interface Claim extends Progress {
-  /**
-   * Records what was sent and extends the lease.
-   *
-   * @throws StillClaimed if the lease was lost
-   */
-  record(progress: Progress): Promise<void>;
-  /** Unless `done` is true, the next process sends the rest. */
-  release(how: { done: boolean }): Promise<void>;
-}
-
-/**
- * Claims the pushes about an event, or a part of the schedule, for two minutes; undefined if all are sent.
- *
- * @throws StillClaimed while another process holds the claim
- */
-export async function claim(eventId: string, clock: () => Date): Promise<Claim | undefined> {
-  const ref = pushProgressRef(eventId);
-  const after = (milliseconds: number): number => clock().getTime() + milliseconds;
-  const taken = new StillClaimed(`the pushes about ${eventId}`);
-
-  const snapshot = await ref.get();
-  const known = snapshot.data();
-  if (known?.done) return undefined;
-  if (known && known.heldUntil > after(0)) throw taken;
-
-  const progress: Progress = known ?? { cursor: null, later: [] };
-  const expiresAt = Timestamp.fromMillis(after(keptFor));
-  let last = await unlessTaken(
-    snapshot.updateTime
-      ? ref.update({ heldUntil: after(lease) }, { lastUpdateTime: snapshot.updateTime })
-      : ref.create({ ...progress, heldUntil: after(lease), done: false, expiresAt }),
-  );
-  const change = async (changes: Partial<PushProgress>): Promise<void> => {
-    last = await unlessTaken(ref.update(changes, { lastUpdateTime: last.writeTime }));
-  };
-  return {
-    cursor: progress.cursor,
-    later: progress.later,
-    record: ({ cursor, later }) => change({ cursor, later: [...later], heldUntil: after(lease) }),
-    release: ({ done }) => change({ done, heldUntil: 0 }),
-  };
-
-  async function unlessTaken(write: Promise<WriteResult>): Promise<WriteResult> {
-    try {
-      return await write;
-    } catch (failure) {
-      const { code } = failure as { code?: number };
-      if (code === GrpcStatus.ALREADY_EXISTS || code === GrpcStatus.FAILED_PRECONDITION) throw taken;
-      throw failure;
-    }
-  }
-}
 
 /** In milliseconds. Older events are dropped. */
 const freshFor = 10 * 60 * 1000;

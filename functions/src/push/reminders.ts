@@ -13,11 +13,11 @@ import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { claim } from '../firestore/claims.ts';
 import { allRecurring, balancesRef, database, groupRef, type Notice, usersRef } from '../firestore/references.ts';
 import { figuresIn } from '../ledger/people.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { day, world } from '../world.ts';
-import { claim } from './delivery.ts';
 import { notify } from './notices.ts';
 
 const page = 100;
@@ -93,7 +93,7 @@ async function owedBy(userId: string, codes: readonly string[]): Promise<Owed> {
 async function remindOfDebts(now: Date, outcome: Outcome): Promise<void> {
   const month = localDate(now).slice(0, 7);
   if (dayAfter(now).startsWith(month)) return;
-  const mine = await claim(`debts of ${month}`, world.now);
+  const mine = await claim(`debts of ${month}`);
   if (!mine) return;
   const failed = outcome.failures.length;
   const users = usersRef().orderBy(FieldPath.documentId()).limit(page);
