@@ -150,6 +150,16 @@ export async function readCount(tx: Transaction, query: Query, most: number): Pr
   return count;
 }
 
+/** Reads the first documents of one list, which is counted first. Throws as `readLists`. */
+export async function readList<Document extends object>(
+  tx: Transaction,
+  list: Query<Document>,
+  most: number,
+): Promise<Listed<Document>> {
+  const [listed] = await readLists(tx, [{ list, most: await readCount(tx, list, most) }]);
+  return listed ?? { docs: [], isCut: false };
+}
+
 type Read = (references: DocumentReference<GroupDocument>[]) => Promise<readonly DocumentSnapshot<GroupDocument>[]>;
 
 /** How many groups are read in one request. Hardly anyone is in more. */

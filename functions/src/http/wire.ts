@@ -6,6 +6,7 @@ import { limits } from '@pg/contract/limits';
 import { headerOf } from '@pg/contract/requests';
 import { NewerDocument } from '@pg/contract/stored';
 import type * as express from 'express';
+import { GrpcStatus } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import * as z from 'zod/mini';
 import { withoutPersons } from '../log.ts';
@@ -152,11 +153,13 @@ export async function readRequest<Name extends EndpointName>(
 export const encodeAnswer = <Name extends EndpointName>(name: Name, answer: Answer<Name>): unknown =>
   endpoints[name].answer.write(answer as never);
 
-/** The gRPC codes (google.rpc.Code) of failures when Firestore is still busy or down after all retries. */
-const temporary = new Set([4, 8, 10, 14]);
+/** The codes of failures when Firestore is still busy or down after all retries. */
+const temporary = new Set<unknown>([
+  ...[GrpcStatus.DEADLINE_EXCEEDED, GrpcStatus.RESOURCE_EXHAUSTED, GrpcStatus.ABORTED, GrpcStatus.UNAVAILABLE],
+]);
 
 const isTemporary = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && typeof failure.code === 'number' && temporary.has(failure.code);
+  failure instanceof Error && 'code' in failure && temporary.has(failure.code);
 
 /** In seconds, if the failure does not say. By then, competing calls are finished. */
 const usualWait = 2;

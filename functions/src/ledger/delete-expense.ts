@@ -5,7 +5,7 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { noParts } from '@pg/contract/split';
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { type Handler, requestOf } from '../call.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import { activityRef, copyIn, expenseRef, groupExpensesRef, groupRef, newId } from '../firestore/references.ts';
@@ -151,14 +151,12 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
       removeFromGroup(tx, groupCode, { ...record, id }, call.now);
-      tx.update(
-        expenseRef(id),
-        'groupCodes',
-        FieldValue.arrayRemove(groupCode),
-        new FieldPath('struckFrom', groupCode),
-        activity.at,
-        ...withoutShares(record, groupCode),
-      );
+      tx.update(expenseRef(id), {
+        groupCodes: FieldValue.arrayRemove(groupCode),
+        [`struckFrom.${groupCode}`]: activity.at,
+        [`shares.${groupCode}`]: FieldValue.delete(),
+        struckPeople: FieldValue.increment(Object.keys(record.shares[groupCode] ?? {}).length),
+      });
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });
       tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...activity, ...requestOf(call) });
       return answer;
@@ -172,10 +170,3 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
  */
 const newestOf = (struck: readonly StruckExpense[]): StruckExpense[] =>
   struck.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limits.struckKept);
-
-/** Returns the changes that remove the group's shares, and count the people whose shares they were. */
-function withoutShares({ shares }: ExpenseDocument, groupCode: string): unknown[] {
-  if (!shares) return [];
-  const people = Object.keys(shares[groupCode] ?? {}).length;
-  return [new FieldPath('shares', groupCode), FieldValue.delete(), 'struckPeople', FieldValue.increment(people)];
-}

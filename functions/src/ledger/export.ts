@@ -5,7 +5,7 @@ import { monthFrom, shiftMonth } from '@pg/contract/months';
 import { everybodyIn, mayBeGuest, nameIn } from '@pg/contract/people';
 import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
-import { newestFirst, nextPlace, readCount, readLists } from '../firestore/lists.ts';
+import { newestFirst, nextPlace, readList } from '../firestore/lists.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import { expenseRef, groupExpensesRef, groupRef, monthsRef, paymentsRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
@@ -42,8 +42,7 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
     const [from, to] = [month, shiftMonth(month, 1)];
     const { before, paymentsBefore } = request;
     const page = async <Document extends object>(list: Query<Document>) => {
-      const [listed] = await readLists(tx, [{ list, most: await readCount(tx, list, exportedAtOnce) }]);
-      const { docs = [], isCut = false } = listed ?? {};
+      const { docs, isCut } = await readList(tx, list, exportedAtOnce);
       return { docs, goesOn: isCut || docs.length === exportedAtOnce };
     };
     const all = groupExpensesRef(code).where('paymentDate', '>=', from).where('paymentDate', '<', to);

@@ -7,9 +7,9 @@ import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/
 import { monthOf } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import { giveTakePath } from '@pg/contract/stored';
-import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler, Occasion, SessionCall } from '../call.ts';
-import { type Listed, newestFirst, nextPlace, readCount, readLists } from '../firestore/lists.ts';
+import { newestFirst, nextPlace, readList } from '../firestore/lists.ts';
 import { readAs } from '../firestore/permissions.ts';
 import { giveTakeCollection, giveTakeRef } from '../firestore/references.ts';
 import { readQuery } from '../firestore/transact.ts';
@@ -164,7 +164,12 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, reques
   readAs(caller, async (tx, user) => {
     const { limit = limits.listedPerAnswer, before } = request;
     const open = giveTakeCollection(caller.userId).where('status', '==', 'OPEN');
-    const { docs, isCut } = await newestOf(tx, newestFirst(open, 'date', before), limit);
+    const list = newestFirst(open, 'date', before);
+    // What may be more than a page is counted, so that it can be claimed.
+    const { docs, isCut } =
+      limit <= pageSizes.records
+        ? { docs: (await readQuery(tx, list, limit)).docs, isCut: false }
+        : await readList(tx, list, limit);
     return {
       records: docs.map((document) => ({ id: document.id, ...document.data() })),
       given: user.given,
@@ -173,16 +178,3 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, reques
       ...nextPlace(docs, isCut || docs.length === limit, 'date'),
     };
   });
-
-/**
- * Reads the first records of the list. If they may be more than a page, counts them first, so that they can be claimed.
- */
-async function newestOf(
-  tx: Transaction,
-  list: Query<GiveTakeDocument>,
-  limit: number,
-): Promise<Listed<GiveTakeDocument>> {
-  if (limit <= pageSizes.records) return { docs: (await readQuery(tx, list, limit)).docs, isCut: false };
-  const [listed] = await readLists(tx, [{ list, most: await readCount(tx, list, limit) }]);
-  return listed ?? { docs: [], isCut: false };
-}

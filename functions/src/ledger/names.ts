@@ -175,14 +175,7 @@ const least = 2;
 
 /** Notes for each of these numbers and ids how many last characters tell it apart from the others. */
 function noteDigits(ids: readonly string[], needed: Map<string, number>, digits = least): void {
-  const alike = new Map<string, string[]>();
-  for (const id of ids) {
-    const end = id.slice(-digits);
-    const others = alike.get(end);
-    if (others) others.push(id);
-    else alike.set(end, [id]);
-  }
-  for (const same of alike.values()) {
+  for (const same of Map.groupBy(ids, (id) => id.slice(-digits)).values()) {
     const isOver = same.length === 1 || same.every((id) => id.length <= digits);
     if (!isOver) noteDigits(same, needed, digits + 1);
     else for (const id of same) needed.set(id, Math.max(digits, needed.get(id) ?? 0));
@@ -198,16 +191,16 @@ export function marksOf({ members, former, guests }: People): Record<string, str
     ...Object.entries(members).map(([id, { name, number }]) => ({ id, name, end: number })),
     ...Object.entries({ ...guests, ...former }).map(([id, { name }]) => ({ id, name, end: id })),
   ].filter(({ name }) => name !== '');
-  const sharing = new Map<string, string[]>();
-  for (const { end, name } of named) {
-    for (const look of looksOf(name)) {
-      const others = sharing.get(look);
-      if (others) others.push(end);
-      else sharing.set(look, [end]);
+  const looks = named.flatMap(({ end, name }) => [...looksOf(name)].map((look) => ({ end, look })));
+  const needed = new Map<string, number>();
+  for (const alike of Map.groupBy(looks, ({ look }) => look).values()) {
+    if (alike.length > 1) {
+      noteDigits(
+        alike.map(({ end }) => end),
+        needed,
+      );
     }
   }
-  const needed = new Map<string, number>();
-  for (const ends of sharing.values()) if (ends.length > 1) noteDigits(ends, needed);
   return Object.fromEntries(
     named.flatMap(({ id, end }) => {
       const digits = needed.get(end);

@@ -7,7 +7,7 @@
 import { ContractError } from '@pg/contract/errors';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { counterRef } from '../firestore/references.ts';
-import { type GuardedTransaction, transactInTurn } from '../firestore/transact.ts';
+import { type GuardedTransaction, isTaken, transactInTurn } from '../firestore/transact.ts';
 import { isThisMachine, networkOf, placeOf } from '../http/request-origin.ts';
 import { isDemoProject } from '../world.ts';
 
@@ -156,7 +156,7 @@ export async function countOnce(once: Bound, bounds: readonly Bound[], now: Date
   try {
     await ref.create({ count: 1, expiresAt: Timestamp.fromMillis(endsAt) });
   } catch (failure) {
-    if ((failure as { code?: number }).code === GrpcStatus.ALREADY_EXISTS) return false;
+    if (isTaken(failure)) return false;
     throw failure;
   }
   await countTry(bounds, now);
