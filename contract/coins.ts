@@ -2,8 +2,9 @@
  * The coin account and how it enters a new month, for the server's writes and the screens (docs/product.md §6). Amounts
  * are hundredths of a coin.
  */
-import { type Paise, zero } from './money.ts';
-import type { Month, Sums } from './months.ts';
+import type { UserDocument } from './documents.ts';
+import { zero } from './money.ts';
+import type { Month } from './months.ts';
 import { type Field, fields, rupees, text, type Value, whole } from './shape.ts';
 
 /** In answers: the coins that are left, and the month by the server's clock, because a page's may be a second fast. */
@@ -13,27 +14,10 @@ export const coinsLeft = { remainingCoins: rupees, coinsMonth: text as Field<Mon
 export const userSummary = fields({ totalExpenses: rupees, monthlyLimitCoins: rupees, ...coinsLeft });
 export type UserSummary = Value<typeof userSummary>;
 
-/**
- * Every new month and every new limit begins an epoch. Deleting an expense returns only coins charged in the current
- * one.
- */
-export interface Coins {
-  readonly monthlyLimit: Paise;
-  readonly remaining: Paise;
-  readonly month: Month;
-  readonly epoch: number;
-}
-
 /** The part of a user's document that belongs to the current month. */
-export interface Account {
-  readonly coins: Coins;
-  /** What the user paid of expenses recorded in the current month, in all groups, in paise. */
-  readonly spentThisMonth: Paise;
-  /** `spentThisMonth` by day of payment. */
-  readonly spentByDay: Sums;
-  /** `spentThisMonth` by lead tag. */
-  readonly spentByTag: Sums;
-}
+export type Account = Readonly<Pick<UserDocument, 'coins' | 'spentThisMonth' | 'spentByDay' | 'spentByTag'>>;
+
+export type Coins = Account['coins'];
 
 /** Before any limit is set. */
 export const emptyAccount = (month: Month): Account => ({

@@ -34,6 +34,7 @@ export const userDocument = z.object({
   sessionVersion: z.int(),
   /** The ids of logged-out sessions, each with the instant after which its entry can be removed. */
   endedSessions: z.optional(z.record(z.string(), instant)),
+  /** Every new month and every new limit begins an epoch (docs/decisions/0003). */
   coins: z.object({ monthlyLimit: amount, remaining: amount, month, epoch: z.int() }),
   /**
    * What the user paid for expenses recorded in the account's month. Stored, like all sums, so that nothing is

@@ -2,8 +2,9 @@
  * Recurring expenses (docs/product.md §14): their shape, and the dates on which they are due. Each date is counted from
  * the first one, never from the one before: the 31st is the 28th in February and the 31st again in March.
  */
+import { monthPeriod } from './days.ts';
 import { part } from './expense.ts';
-import { monthOfPayment, partsOf, shiftDate, shiftMonth } from './months.ts';
+import { dayOf, monthOfPayment, shiftDate, shiftMonth } from './months.ts';
 import { fields, flag, list, nullable, oneOf, optional, person, rupees, text } from './shape.ts';
 
 export const recurringUnits = ['WEEK', 'MONTH'] as const;
@@ -63,17 +64,12 @@ export const recurring = fields({
 
 type Dates = { readonly unit: (typeof recurringUnits)[number]; readonly anchor: string };
 
-const daysIn = (month: string): number => {
-  const { year, month: number } = partsOf(monthOfPayment(month));
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
-};
-
 /** Returns a date: 0 is the first one, 1 the next. */
 export function dateAfter({ unit, anchor }: Dates, times: number): string {
   if (unit === 'WEEK') return shiftDate(anchor, times * 7);
   const month = shiftMonth(monthOfPayment(anchor), times);
-  const date = Math.min(Number(anchor.slice(8)), daysIn(month));
-  return `${month}-${String(date).padStart(2, '0')}`;
+  const [date, last] = [`${month}-${dayOf(anchor)}`, monthPeriod(month).to];
+  return date < last ? date : last;
 }
 
 /** Returns how many times after the first date the first date from `from` on is. */
