@@ -3,52 +3,34 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type BuildOptions, build } from 'esbuild';
+import { build } from 'esbuild';
 import { type Bundle, buildFunctions, bundleOptions } from '../build/build-functions.ts';
 import { deployedFunctions, inRoot } from '../process/paths.ts';
 
-const script = inRoot('scripts', 'check', 'cold-start.mjs');
 /** A folder from which Node finds the functions' packages. */
 const folder = inRoot('functions', 'node_modules', '.compared');
 
-interface Took {
-  /** Milliseconds by the wall clock. */
-  readonly wall: number;
-  /** Milliseconds of CPU time. */
-  readonly cpu: number;
-}
-
-interface Start {
-  readonly load: Took;
-  /** The status of the first answer, if one was requested. */
-  readonly status?: number;
-  /** How long the first answer took. */
-  readonly first?: Took;
-  readonly megabytes: number;
-}
-
-/** Builds the functions with other options. @returns the path of the bundle */
-async function buildAnotherWay(name: string, otherwise: BuildOptions): Promise<string> {
+/** Builds the functions without bundling any package: Node loads the packages from node_modules. */
+async function buildUnbundled(): Promise<string> {
   mkdirSync(folder, { recursive: true });
-  const outfile = `${folder}/${name}`;
-  await build({ ...bundleOptions, sourcemap: false, ...otherwise, outfile });
+  const outfile = `${folder}/unbundled.mjs`;
+  await build({ ...bundleOptions, sourcemap: false, packages: 'external', format: 'esm', outfile });
   return outfile;
 }
 
-/** Builds the functions without bundling any package: Node loads the packages from node_modules. */
-const buildUnbundled = (): Promise<string> => buildAnotherWay('unbundled.mjs', { packages: 'external', format: 'esm' });
+/** Loads a file and prints how many milliseconds of CPU time that took: other load on the machine does not change it. */
+const timed = `
+  const before = process.cpuUsage();
+  await import(process.argv[1]);
+  const { user, system } = process.cpuUsage(before);
+  console.log((user + system) / 1000);
+  process.exit(0);`;
 
-/** Loads the file in a new process; given a call, that process also answers it. */
-async function startCold(
-  file: string,
-  env: NodeJS.ProcessEnv,
-  call?: { readonly path: string; readonly token: string },
-): Promise<Start> {
-  const args = [script, file, ...(call ? [call.path, call.token] : [])];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    env: { ...process.env, ...env, FUNCTION_TARGET: 'api' },
-  });
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Start;
+/** Loads the file in a process of its own, like a cold instance. */
+async function loadTime(file: string): Promise<number> {
+  const args = ['--input-type=module', '--eval', timed, file];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
+  return Number(stdout.trim().split('\n').at(-1));
 }
 
 /** In gzip kilobytes of 1,000 bytes. */
@@ -57,7 +39,10 @@ const kilobytes = 200;
 const share = 0.9;
 
 /** Required by the code at load time, but not used. */
-const env = { GCLOUD_PROJECT: 'demo-check', FIREBASE_CONFIG: '{"projectId":"demo-check"}', SESSION_KEY_1: 'unused' };
+const env = {
+  ...{ GCLOUD_PROJECT: 'demo-check', FIREBASE_CONFIG: '{"projectId":"demo-check"}' },
+  ...{ SESSION_KEY_1: 'unused', FUNCTION_TARGET: 'api' },
+};
 
 /**
  * Returns how many bytes each package adds to a bundle, largest first. The project's own code counts as one package.
@@ -95,8 +80,7 @@ async function loadHolds(): Promise<boolean> {
   const files = [`${deployedFunctions}/index.js`, await buildUnbundled()] as const;
   const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const which of [0, 1, 1, 0, 0, 1] as const) {
-    const { load } = await startCold(files[which], env);
-    least[which] = Math.min(least[which], load.cpu);
+    least[which] = Math.min(least[which], await loadTime(files[which]));
   }
   const part = least[0] / least[1];
   const times = `${least[0].toFixed(0)} ms of CPU time, ${least[1].toFixed(0)} unbundled`;
