@@ -4,8 +4,9 @@ import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import { accountDrift, accountFigures, type Sources, whyUnsure } from './account.ts';
-import { balanceDrift, balancesOf, figuresOf, monthDrift, whyDifferent } from './group.ts';
+import { whyDifferent } from './group.ts';
 import { driftLines, type Listed, monthName } from './ledger.ts';
+import { balanceDrift, balancesOf, figuresOf, monthDrift } from './sums.ts';
 
 const month = '2026-11' as Month;
 
@@ -163,7 +164,7 @@ describe('An expense', () => {
     const own = [{ userId: 'asha', amount: paise(12) }];
     const shares = { ravi: paise(12) };
     for (const wrong of [{ payers: own }, { payerIds: ['asha'] }, { shared: paise(5) }, { shares }]) {
-      expect(whyDifferent({ ...copy, ...wrong }, record, 'A')).toContain('who paid it or in what is shared');
+      expect(whyDifferent({ ...copy, ...wrong }, record, 'A')).toContain('differs from its record in');
     }
     const less = { A: { asha: paise(11) } };
     const lessShared = { ...copy, shared: paise(11), shares: less.A };
@@ -182,7 +183,7 @@ describe('An expense', () => {
     expect(whyDifferent(shown, { ...edited, charged: paise(2) }, 'A')).toBeUndefined();
     const old = { tags: ['tea'], description: 'tea' };
     for (const wrong of [old, { split: undefined }, { revision: 1 }, { editedAt: undefined }]) {
-      expect(whyDifferent({ ...shown, ...wrong } as typeof shown, edited, 'A')).toContain('tags, split');
+      expect(whyDifferent({ ...shown, ...wrong } as typeof shown, edited, 'A')).toContain('differs from its record in');
     }
   });
 });

@@ -6,8 +6,7 @@ import { everyId } from '../firestore.ts';
 import { UserError } from '../process/run-command.ts';
 import { checkAccount, checkNumber, repairAccount } from './account.ts';
 import { checkGroup, findGroup, type GroupFindings } from './group.ts';
-import type { ReadGroup } from './ledger.ts';
-import { type Doubt, type Drift, doubtLine, driftLines } from './ledger.ts';
+import { type Doubt, type Drift, doubtLine, driftLines, type ReadGroup } from './ledger.ts';
 
 export interface Options {
   /** Group codes and mobile numbers; empty for everything. A group code also selects the accounts of the group's members. */

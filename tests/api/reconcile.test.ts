@@ -24,7 +24,7 @@ import {
   storedUser,
 } from '../support/database.ts';
 import { finishErasure } from '../support/erasure.ts';
-import { paidBy } from '../support/expenses.ts';
+import { paidBy, payment } from '../support/expenses.ts';
 import { idOf, userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyMobile, buildFlat, buildHouse, buildPerson, buildStranger, chai, type Person } from '../support/people.ts';
@@ -322,12 +322,19 @@ it('A copy with a wrong payer or share and a payment with a wrong recorder are r
   await payment.update({ by: '9000000000' });
   const { lines, drifts, doubts } = await run(code, true);
   expect({ drifts, doubts }).toEqual({ drifts: 0, doubts: 2 });
-  expect(lines.join('\n')).toMatch(/in who paid it or in what is shared.*\n.*a payment has a wrong sender/);
+  expect(lines.join('\n')).toMatch(/differs from its record in payerIds.*\n.*a payment has a wrong sender/);
   await copy.update({ payerIds: [asha.id], [`shares.${ravi.id}`]: FieldValue.increment(1) });
   expect(await run(code, true)).toMatchObject({ drifts: 0, doubts: 2 });
   await copy.update({ [`shares.${ravi.id}`]: FieldValue.increment(-1) });
   expect(await run(code, true)).toMatchObject({ drifts: 0, doubts: 1 });
   await payment.update({ by: ravi.id });
+});
+
+it('A payment that the admin recorded for someone without an account is in order', async () => {
+  const { asha, ravi, code } = await house();
+  const meera = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
+  await asha.can('recordPayment', payment(code, meera, ravi, 20));
+  expect(await run(code, false)).toMatchObject({ drifts: 0, doubts: 0 });
 });
 
 it('A recurring expense with a wrong next date, or that neither goes on nor is paused, is reported for manual review', async () => {

@@ -43,7 +43,7 @@ const signed = (amounts: Amounts, sign: 1 | -1): Amounts =>
     ? amounts
     : Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, minus(zero, amount)]));
 
-function added(all: readonly Amounts[]): Amounts {
+export function added(all: readonly Amounts[]): Amounts {
   const sums: Record<string, Paise> = {};
   for (const amounts of all) {
     for (const [userId, amount] of Object.entries(amounts)) sums[userId] = sum(sums[userId] ?? zero, amount);

@@ -1,0 +1,269 @@
+/**
+ * The sums of a group: its months, computed from its expenses and payments alone, and its balances likewise
+ * (docs/product.md §6). What is wrong can be computed again and repaired.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { addTo } from '@pg/contract/checksum';
+import { leadTagOf } from '@pg/contract/common-tags';
+import type { BalancesDocument, ExpenseDocument, MonthDocument, PaymentDocument } from '@pg/contract/documents';
+import { type Figures, noFigures } from '@pg/contract/group';
+import { limits } from '@pg/contract/limits';
+import { type Paise, sum, zero } from '@pg/contract/money';
+import { dayOf, type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
+import { paid } from '@pg/contract/payment';
+import { pick } from '@pg/contract/shape';
+import { paidBy } from '@pg/contract/split';
+import {
+  balancesRef,
+  expenseRef,
+  expensesIn,
+  groupExpensesRef,
+  monthRef,
+  paymentsRef,
+} from '@pg/functions/firestore/references';
+import { readAll } from '@pg/functions/firestore/transact';
+import { added, creditsIn, netOf } from '@pg/functions/ledger/book';
+import { keepTrying } from '../firestore.ts';
+import {
+  byId,
+  type Drift,
+  differing,
+  type Figure,
+  type Ledger,
+  type Listed,
+  listedIn,
+  monthName,
+  type ReadGroup,
+  repairedRevision,
+  reportedName,
+  storedFigures,
+} from './ledger.ts';
+
+type MonthFigures = Omit<MonthDocument, 'edits' | 'payments' | 'revision'>;
+
+/** Returns the figures of one month's expenses in a group, in paise. */
+export function figuresOf(expenses: readonly Listed[], code: string): Required<MonthFigures> {
+  const sums = { byMember: {}, byDay: {}, byTag: {}, shares: {}, net: {}, check: {} };
+  const right = { total: zero, count: expenses.length, ...sums };
+  for (const { id, copy, record } of expenses) {
+    const { amount, paymentDate, tags, userId, payers = [{ userId, amount }] } = copy;
+    right.total = sum(right.total, amount);
+    right.byMember = added([right.byMember, paidBy({ payers })]);
+    right.byDay = added([right.byDay, { [dayOf(paymentDate)]: amount }]);
+    addTo(right.check, { ...copy, id }, 1);
+    right.byTag = added([right.byTag, { [record?.leadTag ?? leadTagOf(tags)]: amount }]);
+    const shares = record?.shares[code];
+    if (!record || !shares) continue;
+    right.shares = added([right.shares, shares]);
+    right.net = added([right.net, netOf(creditsIn(record, shares), shares)]);
+  }
+  return right;
+}
+
+/** The sums of a month, and how the report names one amount of each. */
+const maps = {
+  byMember: (name: string) => `part of ${name}`,
+  byDay: (_: string, day: string) => `sum of day ${day}`,
+  byTag: (_: string, tag: string) => `sum of the tag ${tag}`,
+  shares: (name: string) => `share of ${name}`,
+  net: (name: string) => `balance of ${name}`,
+  check: (_: string, day: string) => `checksum of day ${day}`,
+} as const;
+
+/**
+ * Returns the figures whose stored values are wrong. A missing amount equals an amount of zero.
+ *
+ * @param nameOf how the report names a member
+ */
+export function monthDrift(
+  stored: MonthFigures | undefined,
+  right: MonthFigures,
+  nameOf: (userId: string) => string,
+): Figure[] {
+  const isEmpty = !stored && right.count === 0;
+  return differing([
+    { name: 'total', unit: 'rupees', stored: isEmpty ? zero : stored?.total, right: right.total },
+    { name: 'number of expenses', unit: 'none', stored: isEmpty ? 0 : stored?.count, right: right.count },
+    ...(Object.keys(maps) as (keyof typeof maps)[]).flatMap((map) => {
+      const keys = new Set([...Object.keys(stored?.[map] ?? {}), ...Object.keys(right[map] ?? {})]);
+      return [...keys].map((key): Figure => {
+        const amounts = { stored: stored?.[map]?.[key] ?? zero, right: right[map]?.[key] ?? zero };
+        return { name: maps[map](nameOf(key), key), unit: map === 'check' ? 'none' : 'rupees', ...amounts };
+      });
+    }),
+  ]);
+}
+
+type Payments = NonNullable<MonthDocument['payments']>;
+
+/** Returns the payments that a month should list: those of its list that are right, and others while there is room. */
+function paymentsOf(
+  payments: Iterable<[string, PaymentDocument]>,
+  month: Month,
+  { payments: listed = {} }: Pick<MonthDocument, 'payments'> = {},
+): Payments {
+  const standing = [...payments].filter(
+    ([, { date, deletedAt }]) => deletedAt === null && monthOfPayment(date) === month,
+  );
+  const isListed = ([id]: [string, PaymentDocument]): number => Number(Object.hasOwn(listed, id));
+  const first = standing.toSorted((a, b) => isListed(b) - isListed(a)).slice(0, limits.paymentsPerMonth);
+  return Object.fromEntries(first.map(([id, payment]) => [id, pick(paid, payment)]));
+}
+
+/** Returns a figure if a month does not list its payments. */
+function paymentsDrift({ payments: listed = {} }: Pick<MonthDocument, 'payments'> = {}, right: Payments): Figure[] {
+  const ids = [...new Set([...Object.keys(listed), ...Object.keys(right)])];
+  const stored = ids.filter((id) => !isDeepStrictEqual(listed[id], right[id])).length;
+  return differing([{ name: 'payments that its list lacks or has wrongly', unit: 'none', stored, right: 0 }]);
+}
+
+const driftOf = ({ code, group }: ReadGroup, month: Month, figures: Drift['figures']): Drift => ({
+  path: monthRef(code, month).path,
+  what: `${monthName(month)} of ${group.name}`,
+  figures,
+});
+
+/** Returns the months whose totals differ from their expenses. */
+function driftedMonths(read: ReadGroup, ledger: Ledger): { month: Month; drift: Drift }[] {
+  const spent = Map.groupBy(listedIn(ledger), ({ copy }) => monthOfPayment(copy.paymentDate));
+  const standing = [...ledger.payments.values()].filter(({ deletedAt }) => deletedAt === null);
+  const ofPayments = standing.map(({ date }) => monthOfPayment(date));
+  const months = [...new Set([...ledger.months.keys(), ...spent.keys(), ...ofPayments])].sort() as Month[];
+  return months.flatMap((month) => {
+    const stored = ledger.months.get(month);
+    const right = figuresOf(spent.get(month) ?? [], read.code);
+    const figures = [
+      ...monthDrift(stored, right, reportedName(read.group)),
+      ...paymentsDrift(stored, paymentsOf(ledger.payments, month, stored)),
+    ];
+    return figures.length === 0 ? [] : [{ month, drift: driftOf(read, month, figures) }];
+  });
+}
+
+/**
+ * Recomputes the month and writes it in the transaction that read its expenses, so that a concurrent expense comes
+ * either before or after the repair (docs/decisions/0004).
+ */
+const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | undefined> =>
+  keepTrying(async (tx) => {
+    const ofMonth = groupExpensesRef(read.code)
+      .where('paymentDate', '>=', month)
+      .where('paymentDate', '<', shiftMonth(month, 1));
+    // Reads in the order in which a commit takes its locks, to avoid deadlock.
+    const copies = byId(await tx.get(ofMonth));
+    const records = new Map<string, ExpenseDocument>();
+    for (const snapshot of await readAll(tx, [...copies.keys()].map(expenseRef))) {
+      const record = snapshot.data();
+      if (record) records.set(snapshot.id, record);
+    }
+    const dated = paymentsRef(read.code).where('date', '>=', month).where('date', '<', shiftMonth(month, 1));
+    const found = byId(await tx.get(dated));
+    const right = figuresOf(listedIn({ copies, records }), read.code);
+    const stored = storedFigures(await tx.get(monthRef(read.code, month)));
+    const payments = paymentsOf(found, month, stored);
+    const figures = [...monthDrift(stored, right, reportedName(read.group)), ...paymentsDrift(stored, payments)];
+    if (figures.length === 0) return undefined;
+    const edits = stored?.edits === undefined ? {} : { edits: stored.edits };
+    tx.set(monthRef(read.code, month), { ...right, ...edits, payments, revision: repairedRevision(stored) });
+    return driftOf(read, month, figures);
+  });
+
+type BalanceFigures = Pick<BalancesDocument, 'byMember' | 'count'>;
+
+/** Returns everyone's figures over the life of a group, in paise, and how many expenses are shared in it. */
+export function balancesOf(
+  expenses: readonly Listed[],
+  payments: Iterable<PaymentDocument>,
+  code: string,
+): BalanceFigures {
+  const byMember: BalanceFigures['byMember'] = {};
+  const add = (userId: string, name: keyof Figures, amount: Paise): void => {
+    const figures = byMember[userId] ?? noFigures;
+    byMember[userId] = { ...figures, [name]: sum(figures[name], amount) };
+  };
+  let count = 0;
+  for (const { record } of expenses) {
+    const shares = record?.shares[code];
+    if (!record || !shares) continue;
+    count += 1;
+    for (const [userId, credit] of Object.entries(creditsIn(record, shares))) add(userId, 'paid', credit);
+    for (const [userId, share] of Object.entries(shares)) add(userId, 'share', share);
+  }
+  for (const { from, to, amount, deletedAt } of payments) {
+    if (deletedAt !== null) continue;
+    add(from, 'sent', amount);
+    add(to, 'received', amount);
+  }
+  return { byMember, count };
+}
+
+const columns = [
+  ['paid', 'paid by'],
+  ['share', 'share of'],
+  ['sent', 'payments by'],
+  ['received', 'payments to'],
+] as const;
+
+/**
+ * Returns the figures whose stored values are wrong. A missing figure equals zero.
+ *
+ * @param nameOf how the report names a person
+ */
+export function balanceDrift(
+  stored: BalanceFigures | undefined,
+  right: BalanceFigures,
+  nameOf: (userId: string) => string,
+): Figure[] {
+  const people = new Set([...Object.keys(stored?.byMember ?? {}), ...Object.keys(right.byMember)]);
+  return differing([
+    { name: 'number of shared expenses', unit: 'none', stored: stored?.count ?? 0, right: right.count },
+    ...[...people].flatMap((userId) =>
+      columns.map(([name, of]): Figure => {
+        const was = stored?.byMember[userId] ?? noFigures;
+        const should = right.byMember[userId] ?? noFigures;
+        return { name: `${of} ${nameOf(userId)}`, unit: 'rupees', stored: was[name], right: should[name] };
+      }),
+    ),
+  ]);
+}
+
+const balancesDrift = ({ code, group }: ReadGroup, figures: Drift['figures']): Drift[] =>
+  figures.length === 0 ? [] : [{ path: balancesRef(code).path, what: `Balances of ${group.name}`, figures }];
+
+/** Returns how the balances differ from the expenses and payments: one drift, or none. */
+function driftedBalances(read: ReadGroup, ledger: Ledger): Drift[] {
+  const right = balancesOf(listedIn(ledger), ledger.payments.values(), read.code);
+  return balancesDrift(read, balanceDrift(ledger.balances, right, reportedName(read.group)));
+}
+
+/**
+ * Recomputes the balances and writes them in the transaction that read every expense and payment of the group, so that
+ * a concurrent change comes either before or after the repair.
+ */
+const repairBalances = (read: ReadGroup): Promise<Drift | undefined> =>
+  keepTrying(async (tx) => {
+    const { code } = read;
+    // Reads in the order in which a commit takes its locks, to avoid deadlock.
+    const records = byId(await tx.get(expensesIn(code)));
+    const copies = byId(await tx.get(groupExpensesRef(code)));
+    const payments = byId(await tx.get(paymentsRef(code)));
+    const snapshot = await tx.get(balancesRef(code));
+    const stored = storedFigures(snapshot);
+    const right = balancesOf(listedIn({ copies, records }), payments.values(), code);
+    const [drift] = balancesDrift(read, balanceDrift(stored, right, reportedName(read.group)));
+    if (!drift) return undefined;
+    tx.set(balancesRef(code), { ...right, revision: repairedRevision(stored) });
+    return drift;
+  });
+
+/** A drift, with what repairs it and returns what was repaired, or undefined when it was already correct. */
+export interface Repairable {
+  readonly drift: Drift;
+  readonly repair: () => Promise<Drift | undefined>;
+}
+
+/** Returns the sums of a group that are wrong. */
+export const driftsOf = (read: ReadGroup, ledger: Ledger): Repairable[] => [
+  ...driftedMonths(read, ledger).map(({ month, drift }) => ({ drift, repair: () => repairMonth(read, month) })),
+  ...driftedBalances(read, ledger).map((drift) => ({ drift, repair: () => repairBalances(read) })),
+];
