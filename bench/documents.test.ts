@@ -10,13 +10,14 @@ const { date, month, year } = today();
 
 afterAll(() => closeMeteredApi());
 
+const key = () => ({ key: people.anyKey() });
+
 type Count = <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** What repeats, by calls and by the clock. Imported late, because it opens the API's database. */
 async function countRecurring(asha: Person, groupCode: string, count: Count): Promise<void> {
   const { changeStored, inDays, rent, writeRecurring } = await import('../tests/support/recurring.ts');
   const { recordDue } = await import('@pg/functions/ledger/due');
-  const key = () => ({ key: people.anyKey() });
   const tomorrow = rent(groupCode, { anchor: inDays(1) });
   const made = await count('make a recurring expense', () => asha.can('addRecurring', tomorrow, key()));
   const { id = '' } = made.recurring ?? {};
@@ -36,7 +37,6 @@ async function countRecurring(asha: Person, groupCode: string, count: Count): Pr
 
 /** Days away, and what is split by them. */
 async function countDays(asha: Person, groupCode: string, count: Count): Promise<void> {
-  const key = () => ({ key: people.anyKey() });
   const marked = date.slice(0, 7);
   const [from, to] = [`${marked}-01`, `${marked}-28`];
   await count('mark days away', () => asha.can('setAway', { groupCode, month: marked, days: [3] }, key()));
@@ -68,7 +68,6 @@ async function journey(): Promise<[string, Metered][]> {
     costs.push([what, cost]);
     return result as Result;
   };
-  const key = () => ({ key: people.anyKey() });
   const [userId, password] = [people.anyMobile(), 'chai-and-rent'];
   const ravi = await people.buildPerson('Ravi', 5000);
   const meera = await people.buildPerson('Meera', 5000);

@@ -13,7 +13,7 @@ import { writeManyExpenses } from '../tests/support/long-lists.ts';
 import { closeMeteredApi, metered, people } from '../tests/support/metering.ts';
 import type { Person } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
-import { OpenedDashboards } from './support/opened-dashboard.ts';
+import { type Cost, OpenedDashboards } from './support/opened-dashboard.ts';
 import { type Finding, keep, median, milliseconds, table } from './support/results.ts';
 
 interface Size {
@@ -68,12 +68,6 @@ const names: Record<keyof Size, string> = {
   months: 'months of history',
 };
 const tries = 9;
-
-interface Cost {
-  readonly documents: number;
-  readonly bytes: number;
-  readonly ms: number;
-}
 
 const { date } = today();
 const now = monthOf(new Date());

@@ -7,6 +7,7 @@ import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../scripts/process/browser.ts';
 import { database } from '../tests/support/database.ts';
 import { emulatorHost, projectId } from '../tests/support/emulators.ts';
 import { userPath } from '../tests/support/ids.ts';
@@ -15,7 +16,7 @@ import { anyKey, buildHouse, type Person } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { type BareServer, startBareServer } from './support/bare-server.ts';
 import { bundled, type Hosting, startHosting } from './support/hosting.ts';
-import { launchBrowser } from './support/phone.ts';
+import { signInOn, untilLive } from './support/phone.ts';
 import { besideFloor, inTurn, report } from './support/results.ts';
 
 /** Waits for texts on a page. */
@@ -143,10 +144,9 @@ async function twoMembers(): Promise<{ code: string; author: Person; watcher: Pe
 
 async function openDashboard({ token }: Person): Promise<Shown> {
   const page = await openPage();
-  await page.goto('/favicon.svg');
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  await signInOn(page, token);
   await page.goto('/dashboard');
-  await page.getByText('Live', { exact: true }).waitFor();
+  await untilLive(page);
   return await listenTo(page);
 }
 

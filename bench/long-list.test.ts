@@ -1,13 +1,13 @@
 /** Times scrolling and searching in a month of ten thousand expenses, in a real browser (docs/performance.md). */
-
 import { monthOf } from '@pg/contract/months';
 import { groupExpensesPath } from '@pg/contract/stored';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../scripts/process/browser.ts';
 import { database } from '../tests/support/database.ts';
 import { writeManyExpenses } from '../tests/support/long-lists.ts';
 import { buildGroup, buildPerson } from '../tests/support/people.ts';
-import { launchBrowser } from './support/phone.ts';
+import { signInOn, untilLive } from './support/phone.ts';
 import { type Finding, measured, report } from './support/results.ts';
 
 interface TraceEvent {
@@ -55,10 +55,9 @@ beforeAll(async () => {
   await writeManyExpenses({ code, month: monthOf(new Date()), count, payers: [asha] });
   await giveTitles(code);
   page = await browser.newPage({ baseURL: process.env.APP_URL ?? '', viewport: { width: 360, height: 740 } });
-  await page.goto('/login');
-  await page.evaluate((token) => localStorage.setItem('token', token), asha.token);
+  await signInOn(page, asha.token);
   await page.goto('/dashboard');
-  await page.getByText('Live', { exact: true }).waitFor();
+  await untilLive(page);
 });
 
 afterAll(async () => {

@@ -6,11 +6,12 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../scripts/process/browser.ts';
 import { writeManyExpenses } from '../tests/support/long-lists.ts';
 import { buildHouse, type Person } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { bundled, type Hosting, startHosting } from './support/hosting.ts';
-import { launchBrowser, openPhone, timeToForm, type Visit, visit } from './support/phone.ts';
+import { openPhone, signInOn, timeToForm, untilLive, type Visit, visit } from './support/phone.ts';
 import { type Finding, measured, median, report } from './support/results.ts';
 
 /** An inline script sends the request before any other script has loaded. */
@@ -61,14 +62,11 @@ afterAll(async () => {
   hosting.close();
 });
 
-const live = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
-
 /** Returns a new phone with an empty cache, on which Asha is signed in. */
 async function herPhone() {
   const phone = await openPhone(browser, hosting.url);
   const page = await phone.newPage();
-  await page.goto('/favicon.svg');
-  await page.evaluate((token) => localStorage.setItem('token', token), asha.token);
+  await signInOn(page, asha.token);
   await page.close();
   return phone;
 }
@@ -87,7 +85,7 @@ it('a slow phone shows each page in every round, and each visit is timed', async
     (readonly [Visit, Visit])[]
   >;
   for (let round = 0; round < rounds; round += 1) {
-    visits['/dashboard']?.push(await twice('/dashboard', total, live));
+    visits['/dashboard']?.push(await twice('/dashboard', total, untilLive));
     visits['bare React page']?.push(await twice('/bare', total));
     visits['/login']?.push(await twice('/login', 'Welcome Back'));
   }

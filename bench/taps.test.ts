@@ -4,10 +4,11 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../scripts/process/browser.ts';
 import { anyMobile, buildHouse } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
 import { type Hosting, startHosting } from './support/hosting.ts';
-import { launchBrowser, openPhone } from './support/phone.ts';
+import { openPhone } from './support/phone.ts';
 import { report } from './support/results.ts';
 
 /** An element's role and name, as assistive technology sees them. */

@@ -3,20 +3,12 @@
  * Arguments select benchmark files. Writes the results to bench-results.json and prints the targets.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import type { Finding } from '../bench/support/results.ts';
 import { inRoot } from './process/paths.ts';
 import { runScript } from './process/run-command.ts';
 import { runProject } from './test-runs.ts';
 
 const results = inRoot('bench-results.json');
-
-/** The fields of a result from bench/support/results.ts that are printed here. */
-interface Finding {
-  readonly what: string;
-  readonly unit: string;
-  readonly value: number;
-  readonly ratio?: number;
-  readonly target?: { readonly says: string; readonly met: boolean };
-}
 
 function printTargets(): void {
   const found = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Record<string, Finding[]>) : {};
@@ -25,7 +17,7 @@ function printTargets(): void {
     if (!target) continue;
     // The targets of paint times are times, although these results also have a ratio.
     const isRatio = ratio !== undefined && !what.includes('painted');
-    const figure = isRatio ? `${ratio?.toFixed(2)} times its floor` : `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`;
+    const figure = isRatio ? `${ratio.toFixed(2)} times its floor` : `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`;
     console.log(`${target.met ? 'met   ' : 'MISSED'} ${what}: ${figure}, ${target.says}`);
   }
 }

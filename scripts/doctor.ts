@@ -1,8 +1,7 @@
 /** `npm run doctor`: reports each thing that the commands need, and how to get what is missing. */
-import { chromium } from '@playwright/test';
 import { startPorts, takenPorts, testPorts } from './emulators/config.ts';
 import { findJava, firestoreEmulatorOnDisk, noFirestoreEmulator } from './emulators/find-programs.ts';
-import { findBrowser } from './process/browser.ts';
+import { findBrowser, launchBrowser } from './process/browser.ts';
 import { runScript, UserError } from './process/run-command.ts';
 
 type Finding = string | Promise<string>;
@@ -39,15 +38,15 @@ async function ports(): Promise<string> {
 }
 
 async function browser(): Promise<string> {
-  const { executablePath, args, from } = await findBrowser();
+  const found = await findBrowser();
   try {
-    const opened = await chromium.launch({ args: [...args], ...(executablePath && { executablePath }) });
+    const opened = await launchBrowser(found);
     const version = opened.version();
     await opened.close();
-    return `Chromium ${version} from ${from}, for the tests`;
+    return `Chromium ${version} from ${found.from}, for the tests`;
   } catch {
     throw new UserError(
-      `The Chromium from ${from} does not start: install Google Chrome, or run "npx playwright install --with-deps chromium".`,
+      `The Chromium from ${found.from} does not start: install Google Chrome, or run "npx playwright install --with-deps chromium".`,
     );
   }
 }

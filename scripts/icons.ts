@@ -3,9 +3,8 @@
  * link. The results are committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
 import { product, page as words } from '../web/src/words/page.ts';
-import { findBrowser } from './process/browser.ts';
+import { launchBrowser } from './process/browser.ts';
 import { inRoot } from './process/paths.ts';
 import { runScript } from './process/run-command.ts';
 
@@ -55,8 +54,7 @@ const previewPage = `<meta charset="utf-8"><style>
 </style>${drawing}<h1>${words.en.promise}</h1><p><b>${product.name}</b> · ${words.en.description}</p>`;
 
 await runScript(async () => {
-  const { executablePath, args } = await findBrowser();
-  const browser = await chromium.launch({ args: [...args], ...(executablePath && { executablePath }) });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   for (const icon of icons) {
     await page.setViewportSize({ width: icon.size, height: icon.size });

@@ -5,10 +5,11 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from '../../scripts/process/browser.ts';
 import { emulatorHost } from '../../tests/support/emulators.ts';
 import { metered } from '../../tests/support/metering.ts';
 import { type Hosting, startHosting } from './hosting.ts';
-import { launchBrowser } from './phone.ts';
+import { signInOn, untilLive } from './phone.ts';
 
 interface ListenMeter {
   /** The host and port that the browser connects to instead of Firestore's. */
@@ -55,7 +56,7 @@ async function startListenMeter(): Promise<ListenMeter> {
   };
 }
 
-interface Cost {
+export interface Cost {
   readonly documents: number;
   readonly bytes: number;
   readonly ms: number;
@@ -68,10 +69,9 @@ interface Visits {
   readonly reconnected: Cost;
 }
 
-/** Opens the dashboard and waits until it is live. */
 async function openLive(page: Page): Promise<void> {
   await page.goto('/dashboard');
-  await page.getByText('Live', { exact: true }).waitFor();
+  await untilLive(page);
 }
 
 /** Waits until the Expenses tab shows this count. */
@@ -114,8 +114,7 @@ export class OpenedDashboards {
   async visits(token: string, change: () => Promise<number>): Promise<Visits> {
     const context = await this.#browser.newContext({ baseURL: this.#hosting.url });
     const page = await context.newPage();
-    await page.goto('/favicon.svg');
-    await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+    await signInOn(page, token);
     const leave = async (): Promise<void> => {
       await saveList(page);
       await page.goto('/favicon.svg');
@@ -136,7 +135,7 @@ export class OpenedDashboards {
     const countedAgain = await change();
     const reconnected = await this.#cost(async () => {
       await context.setOffline(false);
-      await page.getByText('Live', { exact: true }).waitFor();
+      await untilLive(page);
       await untilCount(page, countedAgain);
     });
     await context.close();

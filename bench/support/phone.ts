@@ -1,6 +1,5 @@
 /** A slow phone: a page at a quarter of this machine's speed on slow 4G, timed by the page's own clock. */
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/process/browser.ts';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** 150 ms latency, 1.6 Mbit/s down, 0.75 up: Lighthouse's slow 4G. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -23,13 +22,16 @@ export interface Visit {
   readonly bytes: number;
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, args } = await findBrowser();
-  return chromium.launch({ args: [...args], ...(executablePath && { executablePath }) });
-}
-
 export const openPhone = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+
+/** Signs in on a page that loads nothing of the app. */
+export async function signInOn(page: Page, token: string): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+}
+
+export const untilLive = (page: Page): Promise<void> => page.getByText('Live', { exact: true }).waitFor();
 
 /** Runs before the page's own code: records long tasks, layout shifts and when the wanted text is painted. */
 function watch(wanted: string): void {
@@ -124,7 +126,7 @@ export async function timeToForm(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   await slowDown(page);
   await page.goto('/dashboard');
-  await page.getByText('Live', { exact: true }).waitFor();
+  await untilLive(page);
   await page.waitForTimeout(2 * quiet);
   const time = await page.evaluate(
     () =>

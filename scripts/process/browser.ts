@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import npmChromium from '@sparticuz/chromium';
 
-export interface Browser {
+interface Browser {
   /** Undefined for Playwright's own browser. */
   readonly executablePath: string | undefined;
   readonly args: readonly string[];
@@ -49,4 +49,9 @@ export async function findBrowser(): Promise<Browser> {
   const executablePath = systemBrowser();
   if (executablePath) return { executablePath, args, from: 'the system' };
   return { executablePath: await npmChromium.executablePath(), args: npmArgs, from: 'npm' };
+}
+
+export async function launchBrowser(found?: Browser) {
+  const { executablePath, args: given } = found ?? (await findBrowser());
+  return chromium.launch({ args: [...given], ...(executablePath && { executablePath }) });
 }
