@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering.ts';
 import { type Person, storeProof } from '../tests/support/people.ts';
 import { today } from '../tests/support/time.ts';
-import { type Finding, keep, table } from './support/results.ts';
+import { type Finding, judged, keep, table } from './support/results.ts';
 
 const { date, month, year } = today();
 
@@ -159,8 +159,8 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'activity: a full page': [2 * pageSizes.activity + 2, 0],
 };
 
-const target = (value: number, bound: number | undefined): Pick<Finding, 'target'> =>
-  bound === undefined ? {} : { target: { says: `at most ${bound}`, met: value <= bound } };
+const target = (value: number, atMost: number | undefined): Pick<Finding, 'target'> =>
+  atMost === undefined ? {} : { target: judged(value, { atMost }) };
 
 it('every call reads and writes a few documents, the same number each time', async () => {
   const first = await journey();

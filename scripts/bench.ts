@@ -2,18 +2,14 @@
  * `npm run bench`: runs the benchmarks in bench/ against the API, which runs under the same server as in production.
  * Arguments select benchmark files. Writes the results to bench-results.json and prints the targets.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import type { Finding } from '../bench/support/results.ts';
-import { inRoot } from './process/paths.ts';
+import { rmSync } from 'node:fs';
+import { readResults, resultsFile } from '../bench/support/results.ts';
 import { runScript } from './process/run-command.ts';
 import { runProject } from './test-runs.ts';
 
-const results = inRoot('bench-results.json');
-
 function printTargets(): void {
-  const found = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Record<string, Finding[]>) : {};
   console.log('\nTargets:');
-  for (const { what, unit, value, ratio, target } of Object.values(found).flat()) {
+  for (const { what, unit, value, ratio, target } of Object.values(readResults()).flat()) {
     if (!target) continue;
     // The targets of paint times are times, although these results also have a ratio.
     const isRatio = ratio !== undefined && !what.includes('painted');
@@ -23,7 +19,7 @@ function printTargets(): void {
 }
 
 await runScript(async () => {
-  if (process.argv.length === 2) rmSync(results, { force: true });
+  if (process.argv.length === 2) rmSync(resultsFile, { force: true });
   const status = await runProject(['bench']);
   printTargets();
   return status;

@@ -73,7 +73,7 @@ export function table(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n');
 }
 
-const file = new URL('../../bench-results.json', import.meta.url);
+export const resultsFile = new URL('../../bench-results.json', import.meta.url);
 
 /**
  * One measured value. The floor is the result of the least code that can do the same task, measured in the same run.
@@ -90,13 +90,12 @@ export interface Finding {
   readonly target?: { readonly says: string; readonly met: boolean };
 }
 
-/** The minimum or maximum for a value. */
-type Target = { readonly atMost: number } | { readonly atLeast: number };
+type Target = { readonly atMost: number };
 
-const judged = (value: number, target: Target): Required<Finding>['target'] =>
-  'atMost' in target
-    ? { says: `at most ${target.atMost}`, met: value <= target.atMost }
-    : { says: `at least ${target.atLeast}`, met: value >= target.atLeast };
+export const judged = (value: number, { atMost }: Target): Required<Finding>['target'] => ({
+  says: `at most ${atMost}`,
+  met: value <= atMost,
+});
 
 /** Returns the result of several rounds; the target applies to their median. */
 export function measured(what: string, unit: string, values: readonly number[], target?: Target): Finding {
@@ -119,8 +118,8 @@ export function besideFloor(
 }
 
 /** Returns the stored results by benchmark. */
-const readResults = (): Record<string, readonly Finding[]> =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly Finding[]>) : {};
+export const readResults = (): Record<string, readonly Finding[]> =>
+  existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Record<string, readonly Finding[]>) : {};
 
 /** Formats the results of one benchmark as a table. */
 function findingsTable(benchmark: string, findings: readonly Finding[]): string {
@@ -141,7 +140,7 @@ function findingsTable(benchmark: string, findings: readonly Finding[]): string 
 
 /** Stores the results under the benchmark's name, replacing those of an earlier run. */
 export function keep(benchmark: string, findings: readonly Finding[]): void {
-  writeFileSync(file, `${JSON.stringify({ ...readResults(), [benchmark]: findings }, null, 2)}\n`);
+  writeFileSync(resultsFile, `${JSON.stringify({ ...readResults(), [benchmark]: findings }, null, 2)}\n`);
 }
 
 /** Prints the results and stores them. */
