@@ -232,7 +232,7 @@ export const foreignToken = (label: string, max: number) =>
     .string({ error: missingOr(label, 'must be text.') })
     .check(
       z.minLength(1, `${label} is required.`),
-      z.maxLength(max, `${label} can have at most ${max} characters.`),
+      z.maxLength(max, tooLong(label, max)),
       z.regex(/^[\x21-\x7e]*$/, `${label} contains invalid characters.`),
     );
 
@@ -241,8 +241,6 @@ export const ownGroupCodes = z.array(groupCode, { error: missingOr('groupCodes',
   z.overwrite((codes) => [...new Set(codes)]),
   z.maxLength(limits.groupsPerUser, `groupCodes can have at most ${limits.groupsPerUser} groups.`),
 );
-
-export const keptAccount = z.literal(true, { error: 'account must be true.' });
 
 /** Of an expense, a payment or a Give/Take record. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Invalid id.'));

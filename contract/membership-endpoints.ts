@@ -35,7 +35,10 @@ export const memberships = {
     path: '/pg/keep-groups',
     changes: true,
     /** With `account`, the caller also keeps the name and the open records. */
-    body: request({ groupCodes: field.ownGroupCodes, account: z.optional(field.keptAccount) }),
+    body: request({
+      groupCodes: field.ownGroupCodes,
+      account: z.optional(z.literal(true, { error: 'account must be true.' })),
+    }),
     answer: fields({ groupCodes: list(text) }),
     about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
   }),

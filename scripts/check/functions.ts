@@ -1,19 +1,15 @@
 /** Checks the deployed functions against their budgets: bundle size and load time. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { type Bundle, buildFunctions, bundleOptions } from '../build/build-functions.ts';
 import { deployedFunctions, inRoot } from '../process/paths.ts';
 
-/** A folder from which Node finds the functions' packages. */
-const folder = inRoot('functions', 'node_modules', '.compared');
-
 /** Builds the functions without bundling any package: Node loads the packages from node_modules. */
 async function buildUnbundled(): Promise<string> {
-  mkdirSync(folder, { recursive: true });
-  const outfile = `${folder}/unbundled.mjs`;
+  const outfile = inRoot('functions', 'node_modules', '.compared', 'unbundled.mjs');
   await build({ ...bundleOptions, sourcemap: false, packages: 'external', format: 'esm', outfile });
   return outfile;
 }
