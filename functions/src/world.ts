@@ -40,9 +40,6 @@ export const world = {
   fraction: (): number => Math.random(),
 };
 
-/** In milliseconds. */
-export const day = 24 * 60 * 60 * 1000;
-
 const timeUp = Symbol('time is up');
 
 /**

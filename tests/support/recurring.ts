@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hashOf } from '@pg/contract/checksum';
 import type { RecurringDocument } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
+import { shiftDate } from '@pg/contract/months';
 import type { PersonId } from '@pg/contract/people';
 import { collections, groupPath, recurringPath } from '@pg/contract/stored';
 import { recordDue } from '@pg/functions/ledger/due';
 import { recurringShards } from '@pg/functions/ledger/recurring';
 import { onNoticeCreated } from '@pg/functions/push/delivery';
-import { day } from '@pg/functions/world';
 import type { Inputs } from './api.ts';
 import { database, storedRecords, storedRecurring } from './database.ts';
 import { idOf } from './ids.ts';
@@ -19,7 +19,7 @@ import { textsTo } from './push.ts';
 import { date } from './time.ts';
 
 /** Returns the date so many days after today. */
-export const inDays = (days: number): string => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+export const inDays = (days: number): string => shiftDate(date, days);
 
 /** Returns the inputs of a recurring expense; by default 600 rupees of rent each month, for the first time today. */
 export const rent = (code: string, more: Inputs = {}): Inputs => ({

@@ -3,15 +3,16 @@
  * of the schedule. A claim is a lease, with a record of what is done, from which the next process continues. A write to
  * it fails if another process has written since: no lock is needed, and none can stay behind.
  */
+import { dayLength } from '@pg/contract/months';
 import { GrpcStatus, Timestamp, type WriteResult } from 'firebase-admin/firestore';
-import { day, world } from '../world.ts';
+import { world } from '../world.ts';
 import { type PushProgress, pushProgressRef } from './references.ts';
 
 /** In milliseconds. The triggers must end earlier, so that no two processes send the same pushes. */
 const lease = 120_000;
 
 /** In milliseconds: until the event can no longer be delivered again, so that its pushes are not sent twice. */
-const keptFor = day;
+const keptFor = dayLength;
 
 export type Progress = Pick<PushProgress, 'cursor' | 'later'>;
 

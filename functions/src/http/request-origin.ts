@@ -1,10 +1,10 @@
 /** Where a request comes from: its site, its address with the place that tries are counted by, and its browser. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { ContractError } from '@pg/contract/errors';
+import { dayLength } from '@pg/contract/months';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Origin } from '../call.ts';
 import { deviceDays } from '../identity/tokens.ts';
-import { day } from '../world.ts';
 
 /** Returns the eight groups of an IPv6 address, in hexadecimal without leading zeros. */
 function groupsOf(address: string): string[] {
@@ -149,7 +149,7 @@ export const addressOf = (request: Request): ReturnType<typeof callerAddress> =>
 /** `rememberDevice` sets the cookie for all paths, because calls under /auth and under /pg check passwords. */
 export function originOf(request: Request, response: Response): Origin {
   const device = sessionCookieOf(request);
-  const maxAge = deviceDays * day;
+  const maxAge = deviceDays * dayLength;
   const { address, server } = addressOf(request);
   return {
     address,

@@ -5,6 +5,7 @@ import type { UserDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
+import { dayLength } from '@pg/contract/months';
 import type { PersonId } from '@pg/contract/people';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -13,7 +14,7 @@ import type { Caller, Handler, Origin } from '../call.ts';
 import { isLoggedOut, sessionUser } from '../firestore/permissions.ts';
 import { deviceRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
-import { day, world } from '../world.ts';
+import { world } from '../world.ts';
 import { accountOf } from './account.ts';
 import { countedProof, isPassword, lanes } from './password.ts';
 import { knownDevice, signDeviceToken, signSessionToken } from './tokens.ts';
@@ -106,7 +107,7 @@ export function endSessions(tx: Transaction, userId: PersonId, user: UserDocumen
  * In milliseconds. The tokens of an ended session and the Firebase sessions opened with them expire before
  * (firestore.rules).
  */
-const keptFor = (limits.sessionDays + 2) * day;
+const keptFor = (limits.sessionDays + 2) * dayLength;
 
 /**
  * Records that the session has ended and deletes the device (docs/product.md §2). Logging out of a session that has

@@ -1,10 +1,11 @@
 /** This API's tokens: JWTs (RFC 7519), checked as RFC 8725 recommends. Callers send session tokens as Bearer tokens. */
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
+import { dayLength } from '@pg/contract/months';
 import { isPersonId, type PersonId } from '@pg/contract/people';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../call.ts';
-import { day, isDemoProject, signingKeys, world } from '../world.ts';
+import { isDemoProject, signingKeys, world } from '../world.ts';
 
 const algorithm = 'HS256';
 const issuer = 'pg-expense-tracker';
@@ -43,7 +44,7 @@ export const signToken = (
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + days * day))
+    .setExpirationTime(new Date(now.getTime() + days * dayLength))
     .sign(keyOf(signingKid));
 
 /**

@@ -5,7 +5,7 @@ import { entered } from '@pg/contract/expense';
 import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
+import { dayLength, dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
 import type { paid } from '@pg/contract/payment';
 import { mayBeGuest } from '@pg/contract/people';
 import { pick, type StoredValues } from '@pg/contract/shape';
@@ -21,7 +21,6 @@ import {
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
 import { noteRead } from '../throttle/budget.ts';
-import { day } from '../world.ts';
 import type { People } from './people.ts';
 
 /** What an expense adds to a group. */
@@ -244,7 +243,7 @@ export const rebook = (tx: GuardedTransaction, groupCode: string, before: Bookin
   });
 
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
-const traceKeptFor = 40 * day;
+const traceKeptFor = 40 * dayLength;
 
 /** Returns the expense as the members of a group see it. */
 export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocument {

@@ -7,13 +7,14 @@ import { creationId } from '@pg/contract/document-ids';
 import type { UserDocument } from '@pg/contract/documents';
 import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { dayLength } from '@pg/contract/months';
 import type { PersonId } from '@pg/contract/people';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { requestOf, type SessionCall } from '../call.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import { answeredCallRef, userRef } from '../firestore/references.ts';
 import { type GuardedTransaction, isTaken, type Snapshots, transactInTurn } from '../firestore/transact.ts';
-import { day, world } from '../world.ts';
+import { world } from '../world.ts';
 
 type ChangeName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;
@@ -64,7 +65,7 @@ interface CommitOptions<
  * clock of the server that made the change is a day slow and the clock of the server that gets the repeat is a day
  * fast.
  */
-const repeatsKnownFor = 3 * day;
+const repeatsKnownFor = 3 * dayLength;
 
 const fingerprintOf = (call: SessionCall<ChangeName>): string =>
   createHash('sha256')

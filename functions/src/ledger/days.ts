@@ -19,7 +19,7 @@ import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
-import { localDate, type Month, monthOf, monthOfPayment, shiftMonth } from '@pg/contract/months';
+import { dayLength, localDate, type Month, monthOf, monthOfPayment, shiftMonth } from '@pg/contract/months';
 import { everybodyIn, type MobileNumber, type PersonId, sharesIn } from '@pg/contract/people';
 import { seedOf } from '@pg/contract/split';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -27,7 +27,6 @@ import { type Handler, required } from '../call.ts';
 import { checkIn, groupOfAdmin, groupOfMember, readAs } from '../firestore/permissions.ts';
 import { groupRef, presenceRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
-import { day } from '../world.ts';
 import { commit } from './commit.ts';
 import { People } from './people.ts';
 
@@ -60,7 +59,7 @@ const isAway = (marks: Marks, ids: readonly PersonId[], date: string): boolean =
 };
 
 /** So long a group is new, in milliseconds: flatmates install the app one after the other. */
-const newGroupFor = 30 * day;
+const newGroupFor = 30 * dayLength;
 
 /**
  * Returns whether the person lived here on a date. The days of joining and of leaving count. When a guest moved in, the

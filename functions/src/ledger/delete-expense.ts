@@ -4,13 +4,13 @@ import type { ExpenseDocument, StruckExpense } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
+import { dayLength } from '@pg/contract/months';
 import { noParts } from '@pg/contract/split';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Handler, requestOf } from '../call.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import { activityRef, copyIn, expenseRef, groupExpensesRef, groupRef, newId } from '../firestore/references.ts';
 import type { GuardedTransaction } from '../firestore/transact.ts';
-import { day } from '../world.ts';
 import { note, quoted } from './activity.ts';
 import { type Booking, book, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
@@ -90,7 +90,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     if (deletedAt === null)
       return { expense: shownExpense(people, id, record), user: summaryOf(account, user.revision) };
     checkStillIn(record, user, 'You have left a group that this expense was in, so you can no longer restore it.');
-    if (call.now.getTime() - Date.parse(deletedAt) > limits.restoreDays * day) {
+    if (call.now.getTime() - Date.parse(deletedAt) > limits.restoreDays * dayLength) {
       throw new ContractError('restore-ended');
     }
     await checkNoneLeft(change, record.groupCodes, noParts, record);

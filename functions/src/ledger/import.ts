@@ -10,7 +10,7 @@ import { ContractError } from '@pg/contract/errors';
 import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
-import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
+import { dayLength, type Month, monthOf, monthOfPayment } from '@pg/contract/months';
 import { type PersonId, sharesIn } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
@@ -27,7 +27,6 @@ import {
 import type { GuardedTransaction } from '../firestore/transact.ts';
 import { notify } from '../push/notices.ts';
 import { noteRead } from '../throttle/budget.ts';
-import { day } from '../world.ts';
 import { bookMany, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
 import { commit } from './commit.ts';
 import { daysWithIds } from './days.ts';
@@ -44,7 +43,7 @@ const inNoAccount = { charged: zero, epoch: 0, recordedMonth: '0000-00' as Month
  * older ones of its date, and below everything in the activity, which has one entry for the whole import.
  */
 const recordedAt = ({ createdAt }: GroupDocument, row: number): string =>
-  new Date(Date.parse(createdAt) - day + row).toISOString();
+  new Date(Date.parse(createdAt) - dayLength + row).toISOString();
 
 /** The name of an import in its expenses. Other groups may have an import of the same id. */
 const importedIn = (groupCode: string, importId: string): string => `${groupCode}/${importId}`;
@@ -180,7 +179,7 @@ async function writeRecords(tx: GuardedTransaction, call: SessionCall<'importRow
  * day behind, and this one's a day ahead. Other months are read when they are opened.
  */
 const isListed = (paymentDate: string, now: Date): boolean =>
-  monthOfPayment(paymentDate) >= monthOf(new Date(now.getTime() - 2 * day));
+  monthOfPayment(paymentDate) >= monthOf(new Date(now.getTime() - 2 * dayLength));
 
 /** What each person whom a row names is owed by it. */
 function netsOf(record: Recorded, groupCode: string): { readonly [userId: PersonId]: Paise } {
@@ -224,7 +223,7 @@ function noteImport(
 
 /** @throws ContractError `import-ended` */
 function checkDays({ at }: Imported, now: Date): void {
-  if (now.getTime() - Date.parse(at) > limits.importDays * day) throw new ContractError('import-ended');
+  if (now.getTime() - Date.parse(at) > limits.importDays * dayLength) throw new ContractError('import-ended');
 }
 
 /** Returns the ids of at most so many documents. What they contain is read in the transaction. */

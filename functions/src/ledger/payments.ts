@@ -6,6 +6,7 @@ import type { GroupDocument, PaymentDocument, UserDocument } from '@pg/contract/
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
+import { dayLength } from '@pg/contract/months';
 import { mayBeGuest, nameIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -15,14 +16,13 @@ import { balancesRef, groupRef, paymentsNaming, paymentsRef } from '../firestore
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { noteRead } from '../throttle/budget.ts';
 import { paymentsWithFormer, takeTryIn } from '../throttle/tries.ts';
-import { day } from '../world.ts';
 import { type Happened, note } from './activity.ts';
 import { bookMany, type Paid } from './book.ts';
 import { type Change, type Creation, commit } from './commit.ts';
 import { People } from './people.ts';
 
 /** Returns since when a payment must have been recorded so that people who left can still take it back. */
-const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.objectionDays * day).toISOString();
+const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.objectionDays * dayLength).toISOString();
 
 /**
  * Returns the entry for the group's activity. A push about it goes to the other person: of an admin who acts for a

@@ -11,7 +11,7 @@ import { ContractError } from '@pg/contract/errors';
 import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
-import { localDate } from '@pg/contract/months';
+import { localDate, shiftDate } from '@pg/contract/months';
 import { everybodyIn, type PersonId, sharesIn } from '@pg/contract/people';
 import { dateAfter, repeated, running, timesUntil } from '@pg/contract/recurring';
 import { pick } from '@pg/contract/shape';
@@ -23,7 +23,6 @@ import { expenseRef, groupExpensesRef, groupRef, type Notice, recurringRef } fro
 import { type GuardedTransaction, readAll, readQuery } from '../firestore/transact.ts';
 import { notify } from '../push/notices.ts';
 import { noteRead } from '../throttle/budget.ts';
-import { day } from '../world.ts';
 import { accountAt } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
 import { bookExpense, checkPeople, withIds } from './expenses.ts';
@@ -60,14 +59,11 @@ function obstacleOf({ group, maker, stored }: Omit<Standing, 'tx' | 'occasion' |
   return questions.length >= limits.recurringQuestions ? 'UNANSWERED' : undefined;
 }
 
-/** In milliseconds. */
-const likeWithin = 5 * day;
+/** In days. */
+const likeWithin = 5;
 
 /** So many expenses of one amount within ten days are looked at. */
 const likeMost = 100;
-
-const daysFrom = (date: string, milliseconds: number): string =>
-  new Date(Date.parse(date) + milliseconds).toISOString().slice(0, 10);
 
 /**
  * Returns the id of an expense of the same lead tag and amount that someone has recorded by hand within five days of a
@@ -76,8 +72,8 @@ const daysFrom = (date: string, milliseconds: number): string =>
 async function likeOf({ tx, code, stored }: Standing, date: string): Promise<string | undefined> {
   const near = groupExpensesRef(code)
     .where('amount', '==', stored.amount)
-    .where('paymentDate', '>=', daysFrom(date, -likeWithin))
-    .where('paymentDate', '<', daysFrom(date, likeWithin + day));
+    .where('paymentDate', '>=', shiftDate(date, -likeWithin))
+    .where('paymentDate', '<', shiftDate(date, likeWithin + 1));
   // Without a lock: otherwise no two expenses of a group could be recorded at once, and this is only a hint.
   const { docs } = await near.limit(likeMost).get();
   noteRead(Math.max(1, docs.length));

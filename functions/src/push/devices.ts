@@ -2,6 +2,7 @@
 import type { DeviceDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
+import { dayLength } from '@pg/contract/months';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -9,7 +10,7 @@ import type { Handler } from '../call.ts';
 import { database, deviceRef, devicesRef, userRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
 import { commit } from '../ledger/commit.ts';
-import { day, world } from '../world.ts';
+import { world } from '../world.ts';
 
 /**
  * Stores the push token and lists the device in the account as the newest. A token belongs to who last signed in on the
@@ -76,7 +77,7 @@ async function sortListed(tx: Transaction, userId: string, user: UserDocument, e
 }
 
 /** Browsers register again every week (docs/product.md §11). */
-const keptFor = 60 * day;
+const keptFor = 60 * dayLength;
 
 const atOnce = 500;
 

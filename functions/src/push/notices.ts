@@ -6,17 +6,17 @@
 import type { GroupDocument } from '@pg/contract/documents';
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { formatRupees, paise, sum, zero } from '@pg/contract/money';
+import { dayLength } from '@pg/contract/months';
 import { pushWords, shownName, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import type { Occasion } from '../call.ts';
 import { activityRef, balancesRef, groupRef, type Notice, noticeRef, noticesRef } from '../firestore/references.ts';
 import { amountsIn, figuresIn } from '../ledger/people.ts';
-import { day } from '../world.ts';
 import { groupsOf, type Pushes, shownIn } from './recipients.ts';
 
 /** In milliseconds: until no trigger can deliver it again. */
-const keptFor = 2 * day;
+const keptFor = 2 * dayLength;
 
 type Told = Omit<Notice, 'at' | 'expiresAt'>;
 

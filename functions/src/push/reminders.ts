@@ -6,7 +6,7 @@
 import type { BalancesDocument } from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
 import { balanceOf } from '@pg/contract/group';
-import { localDate } from '@pg/contract/months';
+import { localDate, shiftDate } from '@pg/contract/months';
 import { mayBeGuest, sharesIn } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
@@ -17,7 +17,7 @@ import { claim } from '../firestore/claims.ts';
 import { allRecurring, balancesRef, database, groupRef, type Notice, usersRef } from '../firestore/references.ts';
 import { figuresIn } from '../ledger/people.ts';
 import { withoutPersonsIn } from '../log.ts';
-import { day, world } from '../world.ts';
+import { world } from '../world.ts';
 import { notify } from './notices.ts';
 
 const page = 100;
@@ -32,11 +32,9 @@ async function each<Item>(items: readonly Item[], { failures }: Outcome, work: (
   await Promise.all(items.map((item) => work(item).catch((failure) => failures.push(withoutPersonsIn(failure)))));
 }
 
-const dayAfter = (now: Date): string => localDate(new Date(now.getTime() + day));
-
 /** Tells the members who asked for it what is due tomorrow, unless the next run will pause it. */
 async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
-  const tomorrow = dayAfter(now);
+  const tomorrow = shiftDate(localDate(now), 1);
   const due = allRecurring().where('next', '==', tomorrow).orderBy(FieldPath.documentId()).limit(page);
   for (let after: QueryDocumentSnapshot | undefined; ; ) {
     const { docs } = await (after ? due.startAfter(after) : due).get();
@@ -92,7 +90,7 @@ async function owedBy(userId: string, codes: readonly string[]): Promise<Owed> {
  */
 async function remindOfDebts(now: Date, outcome: Outcome): Promise<void> {
   const month = localDate(now).slice(0, 7);
-  if (dayAfter(now).startsWith(month)) return;
+  if (shiftDate(localDate(now), 1).startsWith(month)) return;
   const mine = await claim(`debts of ${month}`);
   if (!mine) return;
   const failed = outcome.failures.length;
