@@ -3,11 +3,12 @@
  * often it happens, a request that a person could make now, and how the story tells it. Pages, strangers, former members
  * and all faults follow by themselves.
  */
-import { countHere, datesIn, daysRules, partsByDays } from '@pg/contract/days';
+import { countHere, datesIn, daysRules, monthPeriod, partsByDays } from '@pg/contract/days';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
-import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { localDate, type Month, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Given } from './given.ts';
+import { proofOf } from './secrets.ts';
 
 export interface Action<Name extends EndpointName> {
   /** How often it happens, in comparison. */
@@ -41,7 +42,7 @@ function division(given: Given, amount: Paise): Division {
 /** Who shares it by the days on which people were here, and how that came about. */
 function byDays(given: Given, amount: Paise): Pick<Request<'addExpense'>, 'split' | 'days'> {
   const { draws } = given;
-  const period = { from: `${monthOf(given.now)}-01`, to: `${monthOf(given.now)}-28` };
+  const period = monthPeriod(monthOf(given.now));
   const people = given.some.slice(0, 20);
   const presence = Object.fromEntries(people.map((id) => [id, datesIn(period).map(() => draws.chance(0.7))]));
   const rule = draws.one(daysRules);
@@ -70,6 +71,21 @@ const look = <Name extends EndpointName>(what: string, request: Action<Name>['re
   request,
   says: () => `looks at ${what}`,
 });
+
+/** This month or the last. */
+const recentMonth = ({ draws, now }: Given): Month => (draws.chance(0.5) ? monthOf(now) : shiftMonth(monthOf(now), -1));
+
+/** A link that somebody has sent at some time, mostly for a guest of the group. */
+function linkIn(given: Given): Request<'joinGroup'> | undefined {
+  const all = given.books.groups().filter(({ members }) => Object.keys(members).length > 0);
+  const withGuests = all.filter(({ guests = {} }) => Object.keys(guests).length > 0);
+  const group = given.one(withGuests.length > 0 && given.draws.chance(0.7) ? withGuests : all);
+  if (!group) return undefined;
+  const groupCode = group.joinCode ?? group.id;
+  const guest = given.one(Object.keys(group.guests ?? {})) ?? given.one([...given.books.guests(group.id)]);
+  const isForGuest = guest !== undefined && given.draws.chance(0.9);
+  return { groupCode, guest: isForGuest ? proofOf('places', groupCode, guest) : undefined };
+}
 
 const anyId = (draws: Given['draws']): string => Array.from({ length: 20 }, () => draws.one([...'abcdef'])).join('');
 
@@ -284,17 +300,8 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: ({ groupName }) => `creates the group ${groupName}`,
   },
   joinGroup: {
-    weight: 2,
-    request: (given) => {
-      const { books, draws } = given;
-      const group = given.one(books.groups().filter(({ members }) => Object.keys(members).length > 0));
-      if (!group) return undefined;
-      const code = group.joinCode ?? group.id;
-      // A link for a guest, which somebody has sent at some time.
-      const guest = given.one(Object.keys(group.guests ?? {})) ?? given.one([...books.guests(group.id)]);
-      const isForGuest = guest !== undefined && draws.chance(0.9);
-      return { groupCode: code, guest: isForGuest ? given.proofFor(code, guest) : undefined };
-    },
+    weight: 3,
+    request: linkIn,
     says: ({ guest }) => (guest === undefined ? 'joins a group' : 'opens the link for someone without an account'),
   },
   leaveGroup: { weight: 0.7, request: inGroup, says: () => 'leaves the group' },
@@ -304,7 +311,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: ({ userId }, { people }) => `removes ${people.find(({ id }) => id === userId)?.name}`,
   },
   addGuest: {
-    weight: 2,
+    weight: 3,
     request: (given) => ({ ...inGroup(given), name: given.draws.one(['Bina', 'Chetan', 'Dev', given.other.name]) }),
     says: ({ name }) => `adds ${name}, who has no account`,
   },
@@ -317,7 +324,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: () => 'removes someone without an account',
   },
   importRows: {
-    weight: 2,
+    weight: 4,
     request: (given) => {
       const { draws } = given;
       const rows = Array.from({ length: 1 + draws.below(4) }, () => draws.below(12));
@@ -331,7 +338,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: ({ rows }) => `imports ${rows.length} rows of a file`,
   },
   undoImport: {
-    weight: 2,
+    weight: 6,
     request: (given) => {
       const importId = given.import;
       return importId === undefined ? undefined : { ...inGroup(given), importId };
@@ -339,7 +346,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: () => 'takes an import back',
   },
   objectToImport: {
-    weight: 1.5,
+    weight: 3,
     request: (given) => {
       const importId = given.import;
       return importId === undefined ? undefined : { ...inGroup(given), importId };
@@ -441,23 +448,31 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   firebaseToken: look('the live view', () => ({})),
   balances: look('the balances', (given) => ({ ...inGroup(given), limit: undefined })),
   exportGroup: look('the whole group', inGroup),
-  exportMonth: look('a month of the group', (given) => ({ ...inGroup(given), month: 11, year: 2026 })),
+  exportMonth: look('a month of the group', (given) => ({ ...inGroup(given), ...partsOf(recentMonth(given)) })),
   myBalances: look('all balances', () => ({})),
   myPayments: look('payments in former groups', () => ({ before: undefined })),
   activity: look('the activity', (given) => ({ ...inGroup(given), before: undefined, limit: undefined })),
   recurring: look('what comes next', inGroup),
-  days: look('who was here', (given) => ({ ...inGroup(given), from: '2026-10-01', to: '2026-12-31' })),
-  divideByDays: look('what a bill makes by days', (given) => ({
-    ...{ ...inGroup(given), amount: given.amount, paymentDate: given.date, rule: given.draws.one(daysRules) },
-    ...{ from: '2026-10-01', to: '2026-10-31', people: given.some.map((userId) => ({ userId })) },
-  })),
+  invite: look('the link to the group', (given) => ({ ...inGroup(given), guest: given.guest })),
+  invitation: look('what a link says', (given) => {
+    const link = linkIn(given);
+    return link && { ...link, by: proofOf('invitations', link.groupCode, given.other.id) };
+  }),
+  days: look('who was here', (given) => ({ ...inGroup(given), ...monthPeriod(recentMonth(given)) })),
+  divideByDays: look('what a bill makes by days', (given) => {
+    const { amount, date: paymentDate, draws, now } = given;
+    const rule = draws.one(daysRules);
+    const isSaid = (): boolean => rule === 'SAME' && draws.chance(0.5);
+    const people = given.some.map((userId) => ({ userId, away: isSaid() ? draws.below(20) : undefined }));
+    return { ...inGroup(given), amount, paymentDate, rule, ...monthPeriod(monthOf(now)), people };
+  }),
   getExpense: look('an expense', ({ expense }) => expense && { id: expense.id }),
   coinsHistory: look('the coin history', () => ({})),
   coinsSum: look('the sum of coins', () => ({})),
   giveOrTakeRecords: look('all records', () => ({ limit: undefined, before: undefined })),
   payee: look('whom to pay', (given) => ({ ...inGroup(given), userId: given.other.id })),
-  myGroups: look('a month', (given) => {
-    const { year, month } = partsOf(given.draws.chance(0.5) ? monthOf(given.now) : shiftMonth(monthOf(given.now), -1));
-    return { year, month, ...inGroup(given), limit: undefined, before: undefined, mismatch: undefined };
-  }),
+  myGroups: look('a month', (given) => ({
+    ...{ ...partsOf(recentMonth(given)), ...inGroup(given) },
+    ...{ limit: undefined, before: undefined, mismatch: undefined },
+  })),
 };

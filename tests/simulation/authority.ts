@@ -16,7 +16,7 @@ import { isPresent } from './account-laws.ts';
 import type { Books } from './books.ts';
 import type { Changed } from './database.ts';
 import { Broken } from './laws.ts';
-import type { Claims } from './secrets.ts';
+import { type Claims, proofOf } from './secrets.ts';
 import type { Cause, Outcome } from './server.ts';
 import type { Data } from './values.ts';
 
@@ -138,7 +138,12 @@ function isConcerned(books: Books, userId: string, { expenseId = '' }: { expense
   );
 }
 
-function checkGroup(broken: Broken, { before, after }: Change<GroupDocument>, { by, call }: Cause, what: string): void {
+function checkGroup(
+  broken: Broken,
+  { before, after }: Change<GroupDocument>,
+  { by, call, request }: Cause,
+  what: string,
+): void {
   if (by === undefined) return;
   const isIn = (group: GroupDocument | undefined): boolean => Object.hasOwn(group?.members ?? {}, by);
   broken.that(isIn(before ?? after) || (call === 'joinGroup' && isIn(after)), what);
@@ -149,6 +154,11 @@ function checkGroup(broken: Broken, { before, after }: Change<GroupDocument>, { 
   const now = { ...after.guests, ...after.taken };
   const lost = Object.keys({ ...before.guests, ...before.taken }).filter((id) => !Object.hasOwn(now, id));
   broken.that(lost.length === 0 || before.members[by]?.role === 'admin', `${what}: removes the guests ${lost}`);
+  const { groupCode: code = '', guest: proof } = (request ?? {}) as Link;
+  for (const [id, { userId }] of Object.entries(after.taken ?? {})) {
+    const isProven = call === 'joinGroup' && userId === by && proofOf('places', code, id) === proof;
+    broken.that(Object.hasOwn(before.taken ?? {}, id) || isProven, `${what}: takes the place of ${id}`);
+  }
 }
 
 function checkSums(broken: Broken, { before, after }: Change<{ revision: number }>, what: string): void {
@@ -279,6 +289,8 @@ export function toldBeyond(
 ): string[] {
   const broken = new Broken();
   if (call === 'payee') checkPayee(broken, books, by, request);
+  if (call === 'invitation') checkInvitation(broken, books, request, answer);
+  if (call === 'days') checkDates(broken, books, by, request, answer);
   const { groupCodes = [], formerGroupCodes = [], number = '' } = books.user(by) ?? {};
   const own = new Set([...groupCodes, ...wasIn]);
   const near = new Set([
@@ -304,8 +316,9 @@ export function toldBeyond(
       for (const { id } of books.payments(code))
         broken.that(!answer.includes(id), `${call} tells ${by} of payment ${id}`);
     }
-    for (const { id } of books.recurring(code)) {
-      broken.that(!answer.includes(id), `${call} tells ${by} of recurring expense ${id}`);
+    for (const { id, userId } of books.recurring(code)) {
+      // Who has left may repeat the call that made it.
+      broken.that(userId === by || !answer.includes(id), `${call} tells ${by} of recurring expense ${id}`);
     }
     for (const { id } of books.copies(code)) {
       const record = books.expense(id);
@@ -338,6 +351,33 @@ function checkPayee(broken: Broken, books: Books, by: string, request: object | 
   broken.that(isDue, `${by} learns where to pay ${other}, and owes nothing`);
 }
 
+interface Link {
+  readonly groupCode?: string;
+  readonly by?: string;
+  readonly guest?: string;
+}
+
+/** Only a proof tells who shared a link, and what is in the name of a guest. */
+function checkInvitation(broken: Broken, books: Books, request: object | undefined, answer: string): void {
+  const { groupCode: code = '', by, guest } = (request ?? {}) as Link;
+  const all = books
+    .groups()
+    .flatMap(({ members, former, guests, taken }) => Object.keys({ ...members, ...former, ...guests, ...taken }));
+  const isProof = (of: Parameters<typeof proofOf>[0], proof: unknown) =>
+    all.some((id) => proofOf(of, code, id) === proof);
+  broken.that(!answer.includes('"invitedBy"') || isProof('invitations', by), 'a link tells who shared it');
+  broken.that(!answer.includes('"guest"') || isProof('places', guest), 'a link tells of a guest');
+}
+
+/** Only the admin learns on which dates others are away. */
+function checkDates(broken: Broken, books: Books, by: string, request: object | undefined, answer: string): void {
+  const { groupCode = '' } = (request ?? {}) as Link;
+  const { people } = JSON.parse(answer) as { people: readonly { away?: unknown }[] };
+  const told = people.filter(({ away }) => away !== undefined).length;
+  const role = books.group(groupCode)?.members[by]?.role;
+  broken.that(told <= 1 || role !== 'member', `days tells ${by} when others are away`);
+}
+
 /** The repeat of a change with the same key gets the first answer, and changes nothing. */
 export function brokenRepeat({ cause, body }: Outcome, first: Outcome['body']): string[] {
   const broken = new Broken();
@@ -354,12 +394,16 @@ interface Answered {
   readonly lines?: Readonly<Record<string, number>>;
   readonly monthlyLimit?: number;
   readonly remainingCoins?: number;
+  readonly parts?: readonly { readonly days: number; readonly amount: number }[];
 }
 
 const paise = (rupees = 0): number => Math.round(rupees * 100);
 
-/** Checks what can be seen in the answer alone: balances and what settles them, the sum of coins, the order of the activity. */
-export function brokenAnswer(call: string, body: Answered): string[] {
+/**
+ * Checks what can be seen in the answer alone: balances and what settles them, the sum of coins, the order of the
+ * activity, and a division by days.
+ */
+export function brokenAnswer(call: string, body: Answered, request: object): string[] {
   const broken = new Broken();
   if (call === 'balances') {
     const left = new Map(body.balances?.map(({ userId, balance }) => [userId, paise(balance)]));
@@ -377,6 +421,21 @@ export function brokenAnswer(call: string, body: Answered): string[] {
   if (call === 'coinsSum') {
     const lines = Object.values(body.lines ?? {}).reduce((sum, one) => sum + paise(one), 0);
     broken.same(paise(body.monthlyLimit) + lines, paise(body.remainingCoins), 'limit and lines of the coins');
+  }
+  if (call === 'divideByDays') {
+    const { amount = 0, rule } = request as { amount?: number; rule?: string };
+    const { parts = [] } = body;
+    const sum = (of: (part: (typeof parts)[number]) => number): number => parts.reduce((all, one) => all + of(one), 0);
+    broken.same(
+      sum((one) => paise(one.amount)),
+      amount,
+      'all parts of a division by days together',
+    );
+    const whole = sum(({ days }) => days);
+    broken.that(
+      rule !== 'SAME' || parts.every((one) => Math.abs(paise(one.amount) * whole - amount * one.days) < whole),
+      'a day of one person costs more than a day of another',
+    );
   }
   const times = call === 'activity' ? (body.entries ?? []).map(({ at }) => at) : [];
   broken.that(

@@ -50,7 +50,7 @@ export class Calls {
     this.#world.require(acceptedBeyond(accounts, books, outcome, wasOut));
     if (status >= 300) return outcome;
     const typed = [...known, ...provider.numbersIn(made.request)];
-    this.#world.require(brokenAnswer(made.name, body));
+    this.#world.require(brokenAnswer(made.name, body, made.request));
     this.#world.require(toldBeyond(books, cause, { wasIn, known: new Set(typed) }, JSON.stringify(body)));
     if (endpoints[made.name].changes && cause.changed.length > 0) this.#acknowledged.push({ made, body, at: time.now });
     if (typeof body.token === 'string') made.person.tokens.push(body.token);

@@ -21,6 +21,8 @@ export interface Asked {
   told: Told | undefined;
   /** Whether a session has ended since on the page: what waited went with it. */
   mayBeLost: boolean;
+  /** Whether a script has used its key, maybe for something else that was accepted: no page's word counts any more. */
+  isOfScript: boolean;
 }
 
 const rows = Object.entries(actions) as [EndpointName, Action<EndpointName>][];
@@ -136,7 +138,8 @@ export class Deeds {
   /** Notes what a call without a page may create. No page shows its outcome. */
   async #noteAsked(by: Person, userId: string, name: EndpointName, request: object, key: string): Promise<void> {
     const { creationId } = shared.load<Ids>('contract/document-ids.ts');
-    this.#asked(by, userId, name, request, await creationId(userId, key));
+    const asked = this.#asked(by, userId, name, request, await creationId(userId, key));
+    if (asked) asked.isOfScript = true;
   }
 
   #asked(by: Person, userId: string, name: EndpointName, request: object, id: string): Asked | undefined {
@@ -148,7 +151,7 @@ export class Deeds {
     };
     if (!collections[name]) return undefined;
     const path = `${collections[name]}/${id}`;
-    const asked = this.asked.get(path) ?? { by, userId, path, told: undefined, mayBeLost: false };
+    const asked = this.asked.get(path) ?? { by, userId, path, told: undefined, mayBeLost: false, isOfScript: false };
     this.asked.set(path, asked);
     return asked;
   }

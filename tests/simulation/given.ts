@@ -1,5 +1,4 @@
 /** What a person of a simulated world sees and chooses from, for a request that the person could make now. */
-import { createHmac, hkdfSync } from 'node:crypto';
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOf, shiftMonth } from '@pg/contract/months';
 import type { MobileNumber } from '@pg/contract/people';
@@ -109,11 +108,6 @@ export class Given {
     const proof = old && draws.chance(0.15) ? old : number === undefined ? 'a-guess' : provider.prove(number);
     person.proofs.push(proof);
     return proof;
-  }
-  /** In a link that was made for a guest. */
-  proofFor(code: string, guest: string): string {
-    const key = Buffer.from(hkdfSync('sha256', process.env.SESSION_KEY_1 ?? '', '', 'places', 32));
-    return createHmac('sha256', key).update(`${code} ${guest}`).digest('base64url').slice(0, 16);
   }
   /** Divides an amount among people; the last ones may get nothing and are left out. */
   parts(whole: number, people: readonly string[]): [string, number][] {

@@ -26,7 +26,7 @@ const inTheLedger: readonly Hole[] = [
     what: 'an expense is added to the month after its own',
     file: ledger('book.ts'),
     find: 'tx.set(monthRef(groupCode, monthOfPayment(booking.paymentDate)), increments',
-    put: "tx.set(monthRef(groupCode, booking.paymentDate < '2026-12' ? '2026-12' : '2027-01'), increments",
+    put: "tx.set(monthRef(groupCode, booking.paymentDate < '2020-12' ? '2020-12' : '2021-01'), increments",
     seed: 1,
   },
   {
@@ -164,6 +164,45 @@ const inTheSchedule: readonly Hole[] = [
     find: "if (!named.every((one) => sharesIn(group, one.userId))) return 'SOMEONE_LEFT';",
     put: 'void named;',
     seed: 14,
+  },
+];
+
+/** Guests, imports, and the days on which people are away. */
+const inTheFlat: readonly Hole[] = [
+  {
+    what: 'any link takes the place of a guest',
+    file: ledger('groups.ts'),
+    find: ".find((guestId) => proofOf('places', code, guestId) === proof)",
+    put: ".find((guestId) => proofOf('places', code, guestId) !== '')",
+    seed: 1,
+  },
+  {
+    what: 'who takes the place of a guest leaves the guest there',
+    file: ledger('membership.ts'),
+    find: 'return { guests, taken: { ...group.taken,',
+    put: 'return { guests: group.guests ?? guests, taken: { ...group.taken,',
+    seed: 1,
+  },
+  {
+    what: 'an import that is taken back stays in the sums',
+    file: ledger('import.ts'),
+    find: 'expenses: booked.map((booking) => [booking, -1] as const),',
+    put: 'expenses: [],',
+    seed: 1,
+  },
+  {
+    what: 'members mark the days of others',
+    file: ledger('days.ts'),
+    find: 'else if (id !== userId) throw',
+    put: 'else if (!id) throw',
+    seed: 1,
+  },
+  {
+    what: 'everybody learns on which days others are away',
+    file: ledger('days.ts'),
+    find: '...((isAdmin || id === userId) && {',
+    put: '...((isAdmin || id) && {',
+    seed: 1,
   },
 ];
 
@@ -340,6 +379,7 @@ export const holes: readonly Hole[] = [
   ...plantedHoles.flatMap(({ world, ...hole }) => (world === undefined ? [] : [{ ...hole, seed: world }])),
   ...inTheLedger,
   ...inTheSchedule,
+  ...inTheFlat,
   ...onPages,
   ...inAccounts,
 ];

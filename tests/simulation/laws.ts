@@ -208,6 +208,8 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
     broken.same([name, number], [user?.name, user?.number], `name and number of ${userId} in ${code}`);
     broken.that(user?.groupCodes.includes(code) ?? false, `${userId} does not know to be in ${code}`);
   }
+  const both = Object.keys(group?.taken ?? {}).filter((id) => Object.hasOwn(group?.guests ?? {}, id));
+  broken.same(both, [], `the guests of ${code} whose places are taken`);
   checkRecurring(broken, books, code);
   checkPresence(broken, books, code);
   checkHistory(broken, books, code, all);

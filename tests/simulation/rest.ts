@@ -109,7 +109,8 @@ function checkAsked(broken: Broken, { books, deeds, screens }: World): void {
   ];
   const there = new Set(stored);
   for (const path of there) broken.that(deeds.asked.has(path), `nobody asked for ${path}`);
-  for (const { by, userId, path, told, mayBeLost } of deeds.asked.values()) {
+  for (const { by, userId, path, told, mayBeLost, isOfScript } of deeds.asked.values()) {
+    if (isOfScript) continue;
     const pages = [...screens.values()].filter(({ page }) => page.phone === by.phone);
     const isHere = pages.some((page) => page.userId === userId);
     if (told === 'done')

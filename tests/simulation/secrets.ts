@@ -1,6 +1,6 @@
 /**
  * Tokens without signatures and hashes without work, in place of the packages that make them: real ones take real time,
- * whose end no seed decides.
+ * whose end no seed decides. And the proofs in links.
  */
 import { createRequire } from 'node:module';
 import type { Time } from './chance.ts';
@@ -16,6 +16,12 @@ export interface Claims {
   readonly jti: string;
   /** When it ends, in seconds since 1970. */
   readonly exp: number;
+}
+
+/** The proof in a link: of who shares it, or that it is for a guest. As the API makes it, from the same secret. */
+export function proofOf(of: 'invitations' | 'places', code: string, id: string): string {
+  const key = Buffer.from(crypto.hkdfSync('sha256', process.env.SESSION_KEY_1 ?? '', '', of, 32));
+  return crypto.createHmac('sha256', key).update(`${code} ${id}`).digest('base64url').slice(0, 16);
 }
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
