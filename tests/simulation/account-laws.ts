@@ -147,8 +147,9 @@ export function changesBeyondSession(
   if (paths.length === 0) return [];
   const user = books.user(by ?? '');
   if (by) broken.that(isPresent(user, cause.claims), `${what} after its session has ended`);
-  // What the schedule may change, recurring-laws.ts says.
-  const mayRecord = !ofAccounts.has(call) || cause.trigger === 'recordRecurring';
+  // What the schedule may change, recurring-laws.ts says; and authority.ts what an erasure may change in expenses.
+  const isErased = cause.trigger === 'onErasureBegun' && paths.every((path) => path.startsWith('expenses/'));
+  const mayRecord = !ofAccounts.has(call) || cause.trigger === 'recordRecurring' || isErased;
   broken.that(mayRecord || !paths.some(isOfLedger), what);
   const { currentPassword, password, firebaseIdToken = '' } = request as Asked;
   if (withPassword.includes(call)) {

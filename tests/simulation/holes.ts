@@ -18,15 +18,15 @@ const inTheLedger: readonly Hole[] = [
   {
     what: 'the total of a month is not raised',
     file: ledger('book.ts'),
-    find: 'total: FieldValue.increment(total),',
-    put: 'total: FieldValue.increment(0 * total),',
+    find: '...{ total, count, byMember, byDay, byTag, check },',
+    put: '...{ total: 0 * total, count, byMember, byDay, byTag, check },',
     seed: 1,
   },
   {
     what: 'an expense is added to the month after its own',
     file: ledger('book.ts'),
-    find: 'tx.set(monthRef(groupCode, monthOfPayment(booking.paymentDate)), increments',
-    put: "tx.set(monthRef(groupCode, booking.paymentDate < '2020-12' ? '2020-12' : '2021-01'), increments",
+    find: 'add(tx, monthRef(groupCode, monthOfPayment(booking.paymentDate)), monthChanges',
+    put: "add(tx, monthRef(groupCode, booking.paymentDate < '2020-12' ? '2020-12' : '2021-01'), monthChanges",
     seed: 1,
   },
   {
@@ -46,8 +46,8 @@ const inTheLedger: readonly Hole[] = [
   {
     what: 'an edit does not change the balances',
     file: ledger('book.ts'),
-    find: 'changeBalances(tx, groupCode, both);',
-    put: '',
+    find: 'const balances = balanceChanges(groupCode, both);',
+    put: 'const balances = undefined;',
     seed: 5,
   },
   {
