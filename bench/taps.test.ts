@@ -1,6 +1,6 @@
 /**
- * Counts the taps, characters and seconds that a person needs for nine everyday tasks, in a real browser at the
- * size of a phone (docs/performance.md).
+ * Counts the taps, characters and seconds that a person needs for everyday tasks, in a real browser at the size of a phone
+ * (docs/performance.md).
  */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -100,6 +100,39 @@ const lastMonths = ({ lastMonth }: Round): Step[] => [
   { see: 'see Previous Months' },
 ];
 
+const byDays: Step[] = [
+  { open: '/dashboard' },
+  button('Add Expense'),
+  typed('Amount (₹)', '6000'),
+  button(/^grocery$/),
+  button(/^Shared by /),
+  { tap: ['radio', 'By days'] },
+  { see: /^(all days|\d+ of \d+ days)$/ },
+  button(/^Add Expense$/),
+  { see: /You added in just|Lightning Fast/ },
+];
+
+/** Ten days of last month, in a row. */
+const daysAway = ({ lastMonth }: Round): Step[] => [
+  { open: '/dashboard' },
+  { tap: ['tab', 'Members'] },
+  button(/^Ananya Rao/),
+  button('Days here'),
+  button('Previous month'),
+  ...[0, 9].map((after) => button(new RegExp(`^${Number(lastMonth.slice(-2)) + after} `))),
+  button('Also the 8 days between'),
+  button('Save'),
+  { see: 'Days saved.' },
+];
+
+const collected: Step[] = [
+  { open: '/dashboard' },
+  { tap: ['tab', 'Balances'] },
+  button(/^Collect from /),
+  button('Got it'),
+  { see: 'Received' },
+];
+
 type Task =
   | 'first expense, from the sign-up page'
   | 'invited flatmate, from the link to the first expense'
@@ -109,7 +142,10 @@ type Task =
   | 'settle by UPI'
   | 'settle in cash'
   | 'correct a wrong amount'
-  | 'last month’s rent';
+  | 'last month’s rent'
+  | 'split a bill by days'
+  | 'mark ten days away'
+  | 'collect from one of several';
 
 const paths: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
   'first expense, from the sign-up page': (round) => [
@@ -141,6 +177,9 @@ const paths: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
     { see: 'Expense changed.' },
   ],
   'last month’s rent': lastMonths,
+  'split a bill by days': () => byDays,
+  'mark ten days away': daysAway,
+  'collect from one of several': () => collected,
 };
 
 interface Effort {
@@ -207,6 +246,9 @@ const most: Partial<Record<Task, number>> = {
   'settle by UPI': 3,
   'settle in cash': 2,
   'groceries this month': 1,
+  'split a bill by days': 5,
+  'mark ten days away': 8,
+  'collect from one of several': 3,
 };
 
 let browser: Browser;
@@ -228,8 +270,9 @@ afterAll(async () => {
  */
 const isNewcomers = (task: Task): boolean => /first expense/.test(task);
 
-async function roundOf(): Promise<Round & { token: string }> {
-  const { code, members } = await buildHouse(['Ananya Rao', 'Rohit Verma']);
+async function roundOf(task: Task): Promise<Round & { token: string }> {
+  const isCollecting = task === 'collect from one of several';
+  const { code, members } = await buildHouse(['Ananya Rao', 'Rohit Verma', ...(isCollecting ? ['Meera Nair'] : [])]);
   const [ananya, rohit] = members;
   const { date, month, year } = today();
   const spend = (by: typeof ananya | undefined, amount: number, tag: string) =>
@@ -237,7 +280,7 @@ async function roundOf(): Promise<Round & { token: string }> {
   await spend(rohit, 420, 'grocery');
   await spend(rohit, 515.5, 'grocery');
   await spend(rohit, 140, 'vegetables');
-  await spend(ananya, 86, 'chai');
+  await spend(ananya, isCollecting ? 8600 : 86, 'chai');
   const lastMonth = new Date(Date.UTC(year, month - 2, 5)).toISOString().slice(0, 10);
   return { userId: anyMobile(), link: `/#join=${code}`, lastMonth, token: ananya.token };
 }
@@ -245,7 +288,7 @@ async function roundOf(): Promise<Round & { token: string }> {
 it('every task can be done with its steps, and takes no more taps than its limit', async () => {
   const efforts = new Map<Task, Awaited<ReturnType<typeof walk>>>();
   for (const [task, steps] of Object.entries(paths) as [Task, (typeof paths)[Task]][]) {
-    const round = await roundOf();
+    const round = await roundOf(task);
     const phone = await openPhone(browser, hosting.url);
     const page = await phone.newPage();
     if (!isNewcomers(task)) {

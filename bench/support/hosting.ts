@@ -9,6 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { headerOf } from '@pg/contract/requests';
 import { build } from 'esbuild';
 import { policyWith, readFirebaseConfig } from '../../scripts/emulators/config.ts';
 import { inRoot } from '../../scripts/process/paths.ts';
@@ -92,7 +93,7 @@ async function forward(
 ) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const names = ['authorization', 'content-type', 'idempotency-key', 'cookie'];
+  const names = ['authorization', 'content-type', 'idempotency-key', 'cookie', headerOf('groupCode')];
   const headers = names.flatMap((name): [string, string][] => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
