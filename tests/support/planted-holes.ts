@@ -48,7 +48,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'const codes = user.groupCodes;',
     put: 'const codes = [...new Set([...user.groupCodes, ...(request.groupCode ? [request.groupCode] : [])])];',
     noticedBy: 'tests/security',
-    world: 2,
+    world: 6,
   },
   {
     what: 'a password reset accepts any Firebase sign-in with the phone number, even one without an SMS code',
@@ -99,7 +99,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'withPartIn(code, record, groups.get(code)).map(',
     put: '[...withPartIn(code, record, groups.get(code)), ...Object.keys(groups.get(code)?.former ?? {})].map(',
     noticedBy: 'tests/api/push',
-    world: 21,
+    world: 22,
   },
   {
     what: 'deleting an expense returns coins of an earlier epoch',
@@ -107,7 +107,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'expense.epoch === epoch ? expense.charged : zero',
     put: 'expense.charged',
     noticedBy: 'tests/api/deleted-expenses',
-    world: 8,
+    world: 39,
   },
   {
     what: 'an expense names payers and people in its split who are not in the group',
@@ -115,7 +115,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'checkPeople(asked, groups);',
     put: '',
     noticedBy: 'tests/security',
-    world: 1,
+    world: 20,
   },
   {
     what: 'deleting an expense returns what others paid',
@@ -123,7 +123,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'expense.epoch === epoch ? expense.charged : zero',
     put: 'expense.epoch === epoch ? expense.amount : zero',
     noticedBy: 'tests/api/payers',
-    world: 6,
+    world: 23,
   },
   {
     what: 'a stranger sees an expense by its id',
@@ -138,7 +138,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: /const self = actingFor\([^)]*\);\n {2}if \(from/,
     put: 'const self = userId;\n  if (from',
     noticedBy: 'tests/security',
-    world: 40,
+    world: 18,
   },
   {
     what: 'a member takes back a payment between two others',
@@ -167,7 +167,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: "if (!mayPay(...later) && !mayPay(present, ...later)) throw new ContractError('nothing-to-pay');",
     put: '',
     noticedBy: 'tests/api/upi',
-    world: 8,
+    world: 21,
   },
   {
     what: 'a UPI ID is changed without the password',
@@ -258,7 +258,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: "ownExpense(change.documents[0].data(), change, 'You can only edit your own expenses')",
     put: 'change.documents[0].data() as ExpenseDocument',
     noticedBy: 'tests/security',
-    world: 1,
+    world: 2,
   },
   {
     what: 'a member restores another member’s expense',
@@ -266,7 +266,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: "ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true)",
     put: 'change.documents[0].data() as never',
     noticedBy: 'tests/security',
-    world: 9,
+    world: 12,
   },
   {
     what: 'a stranger reads what happened in a group',
@@ -274,7 +274,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: /checkIn\(user, groupCode\);([\s\S]+?)groupOfMember\(snapshot, caller\.userId\)/,
     put: '$1snapshot.data() as GroupDocument',
     noticedBy: 'tests/security',
-    world: 3,
+    world: 6,
   },
   {
     what: 'an edit names payers and people in the split who were never in the group',
@@ -296,7 +296,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'paise(Math.max(more, -charged))',
     put: 'more',
     noticedBy: 'tests/api/edit-expense',
-    world: 39,
+    world: 30,
   },
   {
     what: 'restoring an expense does not charge the returned coins again',
@@ -326,7 +326,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     find: 'if (snapshot.data()?.userId === userId) ',
     put: '',
     noticedBy: 'tests/security',
-    world: 3,
+    world: 2,
   },
   {
     what: 'the password of a number opens a session of the person who had it before',

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/process/paths.ts';
+import { holes } from '../simulation/holes.ts';
 import { planted, plantedHoles } from '../support/planted-holes.ts';
 import { ruleMutants } from '../support/rule-mutants.ts';
 
@@ -21,7 +22,7 @@ it('There are more than 25 mutants of the rules', () => {
 });
 
 describe('The planted holes', () => {
-  it.each(plantedHoles)('can still be planted in the source: $what', (hole) => {
+  it.each([...plantedHoles, ...holes])('can still be planted in the source: $what', (hole) => {
     const source = readFileSync(inRoot(hole.file), 'utf8');
     expect(planted(source, hole)).not.toBe(source);
   });
