@@ -1,5 +1,16 @@
 /** The line that fills the Add Expense form, and the notice after an expense is added (docs/product.md §10). */
-import { amountField, choice, chosen, dialog, expenseCard, offers, seeCount, tagsField } from '../support/e2e/app.ts';
+import {
+  addExpense,
+  amountField,
+  choice,
+  chosen,
+  dialog,
+  expenseCard,
+  offers,
+  seeCount,
+  suggestions,
+  tagsField,
+} from '../support/e2e/app.ts';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
@@ -44,6 +55,27 @@ test('Asha types “chai 40 yesterday” and taps what is offered: the fields fi
   await seeNotice(page, 'Expense deleted successfully!');
   await seeCount(page, 0);
   await expect(page.getByText('Added chai')).toHaveCount(0);
+});
+
+test('the expenses to record again make way for a typed tag and for the amount, and the chosen tags stay in sight', async ({
+  atDashboard: { page },
+}) => {
+  await addExpense(page, { amount: '1240', tags: ['electricity', 'water can'] });
+  await click(page, 'Add Expense');
+  const again = dialog(page).getByRole('list', { name: 'Again' }).getByRole('button');
+  await expect(again).toHaveText(['electricity, water can ₹1,240.00']);
+  await tagsField(page).fill('paneer');
+  await tagsField(page).press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(chosen(page)).toBeInViewport({ ratio: 1 });
+
+  await chosen(page).click();
+  await expect(again).toHaveCount(1);
+  await suggestions(page).last().click();
+  await expect(again).toHaveCount(1);
+  await amountField(page).fill('40');
+  await expect(again).toHaveCount(0);
+  await expect(chosen(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('the notice disappears after three seconds @deep', async ({ atDashboard: { page } }) => {

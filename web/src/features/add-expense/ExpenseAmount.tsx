@@ -111,7 +111,7 @@ const signs = () =>
  * The Tab key passes them by: a real keyboard has these keys.
  */
 export const SumKeys = () => (
-  <fieldset className="hidden shrink-0 overflow-hidden rounded-control border border-edge pointer-coarse:flex">
+  <fieldset className="mx-auto hidden w-fit shrink-0 overflow-hidden rounded-control border border-edge pointer-coarse:flex">
     <legend className="sr-only">{words.expenses.sumKeys}</legend>
     {signs().map(([text, name]) => (
       <button

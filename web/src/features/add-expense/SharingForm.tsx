@@ -102,7 +102,6 @@ export function SharersForm(props: SharersProps) {
       <ChoiceField
         legend={words.sharing.how}
         name="mode"
-        areLong
         choices={([...splitModes, byDays] as const).map((value) => ({ value, label: words.sharing.modes[value] }))}
         value={days ? byDays : mode}
         onChange={choose}

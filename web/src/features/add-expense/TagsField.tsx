@@ -99,7 +99,7 @@ interface TagsFieldProps {
   typed: string;
   /** Taken by a tap or by the arrow down and Enter, never silently. */
   offers?: readonly Offer[];
-  /** Expenses to record again. */
+  /** Expenses to record again. They would replace the tags, so they make way for those that are typed. */
   again?: readonly Offer[];
   onChange: (tags: readonly string[], typed: string) => void;
 }
@@ -119,7 +119,8 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
   const suggestions = isTyping(typed)
     ? [...suggestTags(tags, typed, usual), ...tags]
     : [...added, ...usual.filter((tag) => !added.includes(tag))];
-  const shown = [...offers, ...again];
+  const repeats = added.length > 0 ? [] : again;
+  const shown = [...offers, ...repeats];
   const { onKeyDown: onArrow, buttonAt } = useArrowKeys(shown.length + suggestions.length);
 
   const first = `${added.join()} ${typed}`;
@@ -127,6 +128,11 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
   useEffect(() => {
     row.current?.scrollTo(0, 0);
   }, [first]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tags move when the expenses before them come or go
+  useEffect(() => {
+    setInPlace([]);
+  }, [again.length]);
 
   const take = (next: readonly string[], stays: readonly string[] = []): void => {
     const wrong = tagsProblem(next);
@@ -211,7 +217,7 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
         />
         <Offers
           label={words.expenses.again}
-          offers={again}
+          offers={repeats}
           buttonAt={(index) => buttonAt(offers.length + index)}
           onTakenByKey={() => field.current?.focus()}
         >

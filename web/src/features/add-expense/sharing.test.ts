@@ -109,6 +109,9 @@ describe('The problem reported for a choice', () => {
   test.each([
     [{}, undefined],
     [{ people: [] }, 'Choose at least one person who shares it.'],
+    [{ mode: 'EXACT', people: [] }, 'Choose at least one person who shares it.'],
+    [{ mode: 'EXACT' }, 'The parts do not come to the amount: ₹100.00 left to assign.'],
+    [{ mode: 'PERCENT' }, 'The percents do not come to 100: 100% left to assign.'],
     [{ mode: 'EXACT', values: { [asha]: '60' } }, 'The parts do not come to the amount: ₹40.00 left to assign.'],
     [{ mode: 'EXACT', values: { [asha]: '140' } }, 'The parts do not come to the amount: ₹40.00 too much.'],
     [{ mode: 'PERCENT', values: { [asha]: '87.5' } }, 'The percents do not come to 100: 12.5% left to assign.'],

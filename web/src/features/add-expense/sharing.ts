@@ -253,9 +253,10 @@ function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
     return mode === 'SHARES' ? unclear.SHARES(limits.sharesMax) : unclear[mode];
   }
   const split = splitOf(sharing);
-  if (split?.parts.length === 0) return sharing.days ? words.days.notDivided : words.sharing.noPeople;
   const left = unassigned(split, amount);
-  if (left !== 0 && sharing.days) return words.days.notDivided;
+  const isEmpty = split?.parts.length === 0;
+  if (sharing.days) return isEmpty || left !== 0 ? words.days.notDivided : undefined;
+  if (isEmpty && (left === 0 || ticked(sharing).length === 0)) return words.sharing.noPeople;
   if (left === 0 || mode === 'EQUAL' || mode === 'SHARES') return undefined;
   return words.sharing.off[mode](gapText(mode, left));
 }
