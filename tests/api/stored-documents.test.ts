@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { activityPath, erasurePath, expensePath, groupExpensesPath, groupPath } from '@pg/contract/stored';
-import { eventRef } from '@pg/functions/firestore/references';
+import { eventRef, expensesByDaysIn } from '@pg/functions/firestore/references';
 import { transact } from '@pg/functions/firestore/transact';
 import { erase } from '@pg/functions/identity/erasure';
 import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
@@ -77,6 +77,8 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
     .orderBy('createdAt', 'desc');
   await ofMonth.where('userId', '==', asha.userId).limit(5000).get();
   await ofMonth.where('payerIds', 'array-contains', asha.userId).limit(5000).get();
+  // An erasure's.
+  await expensesByDaysIn(code).get();
 
   const { expense } = await asha.adds(code, 1);
   await asha.can('getExpense', { id: expense.id });
