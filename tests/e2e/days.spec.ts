@@ -143,6 +143,8 @@ test('a PG of twelve splits food and rent of a month by days, and who paid colle
       await expect(person(page, name)).toContainText('all days');
       await expect(person(page, name)).toContainText('₹3,000.00');
     }
+    await person(page, 'Farah').getByRole('button').click();
+    await see(page, /^The other days are marked as away, or were before joining\. Everybody marks their own days away/);
     await sendExpense(page);
     await expect(expenseCard(ravi.page, 'food')).toContainText('₹33,000.00');
   });
@@ -170,6 +172,9 @@ test('a PG of twelve splits food and rent of a month by days, and who paid colle
   });
 
   await test.step('The details say how the shares came about, and that days were changed later', async () => {
+    await openDetails(ravi.page, 'food');
+    await see(ravi.page, /330 days in all, about ₹100\.00 each\.$/);
+    await ravi.page.keyboard.press('Escape');
     await openDetails(ravi.page, 'rent');
     await see(ravi.page, /^By days, 1 .* – 30 .*\. Each day is shared by those here\.$/);
     const row = ravi.page.getByRole('listitem').filter({ hasText: 'Meera' }).filter({ hasText: '20 of 30 days' });
@@ -233,7 +238,7 @@ test('a PG of twelve splits food and rent of a month by days, and who paid colle
     }
     await see(page, 'All collected. Nobody owes you anything here.');
     await see(page, 'Arrived by UPI today: 11, ₹1,49,950.00 in all');
-    await page.keyboard.press('Escape');
+    await collect.getByRole('button', { name: 'Close' }).click();
     for (const screen of [page, ravi.page]) await expect(balanceLine(screen)).toContainText('All settled');
     expect(await balancesSeenBy(ravi.api, code)).toEqual({});
   });
@@ -248,6 +253,8 @@ test('what is said of one person counts instead of the marks; it fits a small sc
   await fillExpense(page, { amount: '700', tags: ['food'] });
   await chooseMode(page, 'By days');
   await choosePeriod(page, on(1), on(20));
+  const people = page.getByRole('group', { name: 'Who was here?' }).getByRole('listitem');
+  await expect(people).toContainText(['Asha Rao', 'Imran Khan', 'Ravi Kumar']);
   await expect(person(page, 'Ravi Kumar')).toContainText('all days');
 
   await person(page, 'Ravi Kumar').getByRole('button').click();
@@ -272,6 +279,7 @@ test('what is said of one person counts instead of the marks; it fits a small sc
     await page.getByRole('radio', { name: /^Each day is shared by those here/ }).check();
     await expect(page.getByRole('radio', { name: 'Away for some days' })).toHaveCount(0);
     await expect(person(page, 'Ravi Kumar')).toContainText('all days');
+    await expect(person(page, 'Ravi Kumar')).toContainText('This rule needs their dates.');
     // ₹35 a day: of two for 15 days, and of three for five.
     await expect(person(page, 'Imran Khan')).toContainText('₹58.33');
   });

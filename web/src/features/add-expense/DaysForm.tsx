@@ -204,6 +204,13 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
             value={isIn ? (said?.way ?? 'MARKED') : 'OUT'}
             onChange={choose}
           />
+          {isIn && !said && (
+            <p className="text-sm text-muted">
+              {count !== undefined && count < all && `${say.others} `}
+              {days.rule === 'SHARED' && `${say.between} `}
+              {say.marks}
+            </p>
+          )}
           {isIn && said?.way === 'HERE' && (
             <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]">
               {(['from', 'to'] as const).map((end) => (

@@ -54,7 +54,8 @@ export function shownSharing({
   sharing,
 }: Pick<ChoicesProps, 'userId' | 'groups' | 'people' | 'sharing'>) {
   const [group, ...others] = groups;
-  const members = people ?? (group ? sharersIn(group) : []);
+  // By name: otherwise the next answer of the server could shuffle them under a finger.
+  const members = (people ?? (group ? sharersIn(group) : [])).toSorted((a, b) => a.name.localeCompare(b.name));
   if (!group || others.length > 0 || members.length < 2) return undefined;
   const ids = members.map((member) => member.userId);
   return { members, sharing: sharing ?? usualSharing({ groupCode: group.code, userId, members: ids }) };

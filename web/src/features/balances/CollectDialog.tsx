@@ -111,6 +111,9 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
             <Amounts>{words.collect.limits}</Amounts>
           </p>
         )}
+        <Button className="w-full" onClick={onClose}>
+          {words.common.close}
+        </Button>
       </div>
     </Dialog>
   );

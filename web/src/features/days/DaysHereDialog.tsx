@@ -118,6 +118,9 @@ export default function DaysHereDialog({ groupCode, userId, guest, onClose }: Da
               </p>
               {between.length > 0 && <Button onClick={fill}>{say.fill(between.length)}</Button>}
             </div>
+            {!isEdited && own.days + marked.length < daysIn(period) && (
+              <p className="text-center text-sm text-muted">{say.others}</p>
+            )}
             {period.to > today && (
               <Switch name={say.ahead} on={isAhead} onChange={setIsAhead}>
                 {say.aheadHint}

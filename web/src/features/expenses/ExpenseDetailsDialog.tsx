@@ -283,7 +283,7 @@ function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
       <Parts title={say.paidBy} parts={payers} group={here} />
       {shares.length === 0 && <p className="text-muted">{expense.shared === 0 ? say.noOneHere : say.noOne}</p>}
       <Parts title={say.sharedBy} parts={sharesIn(code)} group={here} noteOf={(userId) => valueText(answer, userId)} />
-      {answer.days && <DaysNote days={answer.days} areChanged={answer.daysChanged === true} />}
+      {answer.days && <DaysNote days={answer.days} amount={expense.amount} areChanged={answer.daysChanged === true} />}
       {others.map((group) => (
         <Parts key={group.code} title={say.sharedIn(group.name)} parts={sharesIn(group.code)} group={group} />
       ))}
@@ -293,16 +293,19 @@ function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
 
 interface DaysNoteProps {
   days: NonNullable<Details['days']>;
+  amount: Paise;
   areChanged: boolean;
 }
 
 /** By which rule and of which days the parts came about. */
-function DaysNote({ days: { rule, from, to, empty = 0 }, areChanged }: DaysNoteProps) {
+function DaysNote({ days: { rule, from, to, people, empty = 0 }, amount, areChanged }: DaysNoteProps) {
   const say = words.days;
+  const all = people.reduce((sum, one) => sum + one.days, 0);
   const year = useLedger(({ month }) => month.slice(0, 4));
   return (
     <p className="text-sm text-muted">
-      {say.explained(say.rules[rule], say.between(dateText(from, year), dateText(to, year)))}
+      {say.explained(say.rules[rule], say.period(dateText(from, year), dateText(to, year)))}
+      {rule === 'SAME' && all > 0 && ` ${say.perDay(all, formatRupees(paise(Math.round(amount / all))))}`}
       {empty > 0 && ` ${say.empty(empty)}`}
       {areChanged && ` ${say.changed}`}
     </p>

@@ -1298,6 +1298,11 @@ const more = {
     /** What is said of one person. */
     of: (name: string) => `Days of ${name}`,
     ways: { MARKED: 'As marked', ALL: 'All days', HERE: 'From–to', AWAY: 'Away for some days', OUT: 'Shares nothing' },
+    /** Of a person as marked. The second is for the rule that needs dates. */
+    marks: 'Everybody marks their own days away in their row of Members, and the admin those of guests.',
+    between: 'Away for some days in between? This rule needs their dates.',
+    /** Where somebody is not here all days. */
+    others: 'The other days are marked as away, or were before joining.',
     awayDays: 'Days away',
     awayRange: (most: number) => `Enter whole days from 0 to ${most}.`,
     noAmount: 'First enter the amount.',
@@ -1309,8 +1314,10 @@ const more = {
         other: `Nobody was here on ${days} days. Everybody shares them.`,
       }),
     /** The details of an expense. `period` is `1 Nov – 30 Nov`. */
-    between: (from: string, to: string) => `${from} – ${to}`,
+    period: (from: string, to: string) => `${from} – ${to}`,
     explained: (rule: string, period: string) => `By days, ${period}. ${rule}.`,
+    perDay: (days: number, price: string) =>
+      plural(days, { one: `1 day in all: ${price}.`, other: `${days} days in all, about ${price} each.` }),
     changed: 'The days were changed later. This split stays as it is.',
 
     /** The user marks the own days, the admin those of a guest. */
