@@ -297,8 +297,6 @@ export const groupExpenseDocument = z.object({
   payerIds: z.optional(z.array(person)),
   /** The guests who paid or owe a part, for queries: also those whose place was taken later. */
   guests: z.optional(z.array(person)),
-  /** Whether the expense document says how it was split by days, which the file of a group has too. */
-  byDays: z.optional(z.literal(true)),
   /** The server's time of the last change, as a timestamp of the database. */
   changedAt: z.optional(z.unknown()),
 });

@@ -1,5 +1,5 @@
 /** The shape of an expense, of which its record, its copies in groups, answers and pushes are made (docs/product.md §5). */
-import { fields, instant, list, oneOf, optional, person, rupees, text, type Value, whole } from './shape.ts';
+import { fields, instant, list, oneOf, optional, person, rupees, text, type Value, whole, yes } from './shape.ts';
 
 /** The ways to split an expense. */
 export const splitModes = ['EQUAL', 'SHARES', 'PERCENT', 'EXACT'] as const;
@@ -29,6 +29,8 @@ export const expense = fields({
   payers: optional(list(part)),
   /** Present if the recorder chose how to split it. */
   split: optional(splitShown),
+  /** Whether the record says how it was split by days. */
+  byDays: optional(yes),
   /** What is shared in this group, if that is less than the amount. */
   shared: optional(rupees),
   /** The reader's share in this group, 0 if there is none. Absent until a server has said it. */

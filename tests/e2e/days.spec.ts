@@ -284,7 +284,7 @@ test('what is said of one person counts instead of the marks; it fits a small sc
     await expect(person(page, 'Imran Khan')).toContainText('₹58.33');
   });
   await sendExpense(page);
-  await expect(expenseCard(ravi.page, 'food')).toContainText('By amounts');
+  await expect(expenseCard(ravi.page, 'food')).toContainText('By days');
 });
 
 test('dividing and marking need the network, and say so; an expense that is divided waits like any other @deep', async ({

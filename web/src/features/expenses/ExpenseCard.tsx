@@ -315,7 +315,7 @@ type NotesProps = Omit<CardProps, 'isFirst'>;
  * everyone shares equally says nothing of its split, unless the card shows only one payer's part.
  */
 function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps) {
-  const { split, amount, createdAt, editedAt, title, tags } = expense;
+  const { split, byDays, amount, createdAt, editedAt, title, tags } = expense;
   const isNow = isRecent(createdAt, timeNow().getTime());
   return (
     <ul className="expense-notes">
@@ -329,7 +329,7 @@ function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps
           {split.mode === 'EQUAL' ? (
             <Some some={split.people} all={group ? sharersIn(group).length : 0} />
           ) : (
-            words.sharing.by[split.mode]
+            words.sharing.by[byDays ? 'DAYS' : split.mode]
           )}{' '}
         </li>
       )}
