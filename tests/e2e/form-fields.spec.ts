@@ -136,7 +136,7 @@ test('a UPI ID, a payment, and the payers and shares of an expense have the righ
   ] as const) {
     await chooseMode(page, mode);
     expect(await fieldsFrom('mode radio - - -'), mode).toEqual([
-      ...Array.from({ length: 4 }, () => 'mode radio - - -'),
+      ...Array.from({ length: 5 }, () => 'mode radio - - -'),
       ...ofEachPerson('sharers checkbox - - -', ...parts),
     ]);
   }
