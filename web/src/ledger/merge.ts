@@ -171,15 +171,21 @@ export const mergeGroup = (state: LedgerState, group: Group): LedgerState => ({
   groups: state.groups?.map((known) => (known.code === group.code ? newest(known, group) : known)),
 });
 
-/** Merges all groups of the user from the answer to request `asOf`. Ignores the answer to an earlier request. */
+/**
+ * Merges all groups of the user from the answer to request `asOf`. Ignores the answer to an earlier request. Drops a
+ * list from before somebody took the place of a guest: it names the guest (live/taken.ts).
+ */
 export function mergeGroups(state: LedgerState, groups: readonly Group[], asOf: number): LedgerState {
   if (state.groupsAsOf > asOf) return state;
-  const merged = (group: Group): Group => {
+  const heads = { ...state.heads };
+  const merged = groups.map((group): Group => {
     const known = state.groups?.find(({ code }) => code === group.code);
+    const isSame = JSON.stringify(known?.taken) === JSON.stringify(group.taken);
+    if (!isSame) delete heads[groupMonth(group.code, state.month)];
     // Answers lack the earlier names.
     return newest(known, { ...group, earlier: known?.earlier });
-  };
-  return { ...state, groups: groups.map(merged), groupsAsOf: asOf };
+  });
+  return { ...state, groups: merged, heads, groupsAsOf: asOf };
 }
 
 /**

@@ -69,6 +69,15 @@ test('the list of groups comes from the answer to the last request', () => {
   expect(names(mergeMyGroups(known, answerOf(), asked(3)))).toEqual([]);
 });
 
+test('a list from before somebody took the place of a guest is read again, others are not', () => {
+  const known = mergeMyGroups(fresh(), both, { month, groupCode: 'AAAAAA', asOf: 1 });
+  const list = groupMonth('AAAAAA', month);
+  const asked = { month, groupCode: null, asOf: 2 } as const;
+  expect(mergeMyGroups(known, both, asked).heads[list]).toBeDefined();
+  const taken = { ...group('AAAAAA', 'Sunrise PG', 2), taken: { guestABCDEFGHIJKLMNO: '9000000002' } };
+  expect(mergeMyGroups(known, answerOf(taken), asked).heads[list]).toBeUndefined();
+});
+
 test('an answer about another group leaves the balances and the month of this group unchanged', () => {
   const byMember = { me: { paid: paise(100), share: zero, sent: zero, received: zero } };
   const sums = { balances: byMember, balancesRevision: 1, net: {} };
