@@ -4,7 +4,7 @@
  */
 import { limits } from './limits.ts';
 import type { Paise } from './money.ts';
-import { type Month, shiftMonth } from './months.ts';
+import { dayLength, type Month, shiftDate, shiftMonth } from './months.ts';
 import { fields, list, oneOf, optional, person, text, type Value, whole } from './shape.ts';
 import { type Amounts, inProportion } from './split.ts';
 
@@ -42,10 +42,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** In milliseconds. */
-const day = 24 * 60 * 60 * 1000;
-
-export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
+export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength) + 1;
 
 /** Returns what is wrong with a period: that it ends before it begins, or is too long. */
 export const periodProblem = (period: Period): string | undefined =>
@@ -80,14 +77,12 @@ export function saidProblem({
 /** Returns the first and the last date of a month. */
 export const monthPeriod = (month: Month): Period => ({
   from: `${month}-01`,
-  to: new Date(Date.parse(`${shiftMonth(month, 1)}-01`) - day).toISOString().slice(0, 10),
+  to: shiftDate(`${shiftMonth(month, 1)}-01`, -1),
 });
 
 /** Returns the dates of a period that has at most `limits.daysAtOnce`. */
 export const datesIn = ({ from, to }: Period): string[] =>
-  Array.from({ length: Math.min(limits.daysAtOnce, daysIn({ from, to })) }, (_, index) =>
-    new Date(Date.parse(from) + index * day).toISOString().slice(0, 10),
-  );
+  Array.from({ length: Math.min(limits.daysAtOnce, daysIn({ from, to })) }, (_, index) => shiftDate(from, index));
 
 /** For each person, whether the person is here on each date of the period. */
 export type Presence = Readonly<Record<string, readonly boolean[]>>;

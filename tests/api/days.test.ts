@@ -106,7 +106,7 @@ describe('Days away', () => {
     expect(found.parts.map(({ days }) => days)).toEqual([length, length - 2]);
   });
 
-  it('before joining and after leaving count as away, but not of whoever joins in the group’s first thirty days', async () => {
+  it('before joining and after leaving count as away, except for those who join in the group’s first thirty days', async () => {
     const { asha, ravi, imran, code } = await oldFlat();
     // In India, it is the 11th already.
     const moved = new Date(`${on(11)}T00:30:00+05:30`).toISOString();

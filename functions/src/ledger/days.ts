@@ -24,7 +24,7 @@ import { everybodyIn, type MobileNumber, type PersonId, sharesIn } from '@pg/con
 import { seedOf } from '@pg/contract/split';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
-import { checkIn, groupOfAdmin, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { checkIn, groupOfAdmin, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
 import { groupRef, presenceRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
 import { commit } from './commit.ts';
@@ -108,12 +108,12 @@ export const days: Handler<'days'> = ({ caller, request }) =>
     const { userId } = caller;
     const group = groupOfMember(snapshot, userId);
     const dates = datesIn(request);
-    const isAdmin = group.members[userId]?.role === 'admin';
+    const seesAll = isAdmin(group, userId);
     const leftSince = Object.keys(group.former).filter((id) => livedHere(group, id, request.from));
     const people = [...everybodyIn(group), ...leftSince].map((id) => ({
       userId: id,
       days: countHere(hereOn(group, marks, id, dates)),
-      ...((isAdmin || id === userId) && { away: dates.filter((date) => isAway(marks, idsOf(group, id), date)) }),
+      ...((seesAll || id === userId) && { away: dates.filter((date) => isAway(marks, idsOf(group, id), date)) }),
     }));
     return { days: dates.length, people: new People({ userId, user }, group).parts(people) };
   });
@@ -255,7 +255,7 @@ export function daysFor(
   people: People,
 ) {
   if (!stored) return undefined;
-  const seesAll = reader === owner || group.members[reader]?.role === 'admin';
+  const seesAll = reader === owner || isAdmin(group, reader);
   const shown = withDatesOf(daysByPerson(stored, people), (id) => seesAll || id === reader);
   // A file names people by their ids.
   return { ...shown, people: shown.people.map((one) => ({ ...one, userId: one.userId as string })) };

@@ -14,6 +14,7 @@ import { timeNow } from '#clock.ts';
 import { daysText } from '#features/add-expense/by-days.ts';
 import { againOf, type Draft, type Similar, similarTo } from '#features/add-expense/expense-draft.ts';
 import type { Details } from '#features/add-expense/sharing.ts';
+import { partOf } from '#features/insights/figures.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { nameIn, namesIn, type People } from '#ledger/people.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
@@ -305,7 +306,7 @@ function DaysNote({ days: { rule, from, to, people, empty = 0 }, amount, areChan
   return (
     <p className="text-sm text-muted">
       {say.explained(say.rules[rule], say.period(dateText(from, year), dateText(to, year)))}
-      {rule === 'SAME' && all > 0 && ` ${say.perDay(all, formatRupees(paise(Math.round(amount / all))))}`}
+      {rule === 'SAME' && all > 0 && ` ${say.perDay(all, formatRupees(partOf(amount, all)))}`}
       {empty > 0 && ` ${say.empty(empty)}`}
       {areChanged && ` ${say.changed}`}
     </p>

@@ -106,9 +106,11 @@ export function sinceFirst<Row extends MonthRow>(months: readonly Row[]): readon
   return first === -1 ? [] : months.slice(first);
 }
 
-/** Returns the average in whole paise, rounded half-up. There must be at least one amount, and none negative. */
-export const meanOf = (amounts: readonly Paise[]): Paise =>
-  paise(Math.floor((2 * sum(...amounts) + amounts.length) / (2 * amounts.length)));
+/** Returns one of so many equal parts in whole paise, rounded half-up. The total must not be negative. */
+export const partOf = (total: Paise, parts: number): Paise => paise(Math.floor((2 * total + parts) / (2 * parts)));
+
+/** Returns the average as `partOf` does. There must be at least one amount. */
+export const meanOf = (amounts: readonly Paise[]): Paise => partOf(sum(...amounts), amounts.length);
 
 /** "20 Nov" */
 export const dayName = (month: Month, day: string): string => dateText(`${month}-${day}`, month.slice(0, 4));
