@@ -288,6 +288,24 @@ describe('Taking an import back', () => {
     expect(docs.map((one) => one.get('forgetAt') !== undefined)).toEqual([true]);
   });
 
+  it('tells screens of this month about what was in it, and moves or comes back with an earlier date', async () => {
+    const { asha, ravi, code, importId } = await flatWithFile();
+    const old = { paymentDate: `${year - 1}-03-04` };
+    const row = (text: string, more?: Inputs) => spent(text, [[asha, 10]], [[ravi, 10]], more);
+    await asha.can('importRows', file(code, importId, [row('Edited'), row('Again')]));
+    const [id = ''] = [...(await storedGroupExpenses(code))].find(([, { title }]) => title === 'Edited') ?? [];
+    await asha.can('editExpense', edit(id, { amount: 10, ...old }));
+    await asha.can('undoImport', { groupCode: code, importId });
+    const copies = database.collection(`groups/${code}/expenses`);
+    expect((await copies.orderBy('forgetAt').get()).size).toBe(2);
+    await asha.can('importRows', file(code, anyId(), [row('Again', old)]));
+    const changes = (await copies.orderBy('changedAt').get()).docs.map((one) => one.data());
+    const again = changes.find(({ title }) => title === 'Again');
+    expect(again).toMatchObject(old);
+    expect(again).not.toHaveProperty('forgetAt');
+    await expectLaws([code]);
+  });
+
   it('takes what was edited back as it is now, and leaves out what was deleted or taken back before', async () => {
     const { asha, ravi, code, importId, rent, back } = await flatWithFile();
     const chai = spent('Chai', [[asha, 30]], [[ravi, 30]]);

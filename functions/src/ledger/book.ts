@@ -272,7 +272,8 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
 /**
  * Writes the copy with the server's time, so that devices can find out what has changed since then.
  *
- * @param isNews false for what no open screen needs to be told: an earlier month, which is read when it is opened
+ * @param isNews false for what no open screen needs to be told: an earlier month, which is read when it is opened. Where
+ *   a trace was, its time stays: lists may still have what the trace says is gone
  */
 export function writeCopy(
   tx: GuardedTransaction,
@@ -281,8 +282,10 @@ export function writeCopy(
   copy: GroupExpenseDocument,
   isNews = true,
 ): void {
+  const ref = groupExpensesRef(code).doc(id);
   // Every change of a copy also writes the record, and every caller of this function guards the record.
-  tx.replace(groupExpensesRef(code).doc(id), { ...copy, ...(isNews && { changedAt: FieldValue.serverTimestamp() }) });
+  if (isNews) tx.replace(ref, { ...copy, changedAt: FieldValue.serverTimestamp() });
+  else tx.set(ref.withConverter(null), { ...copy, forgetAt: FieldValue.delete() }, { merge: true });
 }
 
 /**

@@ -274,8 +274,9 @@ async function removeRecords(
     const record = one.data();
     return record?.deletedAt === null && record.groupCodes.includes(groupCode) ? [{ ...record, id: one.id }] : [];
   });
-  for (const { id, paymentDate } of booked) {
-    if (isListed(paymentDate, now)) removeCopy(tx, groupCode, id, now);
+  for (const { id, paymentDate, revision } of booked) {
+    // Lists may still have what was edited as it was before.
+    if (revision > 1 || isListed(paymentDate, now)) removeCopy(tx, groupCode, id, now);
     else tx.delete(groupExpensesRef(groupCode).doc(id));
   }
   const standing = payments.flatMap((one) => {
