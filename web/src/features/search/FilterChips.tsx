@@ -10,7 +10,8 @@ import { personName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { isNamed } from '#words/tags.ts';
-import { choicesFor, type Filter, isMatch, keyOf, sumsOf } from './filters.ts';
+import { choicesFor, keyOf, sumsOf } from './filter-choices.ts';
+import { type Filter, isMatch } from './filters.ts';
 import type { ListSearch } from './SearchBox.tsx';
 
 const none: readonly Expense[] = [];

@@ -11,7 +11,8 @@ import { descriptionText } from '#features/expenses/expense-text.ts';
 import { tagName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { hindi, isNamed, withStoredTags } from '#words/tags.ts';
-import { choicesFor, type Filter, isMatch, sumsOf } from './filters.ts';
+import { choicesFor, sumsOf } from './filter-choices.ts';
+import { type Filter, isMatch } from './filters.ts';
 import { finderOf } from './search-expenses.ts';
 
 const expense = (id: string, ...tags: string[]): Expense => ({
