@@ -25,9 +25,10 @@ export const byDays = fields({
       userId: person,
       /** On which the person was here. */
       days: whole,
-      // What was said of the person, in place of the person's own marks.
+      // What was said of the person, in place of the person's own marks: from when until when the person was here or away,
       here: optional(fields(period)),
-      /** How many days of the period. Says no dates, so it suits SAME alone. */
+      gone: optional(fields(period)),
+      /** or away for how many days of the period. That says no dates, so it suits SAME alone. */
       away: optional(whole),
     }),
   ),
@@ -48,7 +49,12 @@ export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(t
 export const periodProblem = (period: Period): string | undefined =>
   daysIn(period) < 1 || daysIn(period) > limits.daysAtOnce ? `A period has 1 to ${limits.daysAtOnce} days.` : undefined;
 
-type Said = Partial<Pick<ByDays['people'][number], 'days' | 'here' | 'away'>>;
+type Said = Partial<Omit<ByDays['people'][number], 'userId'>>;
+
+/** Whether nothing was said of a person, so that the person's own marks count. */
+export const isByMarks = ({ here, gone, away }: Said): boolean => !here && !gone && away === undefined;
+
+export const isWithin = (date: string, { from, to }: Period): boolean => from <= date && date <= to;
 
 /** Returns what of that which is said of people does not fit the period or the rule. */
 export function saidProblem({
@@ -58,9 +64,11 @@ export function saidProblem({
   ...period
 }: Omit<ByDays, 'people'> & { readonly people: readonly Said[] }): string | undefined {
   const all = daysIn(period);
-  for (const { here, away, days = 0 } of people) {
-    if (here && away !== undefined) return 'Say of a person when they were here, or how long away.';
-    if (here && !(period.from <= here.from && here.from <= here.to && here.to <= period.to)) {
+  for (const { here, gone, away, days = 0 } of people) {
+    const said = [here, gone, away].filter((one) => one !== undefined);
+    if (said.length > 1) return 'Say of a person when they were here, when away, or how long away.';
+    const dates = here ?? gone;
+    if (dates && !(period.from <= dates.from && dates.from <= dates.to && dates.to <= period.to)) {
       return 'Somebody’s days must lie in the period.';
     }
     const counts = [days, away ?? 0, empty];

@@ -92,7 +92,12 @@ const period = { from: field.dateOf('from'), to: field.dateOf('to') };
 export const dividing = { rule: z.enum(daysRules, { error: `rule must be ${daysRules.join(' or ')}.` }), ...period };
 
 /** A person in a division by days, with what was said of the person in place of the marks. */
-export const saidOf = { userId: field.person('userId'), here: z.optional(request(period)), away: z.optional(days) };
+export const saidOf = {
+  userId: field.person('userId'),
+  here: z.optional(request(period)),
+  gone: z.optional(request(period)),
+  away: z.optional(days),
+};
 
 /** How the parts of a split by amounts came about. It explains them, and changes nothing. */
 export const explained = request({

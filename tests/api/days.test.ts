@@ -203,6 +203,11 @@ describe('Dividing by days', () => {
     expect((await amounts(ravi, division(code, said, period))).parts).toEqual({
       ...{ [asha.userId]: [5, 90_000], [ravi.userId]: [0, 0] },
     });
+    // Rent of ₹30 a day: Asha alone from the 5th to the 14th.
+    const gone = [{ userId: asha.userId }, { userId: ravi.userId, gone: { from: on(5), to: on(14) } }];
+    expect((await amounts(asha, division(code, gone, { ...period, amount: 600, rule: 'SHARED' }))).parts).toEqual({
+      ...{ [asha.userId]: [20, 45_000], [ravi.userId]: [10, 15_000] },
+    });
     expect((await storedGroupExpenses(code)).size).toBe(0);
   });
 
@@ -227,6 +232,8 @@ describe('Dividing by days', () => {
       { people: [{ ...own, away: length + 1 }] },
       { people: [{ ...own, here: { from: on(1), to: date } }] },
       { people: [{ ...own, here: whole, away: 1 }] },
+      { people: [{ ...own, here: whole, gone: whole }] },
+      { people: [{ ...own, gone: { from: on(3), to: on(2) } }] },
       { people: [own, { userId: asha.userId }] },
     ];
     for (const more of wrong) {
@@ -239,14 +246,17 @@ describe('Dividing by days', () => {
 });
 
 describe('An expense that is split by days', () => {
+  /** Both say that Ravi was not here on the first ten days. */
+  const typed = [{ here: { from: on(11), to: on(20) } }, { gone: { from: on(1), to: on(10) } }] as const;
+
   /** Food of ₹300 for Asha’s and Ravi’s days, of which Ravi was here on ten fewer. */
-  const food = (asha: Person, ravi: Person): Inputs => ({
+  const food = (asha: Person, ravi: Person, dates: Inputs = typed[0]): Inputs => ({
     ...byValue('EXACT', [asha, 200], [ravi, 100]),
     days: {
       ...{ rule: 'SAME', from: on(1), to: on(20) },
       people: [
         { userId: asha.userId, days: 20 },
-        { userId: ravi.userId, days: 10, here: { from: on(11), to: on(20) } },
+        { userId: ravi.userId, days: 10, ...dates },
       ],
     },
   });
@@ -273,8 +283,11 @@ describe('An expense that is split by days', () => {
   it('stays as it is when days are marked later, and says so', async () => {
     const { asha, ravi, code } = await oldFlat();
     const { id } = await asha.adds(code, 300, food(asha, ravi));
+    const other = await asha.adds(code, 300, food(asha, ravi, typed[1]));
     await ravi.can('setAway', away(code, [15]));
-    expect(await asha.can('getExpense', { id })).not.toHaveProperty('daysChanged');
+    for (const one of [id, other.id]) {
+      expect(await asha.can('getExpense', { id: one })).not.toHaveProperty('daysChanged');
+    }
     await asha.can('setAway', away(code, [15]));
     const after = await ravi.can('getExpense', { id });
     expect({ changed: after.daysChanged, shares: sharesOfAnswer(after) }).toEqual({
@@ -287,7 +300,7 @@ describe('An expense that is split by days', () => {
 
   it('is in the group’s file with its days, and with the dates that the reader may see', async () => {
     const { asha, ravi, imran, code } = await oldFlat();
-    await ravi.adds(code, 300, food(asha, ravi));
+    for (const dates of typed) await ravi.adds(code, 300, food(asha, ravi, dates));
     await ravi.adds(code, 60);
     const inFile = async (who: Person) => {
       const { expenses } = await who.can('exportMonth', { groupCode: code, month: Number(thisMonth.slice(5)), year });
@@ -300,21 +313,23 @@ describe('An expense that is split by days', () => {
         { userId: ravi.id, days: 10, ...here },
       ]),
     });
-    const dates = { here: { from: on(11), to: on(20) } };
-    for (const who of [asha, ravi]) expect(await inFile(who)).toEqual([days(dates)]);
-    expect(await inFile(imran)).toEqual([days()]);
+    const all = expect.arrayContaining(typed.map(days));
+    for (const who of [asha, ravi]) expect(await inFile(who)).toEqual(all);
+    expect(await inFile(imran)).toEqual([days(), days()]);
   });
 
   it('loses the dates of a deleted account, also while it is deleted itself, and keeps the numbers', async () => {
     const { asha, ravi, imran, code } = await oldFlat();
     const meera = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
-    const { days, split } = food(asha, { ...ravi, userId: meera.userId }) as {
-      days: { people: Inputs[] };
-      split: Inputs;
-    };
     const one = { userId: imran.id, days: 1, here: { from: on(2), to: on(2) } };
-    const by = { split, days: { ...days, people: [...days.people, one] } };
-    const ids = [(await asha.adds(code, 300, by)).id, (await asha.adds(code, 300, by)).id];
+    const ids: string[] = [];
+    for (const dates of typed) {
+      const { days, split } = food(asha, { ...ravi, userId: meera.userId }, dates) as Inputs & {
+        days: { people: Inputs[] };
+      };
+      const by = { split, days: { ...days, people: [...days.people, one] } };
+      ids.push((await asha.adds(code, 300, by)).id);
+    }
     await asha.can('deleteExpense', { id: ids[1] });
     const { guest } = await asha.can('invite', { groupCode: code, guest: meera.userId });
     const rao = await buildPerson('Meera Rao');

@@ -262,7 +262,7 @@ test('what is said of one person counts instead of the marks; it fits a small sc
   await page.getByLabel('Days away', { exact: true }).fill('10');
   await expect(person(page, 'Ravi Kumar')).toContainText('10 of 20 days');
   await person(page, 'Imran Khan').getByRole('button').click();
-  await person(page, 'Imran Khan').getByRole('radio', { name: 'From–to' }).check();
+  await person(page, 'Imran Khan').getByRole('radio', { name: 'Here from–to' }).check();
   await person(page, 'Imran Khan').getByLabel('From', { exact: true }).fill(on(11));
   await person(page, 'Imran Khan').getByLabel('To', { exact: true }).fill(on(15));
   // 20, 10 and 5 of 35 days.
@@ -279,9 +279,17 @@ test('what is said of one person counts instead of the marks; it fits a small sc
     await page.getByRole('radio', { name: /^Each day is shared by those here/ }).check();
     await expect(page.getByRole('radio', { name: 'Away for some days' })).toHaveCount(0);
     await expect(person(page, 'Ravi Kumar')).toContainText('all days');
-    await expect(person(page, 'Ravi Kumar')).toContainText('This rule needs their dates.');
     // ₹35 a day: of two for 15 days, and of three for five. Of the odd paisa, nobody knows where it goes.
     await expect(person(page, 'Imran Khan')).toContainText(/₹58\.3[34]/);
+
+    await person(page, 'Ravi Kumar').getByRole('radio', { name: 'Away from–to' }).check();
+    await person(page, 'Ravi Kumar').getByLabel('From', { exact: true }).fill(on(6));
+    await person(page, 'Ravi Kumar').getByLabel('To', { exact: true }).fill(on(15));
+    await expect(person(page, 'Ravi Kumar')).toContainText('10 of 20 days');
+    // Asha has five days alone, five with Imran, ten with Ravi: 175 + 87.50 + 175 rupees.
+    await expect(person(page, 'Asha Rao')).toContainText('₹437.50');
+    await expect(person(page, 'Ravi Kumar')).toContainText('₹175.00');
+    await expect(person(page, 'Imran Khan')).toContainText('₹87.50');
   });
   await sendExpense(page);
   await expect(expenseCard(ravi.page, 'food')).toContainText('By days');

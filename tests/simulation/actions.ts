@@ -3,10 +3,10 @@
  * often it happens, a request that a person could make now, and how the story tells it. Pages, strangers, former members
  * and all faults follow by themselves.
  */
-import { countHere, datesIn, daysRules, monthPeriod, partsByDays } from '@pg/contract/days';
+import { countHere, datesIn, daysRules, monthPeriod, type Period, partsByDays } from '@pg/contract/days';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
-import { localDate, type Month, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { localDate, type Month, monthOf, partsOf, shiftDate, shiftMonth } from '@pg/contract/months';
 import type { Given } from './given.ts';
 import { proofOf } from './secrets.ts';
 
@@ -39,6 +39,12 @@ function division(given: Given, amount: Paise): Division {
   };
 }
 
+/** The dates that are typed of somebody who was not here on the first day of the month. */
+function typedOf({ draws, now }: Given): { here: Period } | { gone: Period } {
+  const { from, to } = monthPeriod(monthOf(now));
+  return draws.chance(0.5) ? { here: { from: shiftDate(from, 1), to } } : { gone: { from, to: from } };
+}
+
 /** Who shares it by the days on which people were here, and how that came about. */
 function byDays(given: Given, amount: Paise): Pick<Request<'addExpense'>, 'split' | 'days'> {
   const { draws } = given;
@@ -55,7 +61,7 @@ function byDays(given: Given, amount: Paise): Pick<Request<'addExpense'>, 'split
       people: people.map((userId) => ({
         ...{ userId, days: countHere(presence[userId] ?? []) },
         // Of some, dates are typed.
-        ...(presence[userId]?.[0] === false && { here: { from: `${monthOf(given.now)}-02`, to: period.to } }),
+        ...(presence[userId]?.[0] === false && typedOf(given)),
       })),
     },
   };

@@ -191,7 +191,7 @@ function checkExpense(
   if (trigger === 'onErasureBegun') {
     const withoutDates = ({ days, ...rest }: ExpenseDocument) => ({
       ...rest,
-      days: days && { ...days, people: days.people.map(({ here: _, ...one }) => one) },
+      days: days && { ...days, people: days.people.map(({ here: _, gone: __, ...one }) => one) },
     });
     broken.same(after && withoutDates(after), before && withoutDates(before), what);
     return;

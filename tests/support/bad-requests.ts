@@ -133,6 +133,7 @@ const byDays = {
     people: [
       { ...one, days: 10, here: { from: '2026-11-01', to: '2026-11-10' } },
       { ...other, days: 5, away: 25 },
+      { userId: '+919700012347', days: 28, gone: { from: '2026-11-11', to: '2026-11-12' } },
     ],
     empty: 0,
   },

@@ -303,7 +303,7 @@ describe('Our own files', () => {
     const people = [
       { userId: asha, days: 31 },
       { userId: ravi, days: 10 },
-      { userId: 'other', days: 15, here: half },
+      { userId: 'other', days: 16, gone: half },
     ];
     const taken = (days: unknown) => {
       const [first, ...others] = group.expenses;
@@ -318,11 +318,11 @@ describe('Our own files', () => {
       people: [
         { who: 0, days: 31, here: month },
         { who: 1, days: 10, away: 21 },
-        { who: 2, days: 15, here: half },
+        { who: 2, days: 16, gone: half },
       ],
     });
     expect(taken({ rule: 'SHARED', ...month, people, empty: 2 })).toMatchObject({
-      people: [{ here: month }, { who: 1, days: 10 }, { here: half }],
+      people: [{ here: month }, { who: 1, days: 10 }, { gone: half }],
       empty: 2,
     });
     const wrong: unknown[] = [
@@ -336,6 +336,7 @@ describe('Our own files', () => {
       { rule: 'SAME', ...half, people },
       { rule: 'SHARED', ...month, people: people.map((one) => ({ ...one, away: 1 })) },
       { rule: 'SAME', ...month, people: people.map((one) => ({ ...one, days: -1 })) },
+      { rule: 'SAME', ...month, people: people.map((one) => ({ ...one, here: month, gone: half })) },
     ];
     for (const days of wrong) expect([days, taken(days)]).toEqual([days, 'DAYS']);
   });

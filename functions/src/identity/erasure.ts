@@ -135,7 +135,7 @@ async function forgetDates(code: string, ids: readonly PersonId[]): Promise<void
     await transact(async (tx) => {
       const [expense] = await tx.look([expenseRef(id)]);
       const { days } = expense.data() ?? {};
-      if (!days?.people.some(({ userId, here }) => here && ids.includes(userId))) return;
+      if (!days?.people.some(({ userId, here, gone }) => (here ?? gone) && ids.includes(userId))) return;
       tx.update(expense.ref, { days: withDatesOf(days, (one) => !ids.includes(one)) });
     });
   }

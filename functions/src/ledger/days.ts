@@ -7,6 +7,8 @@ import {
   datesIn,
   daysIn,
   emptyDays,
+  isByMarks,
+  isWithin,
   monthPeriod,
   type Period,
   type Presence,
@@ -179,8 +181,9 @@ export const divideByDays: Handler<'divideByDays'> = ({ caller, request }) =>
     }
     const dates = datesIn(request);
     const presence: Presence = Object.fromEntries(
-      asked.map(({ userId, here, away }) => {
-        if (here) return [userId, dates.map((date) => here.from <= date && date <= here.to)];
+      asked.map(({ userId, here, gone, away }) => {
+        if (here) return [userId, dates.map((date) => isWithin(date, here))];
+        if (gone) return [userId, dates.map((date) => !isWithin(date, gone))];
         // Which days these are makes no difference to the rule: it only counts them.
         if (away !== undefined) return [userId, dates.map((_, index) => index >= away)];
         return [userId, hereOn(group, marks, userId, dates)];
@@ -234,7 +237,10 @@ export const daysByPerson = ({ people: stored, ...how }: Explanation, people: Pe
 /** Returns an explanation with the dates of these people alone. */
 export const withDatesOf = ({ people, ...how }: Explanation, isShown: (id: PersonId) => boolean): Explanation => ({
   ...how,
-  people: people.map(({ here, ...one }) => ({ ...one, ...(here && isShown(one.userId) && { here }) })),
+  people: people.map((one) => {
+    const { here, gone, ...numbers } = one;
+    return isShown(one.userId) ? one : numbers;
+  }),
 });
 
 interface Explained {
@@ -285,7 +291,7 @@ async function haveMarkedSince(
   // Who has left, or has come back since, is counted from another day on.
   const isStillIn = (id: PersonId): boolean =>
     Object.hasOwn(group.guests ?? {}, id) || (group.members[id]?.joinedAt ?? '9') <= editedAt;
-  const marked = stored.people.filter(({ userId, here, away }) => !here && away === undefined && isStillIn(userId));
+  const marked = stored.people.filter((one) => isByMarks(one) && isStillIn(one.userId));
   if (marked.length === 0) return false;
   const [marks, dates] = [await marksIn(tx, code, stored), datesIn(stored)];
   return marked.some(({ userId, days: was }) => countHere(hereOn(group, marks, userId, dates)) !== was);

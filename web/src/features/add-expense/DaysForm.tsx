@@ -24,6 +24,7 @@ import {
   isPeriod,
   type Said,
   saidOf,
+  withDate,
   withDivision,
 } from './by-days.ts';
 import type { SharersProps } from './SharingForm.tsx';
@@ -137,7 +138,7 @@ export default function DaysForm(props: DaysFormProps) {
   );
 }
 
-const ways = ['MARKED', 'ALL', 'HERE', 'AWAY', 'OUT'] as const;
+const ways = ['MARKED', 'ALL', 'HERE', 'GONE', 'AWAY', 'OUT'] as const;
 
 interface PersonRowProps {
   person: Person;
@@ -169,6 +170,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
   };
   const choose = (way: (typeof ways)[number]): void => {
     if (way === 'HERE') sayOf({ way, from: days.from, to: days.to });
+    else if (way === 'GONE') sayOf({ way, from: days.from, to: days.from });
     else if (way === 'AWAY') sayOf({ way, text: '' });
     else if (way === 'ALL') sayOf({ way });
     else sayOf(undefined, way !== 'OUT');
@@ -207,11 +209,10 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
           {isIn && !said && (
             <p className="text-sm text-muted">
               {count !== undefined && count < all && `${say.others} `}
-              {days.rule === 'SHARED' && `${say.between} `}
               {say.marks}
             </p>
           )}
-          {isIn && said?.way === 'HERE' && (
+          {isIn && (said?.way === 'HERE' || said?.way === 'GONE') && (
             <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]">
               {(['from', 'to'] as const).map((end) => (
                 <TextField
@@ -222,7 +223,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
                   min={days.from}
                   max={days.to}
                   value={said[end]}
-                  onChange={(event) => sayOf({ ...said, [end]: event.target.value })}
+                  onChange={(event) => sayOf(withDate(said, end, event.target.value, days.to))}
                 />
               ))}
             </div>

@@ -10,11 +10,12 @@ import {
   explanationOf,
   newDays,
   saidOf,
+  withDate,
   withDivision,
 } from './by-days.ts';
 import { amountText, partsOf, sharingProblem, splitAgain, usualSharing } from './sharing.ts';
 
-const place = { groupCode: 'HAUS22', userId: 'asha', members: ['asha', 'ravi', 'imran'] };
+const place = { groupCode: 'HAUS22', userId: 'asha', members: ['asha', 'ravi', 'imran', 'zoya'] };
 const november = newDays('2026-11' as Month);
 
 const choice: DaysChoice = {
@@ -23,16 +24,18 @@ const choice: DaysChoice = {
     asha: { way: 'ALL' },
     ravi: { way: 'HERE', from: '2026-11-11', to: '2026-11-20' },
     imran: { way: 'AWAY', text: ' १० ' },
+    zoya: { way: 'GONE', from: '2026-11-12', to: '2026-11-18' },
   },
 };
 
 describe('What is said of people', () => {
   it('is sent as dates or as a number of days, and not at all of who has marked the days', () => {
     expect(november).toEqual({ rule: 'SAME', from: '2026-11-01', to: '2026-11-30', said: {} });
-    expect(['asha', 'ravi', 'imran', 'meera'].map((id) => saidOf(choice, id))).toEqual([
+    expect(['asha', 'ravi', 'imran', 'zoya', 'meera'].map((id) => saidOf(choice, id))).toEqual([
       { here: { from: '2026-11-01', to: '2026-11-30' } },
       { here: { from: '2026-11-11', to: '2026-11-20' } },
       { away: 10 },
+      { gone: { from: '2026-11-12', to: '2026-11-18' } },
       {},
     ]);
   });
@@ -44,15 +47,26 @@ describe('What is said of people', () => {
       ['2026-11-20', '2026-11-11'],
       ['2026-10-31', '2026-11-11'],
     ] as const) {
-      expect(saidOf({ ...november, said: { ravi: { way: 'HERE', from, to } } }, 'ravi')).toBe(undefined);
+      for (const way of ['HERE', 'GONE'] as const) {
+        expect(saidOf({ ...november, said: { ravi: { way, from, to } } }, 'ravi')).toBe(undefined);
+      }
     }
+  });
+
+  it('ends no earlier than it begins: the last date follows the first, as far as the period goes', () => {
+    const first = { way: 'GONE', from: '2026-11-01', to: '2026-11-01' } as const;
+    const typed = (end: 'from' | 'to', date: string) => withDate(first, end, date, november.to);
+    expect(typed('from', '2026-11-12')).toEqual({ way: 'GONE', from: '2026-11-12', to: '2026-11-12' });
+    expect(typed('from', '2026-12-12')).toEqual({ ...first, from: '2026-12-12' });
+    expect(typed('to', '2026-11-18')).toEqual({ ...first, to: '2026-11-18' });
   });
 
   it('stays as far as it fits another period or rule', () => {
     const { said } = changedDays(choice, { to: '2026-11-15' });
     expect(said.ravi).toEqual({ way: 'HERE', from: '2026-11-11', to: '2026-11-15' });
+    expect(said.zoya).toEqual({ way: 'GONE', from: '2026-11-12', to: '2026-11-15' });
     expect(changedDays(choice, { to: '2026-11-05' }).said).not.toHaveProperty('ravi');
-    expect(Object.keys(changedDays(choice, { rule: 'SHARED' }).said)).toEqual(['asha', 'ravi']);
+    expect(Object.keys(changedDays(choice, { rule: 'SHARED' }).said)).toEqual(['asha', 'ravi', 'zoya']);
   });
 });
 
@@ -66,6 +80,7 @@ describe('A division', () => {
       { userId: 'asha', days: 30, amount: paise(40_000) },
       { userId: 'ravi', days: 10, amount: paise(20_000) },
       { userId: 'imran', days: 0, amount: paise(0) },
+      { userId: 'zoya', days: 23, amount: paise(0) },
     ],
   };
 
@@ -88,6 +103,7 @@ describe('A division', () => {
         ['asha', 30],
         ['ravi', 10],
         ['imran', 0],
+        ['zoya', 23],
       ],
     ]);
     if (!days) throw new Error('no explanation');

@@ -12,7 +12,7 @@ import type { Sharing } from './sharing.ts';
 /** What is said of a person in place of the person's own marks. `text` is as it was typed. */
 export type Said =
   | { readonly way: 'ALL' }
-  | ({ readonly way: 'HERE' } & Period)
+  | ({ readonly way: 'HERE' | 'GONE' } & Period)
   | { readonly way: 'AWAY'; readonly text: string };
 
 export interface DaysChoice extends Period {
@@ -40,7 +40,7 @@ export function changedDays(days: DaysChoice, change: Partial<Pick<DaysChoice, '
     if (one.way === 'AWAY') return rule === 'SAME' ? [[id, one]] : [];
     if (one.way === 'ALL') return [[id, one]];
     const [first, last] = [startsLater(one, { from, to }), endsEarlier(one, { from, to })];
-    return first <= last ? [[id, { way: 'HERE', from: first, to: last }]] : [];
+    return first <= last ? [[id, { way: one.way, from: first, to: last }]] : [];
   });
   return { rule, from, to, said: Object.fromEntries(said) };
 }
@@ -54,19 +54,26 @@ export function awayIn(period: Period, text: string): number | undefined {
   return days !== undefined && days <= daysIn(period) ? days : undefined;
 }
 
-type SaidOf = Pick<ByDays['people'][number], 'here' | 'away'>;
+/** Returns what is said, with another first or last date. The last one does not stay before the first. */
+export function withDate<One extends Period>(said: One, end: keyof Period, date: string, last: string): One {
+  const changed = { ...said, [end]: date };
+  return end === 'from' && said.to < date && date <= last ? { ...changed, to: date } : changed;
+}
+
+type SaidOf = Pick<ByDays['people'][number], 'here' | 'gone' | 'away'>;
 
 /** Returns what the request says of a person; undefined if that is not clear. */
 export function saidOf({ from, to, said }: DaysChoice, userId: string): SaidOf | undefined {
   const one = said[userId];
   if (!one) return {};
   if (one.way === 'ALL') return { here: { from, to } };
-  if (one.way === 'HERE') {
-    const isIn = isPeriod(one) && from <= one.from && one.to <= to;
-    return isIn ? { here: { from: one.from, to: one.to } } : undefined;
+  if (one.way === 'AWAY') {
+    const away = awayIn({ from, to }, one.text);
+    return away === undefined ? undefined : { away };
   }
-  const away = awayIn({ from, to }, one.text);
-  return away === undefined ? undefined : { away };
+  const dates = { from: one.from, to: one.to };
+  if (!isPeriod(dates) || dates.from < from || dates.to > to) return undefined;
+  return one.way === 'HERE' ? { here: dates } : { gone: dates };
 }
 
 /** Returns the explanation of the split, for the people who are ticked; undefined if it is not by days. */
@@ -82,8 +89,9 @@ export function explanationOf(days: DaysChoice | undefined, people: readonly str
 
 /** Returns the choice that an expense was split by. */
 export function daysOf({ rule, from, to, people, empty = 0 }: ByDays): DaysChoice {
-  const said = people.flatMap(({ userId, here, away }): [string, Said][] => {
+  const said = people.flatMap(({ userId, here, gone, away }): [string, Said][] => {
     if (away !== undefined) return [[userId, { way: 'AWAY', text: String(away) }]];
+    if (gone) return [[userId, { way: 'GONE', ...gone }]];
     if (!here) return [];
     return [[userId, here.from === from && here.to === to ? { way: 'ALL' } : { way: 'HERE', ...here }]];
   });

@@ -1,5 +1,5 @@
 /** Reads groups as JSON: Spliit's, and our own file in which nothing is lost (docs/product.md §15, §17). */
-import { byDays, daysIn, type Period, periodProblem, saidProblem } from '@pg/contract/days';
+import { byDays, daysIn, isByMarks, type Period, periodProblem, saidProblem } from '@pg/contract/days';
 import { limits } from '@pg/contract/limits';
 import { type Paise, paise, sum } from '@pg/contract/money';
 import { isPaymentDate } from '@pg/contract/months';
@@ -186,13 +186,14 @@ function daysOf(value: unknown, shares: readonly FilePart[], people: FilePeople)
   try {
     const { people: all, ...found } = byDays.read(value);
     const how = { ...found, ...periodIn(found) };
-    const named = all.map(({ userId, here, days, away }) => {
-      const marked = !here && away === undefined;
-      const isHere = here ?? (marked && days === daysIn(how) ? how : undefined);
+    const named = all.map(({ userId, ...one }) => {
+      const { days, here, gone, away } = one;
+      const isHere = here ?? (isByMarks(one) && days === daysIn(how) ? how : undefined);
       return {
         ...{ who: people.at(userId), days },
         ...(isHere && { here: periodIn(isHere) }),
-        ...(marked && !isHere && how.rule === 'SAME' && { away: daysIn(how) - days }),
+        ...(gone && { gone: periodIn(gone) }),
+        ...(isByMarks(one) && !isHere && how.rule === 'SAME' && { away: daysIn(how) - days }),
         ...(away !== undefined && { away }),
       };
     });

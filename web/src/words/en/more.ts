@@ -1297,10 +1297,16 @@ const more = {
     some: (days: number, all: number) => `${days} of ${all} days`,
     /** What is said of one person. */
     of: (name: string) => `Days of ${name}`,
-    ways: { MARKED: 'As marked', ALL: 'All days', HERE: 'From–to', AWAY: 'Away for some days', OUT: 'Shares nothing' },
-    /** Of a person as marked. The second is for the rule that needs dates. */
+    ways: {
+      MARKED: 'As marked',
+      ALL: 'All days',
+      HERE: 'Here from–to',
+      GONE: 'Away from–to',
+      AWAY: 'Away for some days',
+      OUT: 'Shares nothing',
+    },
+    /** Of a person as marked. */
     marks: 'Everybody marks their own days away in their row of Members, and the admin those of guests.',
-    between: 'Away for some days in between? This rule needs their dates.',
     /** Where somebody is not here all days. */
     others: 'The other days are marked as away, or were before joining.',
     awayDays: 'Days away',
