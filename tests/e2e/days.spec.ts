@@ -293,6 +293,17 @@ test('what is said of one person counts instead of the marks; it fits a small sc
   });
   await sendExpense(page);
   await expect(expenseCard(ravi.page, 'food')).toContainText('By days');
+
+  await test.step('What was said is offered for the next expense', async () => {
+    await fillExpense(page, { amount: '70', tags: ['wifi'] });
+    await chooseMode(page, 'By days');
+    await click(page, 'Same days as in food');
+    await expect(person(page, 'Ravi Kumar')).toContainText('10 of 20 days');
+    // 20, 10 and 5 of 35 days.
+    await expect(person(page, 'Imran Khan')).toContainText('₹10.00');
+    await sendExpense(page);
+    await expect(expenseCard(ravi.page, 'wifi')).toContainText('By days');
+  });
 });
 
 test('dividing and marking need the network, and say so; an expense that is divided waits like any other @deep', async ({

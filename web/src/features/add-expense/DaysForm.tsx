@@ -27,6 +27,7 @@ import {
   withDate,
   withDivision,
 } from './by-days.ts';
+import { SameDays } from './LastSplit.tsx';
 import type { SharersProps } from './SharingForm.tsx';
 import { amountText, isTicked, type Person, type Sharing, splitOf, ticked, unassigned } from './sharing.ts';
 
@@ -121,7 +122,8 @@ export default function DaysForm(props: DaysFormProps) {
       />
       <fieldset>
         <legend className="mb-1 text-sm font-medium">{say.people}</legend>
-        <ul className="max-h-[30rem] overflow-y-auto rounded-control border border-edge px-3">
+        <SameDays {...{ sharing, days, onChange }} />
+        <ul className="rounded-control border border-edge px-3">
           {members.map((person) => (
             <PersonRow key={person.userId} {...{ person, sharing, days, isDone }} onChange={choose} />
           ))}
@@ -137,6 +139,9 @@ export default function DaysForm(props: DaysFormProps) {
     </>
   );
 }
+
+/** What opens below the edge of the dialog would look as if nothing had opened. */
+const intoView = (opened: HTMLElement | null): void => opened?.scrollIntoView({ block: 'nearest' });
 
 const ways = ['MARKED', 'ALL', 'HERE', 'GONE', 'AWAY', 'OUT'] as const;
 
@@ -195,7 +200,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
         </span>
       </button>
       {isOpen && (
-        <div id={id} className="space-y-2 pb-3">
+        <div id={id} ref={intoView} className="scroll-mb-24 space-y-2 pb-3">
           <ChoiceField
             legend={say.of(name)}
             name={`days-of-${userId}`}
@@ -213,7 +218,10 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
             </p>
           )}
           {isIn && (said?.way === 'HERE' || said?.way === 'GONE') && (
-            <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]">
+            <div
+              ref={intoView}
+              className="flex scroll-mb-28 flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]"
+            >
               {(['from', 'to'] as const).map((end) => (
                 <TextField
                   key={end}
@@ -229,15 +237,17 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
             </div>
           )}
           {isIn && said?.way === 'AWAY' && (
-            <TextField
-              label={say.awayDays}
-              name={`away-${userId}`}
-              inputMode="numeric"
-              autoComplete="off"
-              {...(said.text.trim() !== '' && awayIn(days, said.text) === undefined && { hint: say.awayRange(all) })}
-              value={said.text}
-              onChange={(event) => sayOf({ way: 'AWAY', text: event.target.value })}
-            />
+            <div ref={intoView} className="scroll-mb-28">
+              <TextField
+                label={say.awayDays}
+                name={`away-${userId}`}
+                inputMode="numeric"
+                autoComplete="off"
+                {...(said.text.trim() !== '' && awayIn(days, said.text) === undefined && { hint: say.awayRange(all) })}
+                value={said.text}
+                onChange={(event) => sayOf({ way: 'AWAY', text: event.target.value })}
+              />
+            </div>
           )}
         </div>
       )}

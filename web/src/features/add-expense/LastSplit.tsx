@@ -1,4 +1,4 @@
-/** The offer to split an expense as the last one of its tag was split: one tap, never by itself (docs/product.md §5). */
+/** Offers to split an expense as an earlier one was split: one tap, never by itself (docs/product.md §5, §18). */
 
 import { monthOf } from '@pg/contract/months';
 import { History } from 'lucide-react';
@@ -6,11 +6,14 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { toastFailure } from '#forms/change-form.tsx';
+import { expensesShown } from '#ledger/own-changes.ts';
 import { sharersIn } from '#ledger/people.ts';
-import type { Group } from '#ledger/state.ts';
-import { useOnce } from '#ui/Button.tsx';
+import { type Group, useLedger } from '#ledger/state.ts';
+import { Button, useOnce } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
+import { tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
+import { changedDays, type DaysChoice } from './by-days.ts';
 import type { LastSplit as Last } from './habits.ts';
 import { amongMembers, type Sharing, sharingOf, splitAgain, usualSharing } from './sharing.ts';
 
@@ -23,7 +26,7 @@ interface LastSplitProps {
   onChange: (sharing: Sharing | undefined) => void;
 }
 
-/** A second tap takes it back. Who has left is not in it. It says nothing about who pays. */
+/** As the last one of its tag was split. A second tap takes it back. Who has left is not in it. It says nothing about who pays. */
 export function LastSplit({ last, group, userId, sharing, onChange }: LastSplitProps) {
   const [taken, setTaken] = useState<Sharing>();
   const [busy, take] = useOnce(async (id: string) => {
@@ -49,5 +52,38 @@ export function LastSplit({ last, group, userId, sharing, onChange }: LastSplitP
         <span className="min-w-0">{words.sharing.asLastTime(how)}</span>
       </span>
     </Pill>
+  );
+}
+
+interface SameDaysProps {
+  sharing: Sharing;
+  days: DaysChoice;
+  onChange: (sharing: Sharing) => void;
+}
+
+/** The days that the user typed for their newest expense by days: who has typed them for food needs them for rent too. */
+export function SameDays({ sharing, days, onChange }: SameDaysProps) {
+  const { groupCode, userId, members } = sharing;
+  const [isTaken, setIsTaken] = useState(false);
+  const last = useLedger((state) =>
+    expensesShown(state, groupCode, state.month)?.find((one) => one.byDays && one.userId === userId),
+  );
+  const [busy, take] = useOnce(async (id: string) => {
+    try {
+      const before = sharingOf(await call('getExpense', { id }), { groupCode, userId, members });
+      if (!before.days) return;
+      setIsTaken(true);
+      const taken = { ...sharing, people: before.people, values: {} };
+      onChange(amongMembers({ ...taken, days: changedDays(before.days, { rule: days.rule }) }, members));
+    } catch (error) {
+      toastFailure('getExpense', error);
+    }
+  });
+  if (!last || isTaken || Object.keys(days.said).length > 0) return null;
+  return (
+    <Button className="mb-2" disabled={busy} onClick={() => take(last.id)}>
+      <History aria-hidden="true" />
+      {words.days.sameAs(last.title || tagNames(last.tags))}
+    </Button>
   );
 }

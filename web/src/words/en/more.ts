@@ -1309,6 +1309,8 @@ const more = {
     marks: 'Everybody marks their own days away in their row of Members, and the admin those of guests.',
     /** Where somebody is not here all days. */
     others: 'The other days are marked as away, or were before joining.',
+    /** Takes over the days that were typed for another expense. */
+    sameAs: (expense: string) => `Same days as in ${expense}`,
     awayDays: 'Days away',
     awayRange: (most: number) => `Enter whole days from 0 to ${most}.`,
     noAmount: 'First enter the amount.',
