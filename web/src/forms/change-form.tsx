@@ -2,6 +2,9 @@
  * A form that sends a change under one idempotency key. If the answer is lost and the user sends the form again, the
  * change counts only once.
  */
+
+// So that the calls of dialogs load with them: call.ts could not load them once the network is gone.
+import '@pg/contract/late-endpoints';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Intent } from '#api/call.ts';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
