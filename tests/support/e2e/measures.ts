@@ -96,13 +96,17 @@ export const illegible = (page: Page): Promise<string[]> =>
     // Texts must not overlap, except those of floating elements.
     const floats = (text: Text): boolean =>
       above(text).some((element) => /fixed|sticky/.test(getComputedStyle(element).position));
-    const isOutOfSight = (text: Text, { top, bottom }: DOMRect): boolean =>
-      above(text).some((element) => {
+    const isOutOfSight = (text: Text, { top, bottom }: DOMRect): boolean => {
+      const [parent] = above(text);
+      // The letters of some fonts are higher than their line.
+      const lineTop = parent ? (top + bottom - Number.parseFloat(getComputedStyle(parent).lineHeight)) / 2 : top;
+      return above(text).some((element) => {
         const box = element.getBoundingClientRect();
         const { overflowY } = getComputedStyle(element);
         const isScrolledAway = overflowY === 'auto' && (bottom > box.bottom || top < box.top);
-        return isScrolledAway || (overflowY === 'hidden' && top > box.bottom - 1);
+        return isScrolledAway || (overflowY === 'hidden' && lineTop > box.bottom - 1);
       });
+    };
     const places = seen
       .filter((text) => !floats(text))
       .flatMap((text) => rectsOf(text).map((rect) => ({ text, rect })))
