@@ -157,14 +157,14 @@ const CardContent = memo(function CardContent(props: CardProps) {
       <div className={`expense-facts ${onDelete ? '' : 'pr-2.5'}`}>
         <div className="flex flex-wrap items-start justify-end gap-x-3 leading-tight columned:contents">
           <h3
-            className={`min-w-0 grow basis-[5rem] person leading-tight font-semibold ${isNoted ? '' : 'columned:row-span-2'}`}
+            className={`min-w-0 grow basis-[min-content] person leading-tight font-semibold ${isNoted ? '' : 'columned:row-span-2'}`}
           >
             <button
               type="button"
               aria-haspopup="dialog"
               disabled={isLeaving}
               onClick={() => onOpen(expense)}
-              className={`block max-w-full text-left ${coverOf(props)}`}
+              className={`block max-w-full min-w-20 text-left ${coverOf(props)}`}
             >
               <span id={`${about}-what`} className="line-clamp-2 wrap-break-word">
                 <Description expense={expense} />
