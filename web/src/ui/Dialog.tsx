@@ -356,7 +356,7 @@ export const ScrollingList = ({ label, children }: { label: string; children: Re
     aria-label={label}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list
     tabIndex={0}
-    className="-mx-2 max-h-[max(8rem,min(60dvh,100dvh-14rem))] divide-y divide-line overflow-y-auto rounded-xl px-2"
+    className="scrolling divide-y divide-line"
   >
     {children}
   </ul>

@@ -10,7 +10,7 @@ import { isAdmin } from '#ledger/people.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
-import { Dialog, ScrollingList } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Face } from '#ui/Face.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
@@ -35,39 +35,41 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
   const ordered = [...group.members].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <Dialog title={words.groups.memberList} onClose={onClose}>
-      <ScrollingList label={words.dashboard.members}>
-        {ordered.map((member) => {
-          const { userId, username, name, role } = member;
-          return (
-            <li key={userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
-              <Face name={name} />
-              <span className="max-w-[calc(100%-12*var(--spacing))] grow basis-0">
-                <span className="person block font-semibold">
-                  <bdi>{name}</bdi>{' '}
-                  {userId === ownId && (
-                    <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>
-                  )}
-                </span>{' '}
-                <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
-                  {userId === ownId ? username : <CallLink number={username} />}{' '}
-                  <span className="chip bg-sunken">{words.groups.role(role)}</span>
+      <div className="scrolling -mb-1 pb-1">
+        <ul aria-label={words.dashboard.members} className="divide-y divide-line">
+          {ordered.map((member) => {
+            const { userId, username, name, role } = member;
+            return (
+              <li key={userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
+                <Face name={name} />
+                <span className="max-w-[calc(100%-12*var(--spacing))] grow basis-0">
+                  <span className="person block font-semibold">
+                    <bdi>{name}</bdi>{' '}
+                    {userId === ownId && (
+                      <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>
+                    )}
+                  </span>{' '}
+                  <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
+                    {userId === ownId ? username : <CallLink number={username} />}{' '}
+                    <span className="chip bg-sunken">{words.groups.role(role)}</span>
+                  </span>
                 </span>
-              </span>
-              {mayRemove && userId !== ownId && (
-                <IconButton
-                  className="ml-auto"
-                  label={words.groups.removeMember(name)}
-                  aria-haspopup="dialog"
-                  onClick={() => setRemoving(member)}
-                >
-                  <UserMinus size={18} />
-                </IconButton>
-              )}
-            </li>
-          );
-        })}
-      </ScrollingList>
-      <Guests group={group} />
+                {mayRemove && userId !== ownId && (
+                  <IconButton
+                    className="ml-auto"
+                    label={words.groups.removeMember(name)}
+                    aria-haspopup="dialog"
+                    onClick={() => setRemoving(member)}
+                  >
+                    <UserMinus size={18} />
+                  </IconButton>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <Guests group={group} />
+      </div>
       {children}
       <div className="mt-5 grid">
         <ShareButton group={group}>{words.expenses.invite}</ShareButton>
