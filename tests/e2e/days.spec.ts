@@ -176,7 +176,7 @@ test('a PG of twelve splits food and rent of a month by days, and who paid colle
     await see(ravi.page, /330 days in all, about ₹100\.00 each\.$/);
     await ravi.page.keyboard.press('Escape');
     await openDetails(ravi.page, 'rent');
-    await see(ravi.page, /^By days, 1 .* – 30 .*\. Each day is shared by those here\.$/);
+    await see(ravi.page, /^By days, 1 .* – 30 .*\. Each day is shared by those here\. A day costs about ₹3,300\.00\.$/);
     const row = ravi.page.getByRole('listitem').filter({ hasText: 'Meera' }).filter({ hasText: '20 of 30 days' });
     await expect(row).toContainText('₹6,050.00');
     await seeNo(ravi.page, /The days were changed later/);
@@ -186,6 +186,21 @@ test('a PG of twelve splits food and rent of a month by days, and who paid colle
     await see(ravi.page, /The days were changed later\. This split stays as it is\./);
     await expect(balanceLine(ravi.page)).toContainText('You owe ₹7,750.00');
     await ravi.page.keyboard.press('Escape');
+
+    await openForm(page, 'rent');
+    await page
+      .getByRole('button', { name: /^Shared by / })
+      .last()
+      .click();
+    await expect(person(page, 'Ravi Kumar')).toContainText('20 of 30 days');
+    await click(page, 'Use the days as they are now');
+    await expect(person(page, 'Ravi Kumar')).toContainText('all days');
+    // From the 1st to the 10th eleven are here: 3,000 + 2,750 + 3,000.
+    await expect(person(page, 'Ravi Kumar')).toContainText('₹8,750.00');
+    await expect(form(page).getByText(/The days were changed later/)).toHaveCount(0);
+    await form(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await ravi.api.can('setAway', { groupCode: code, month, days: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
   });
 

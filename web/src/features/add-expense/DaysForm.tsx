@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { Amount } from '#ui/Amount.tsx';
+import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { TextField } from '#ui/form.tsx';
 import { isLongName } from '#ui/names.ts';
@@ -123,6 +124,12 @@ export default function DaysForm(props: DaysFormProps) {
       <fieldset>
         <legend className="mb-1 text-sm font-medium">{say.people}</legend>
         <SameDays {...{ sharing, days, onChange }} />
+        {found?.areChanged && (
+          <div className="mb-2">
+            <p className="mb-1 text-sm text-muted">{say.changed}</p>
+            <Button onClick={() => choose({})}>{say.anew}</Button>
+          </div>
+        )}
         <ul className="rounded-control border border-edge px-3">
           {members.map((person) => (
             <PersonRow key={person.userId} {...{ person, sharing, days, isDone }} onChange={choose} />

@@ -20,7 +20,14 @@ export interface DaysChoice extends Period {
   /** By id. */
   readonly said: Readonly<Record<string, Said>>;
   /** What the server found at the last division; undefined until it has divided. */
-  readonly found?: { readonly days: Readonly<Record<string, number>>; readonly empty: number } | undefined;
+  readonly found?:
+    | {
+        readonly days: Readonly<Record<string, number>>;
+        readonly empty: number;
+        /** Whether other days are marked since. */
+        readonly areChanged?: true | undefined;
+      }
+    | undefined;
 }
 
 /** Returns the usual choice for a month: by the marks alone. */
@@ -88,7 +95,7 @@ export function explanationOf(days: DaysChoice | undefined, people: readonly str
 }
 
 /** Returns the choice that an expense was split by. */
-export function daysOf({ rule, from, to, people, empty = 0 }: ByDays): DaysChoice {
+export function daysOf({ rule, from, to, people, empty = 0 }: ByDays, areChanged?: true): DaysChoice {
   const said = people.flatMap(({ userId, here, gone, away }): [string, Said][] => {
     if (away !== undefined) return [[userId, { way: 'AWAY', text: String(away) }]];
     if (gone) return [[userId, { way: 'GONE', ...gone }]];
@@ -96,7 +103,7 @@ export function daysOf({ rule, from, to, people, empty = 0 }: ByDays): DaysChoic
     return [[userId, here.from === from && here.to === to ? { way: 'ALL' } : { way: 'HERE', ...here }]];
   });
   const days = Object.fromEntries(people.map((one) => [one.userId, one.days]));
-  return { rule, from, to, said: Object.fromEntries(said), found: { days, empty } };
+  return { rule, from, to, said: Object.fromEntries(said), found: { days, empty, areChanged } };
 }
 
 /** Returns the choice with the parts that the server has found. */

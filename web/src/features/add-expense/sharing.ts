@@ -184,7 +184,10 @@ export function peopleOf({ shares, payers, split }: Details, group: Group): Pers
 }
 
 /** Returns the choice that the expense was recorded with, among these people. */
-export function sharingOf({ shares, payers, split, days }: Details, { groupCode, userId, members }: Place): Sharing {
+export function sharingOf(
+  { shares, payers, split, days, daysChanged }: Details,
+  { groupCode, userId, members }: Place,
+): Sharing {
   const [payer = { userId }, ...others] = payers;
   const mode = split?.mode ?? 'EQUAL';
   const sharers = (days?.people ?? split?.parts ?? shares).map((part) => part.userId);
@@ -199,7 +202,7 @@ export function sharingOf({ shares, payers, split, days }: Details, { groupCode,
     paid: others.length > 0 ? Object.fromEntries(payers.map((one) => [one.userId, amountText(one.amount)])) : {},
     people: isEveryone ? undefined : sharers,
     values: mode === 'EQUAL' ? {} : Object.fromEntries(values ?? []),
-    ...(days && { days: daysOf(days) }),
+    ...(days && { days: daysOf(days, daysChanged) }),
   };
 }
 

@@ -60,7 +60,7 @@ export default function DaysHereDialog({ groupCode, userId, guest, onClose }: Da
       days && { groupCode, month: of, days: [...days], ...(guest !== undefined && { userId }) },
     send: async (request, intent) => {
       await intent.send('setAway', request);
-      toast.success(say.saved);
+      toast.success(say.saved, { more: say.splitsStay });
       onClose();
     },
   });

@@ -3,7 +3,7 @@
  * the expense can change or delete it here (docs/product.md §10).
  */
 import type { ActivityEntry } from '@pg/contract/activity';
-import { daysIn } from '@pg/contract/days';
+import { daysIn, type Period } from '@pg/contract/days';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/money';
@@ -276,6 +276,7 @@ function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
   const groups = useLedger((state) => state.groups) ?? [];
   const here = groups.find((group) => group.code === code);
   const others = groups.filter((group) => group.code !== code);
+  const year = useLedger(({ month }) => month.slice(0, 4));
   const sharesIn = (groupCode: string): Part[] => shares.filter((share) => share.groupCode === groupCode);
   const say = words.sharing;
 
@@ -283,7 +284,12 @@ function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
     <>
       <Parts title={say.paidBy} parts={payers} group={here} />
       {shares.length === 0 && <p className="text-muted">{expense.shared === 0 ? say.noOneHere : say.noOne}</p>}
-      <Parts title={say.sharedBy} parts={sharesIn(code)} group={here} noteOf={(userId) => valueText(answer, userId)} />
+      <Parts
+        title={say.sharedBy}
+        parts={sharesIn(code)}
+        group={here}
+        noteOf={(userId) => valueText(answer, userId, year)}
+      />
       {answer.days && <DaysNote days={answer.days} amount={expense.amount} areChanged={answer.daysChanged === true} />}
       {others.map((group) => (
         <Parts key={group.code} title={say.sharedIn(group.name)} parts={sharesIn(group.code)} group={group} />
@@ -305,18 +311,27 @@ function DaysNote({ days: { rule, from, to, people, empty = 0 }, amount, areChan
   const year = useLedger(({ month }) => month.slice(0, 4));
   return (
     <p className="text-sm text-muted">
-      {say.explained(say.rules[rule], say.period(dateText(from, year), dateText(to, year)))}
+      {say.explained(say.rules[rule], periodText({ from, to }, year))}
       {rule === 'SAME' && all > 0 && ` ${say.perDay(all, formatRupees(partOf(amount, all)))}`}
+      {rule === 'SHARED' && ` ${say.perDate(formatRupees(partOf(amount, daysIn({ from, to }))))}`}
       {empty > 0 && ` ${say.empty(empty)}`}
       {areChanged && ` ${say.changed}`}
     </p>
   );
 }
 
-/** Returns what the parts came from: "19 of 30 days", "2 shares", "33.33%". */
-function valueText({ split, days }: Details, userId: string): string | undefined {
+const periodText = ({ from, to }: Period, year: string): string =>
+  words.days.period(dateText(from, year), dateText(to, year));
+
+/** Returns what the parts came from: "19 of 30 days, away 2 Nov – 12 Nov", "2 shares", "33.33%". */
+function valueText({ split, days }: Details, userId: string, year: string): string | undefined {
   const counted = days?.people.find((one) => one.userId === userId);
-  if (days && counted) return daysText(counted.days, daysIn(days));
+  if (days && counted) {
+    const { here, gone } = counted;
+    const text = daysText(counted.days, daysIn(days));
+    if (gone) return words.days.withGone(text, periodText(gone, year));
+    return here && counted.days < daysIn(days) ? words.days.withHere(text, periodText(here, year)) : text;
+  }
   if (split?.mode !== 'SHARES' && split?.mode !== 'PERCENT') return undefined;
   const value = split.parts.find((part) => part.userId === userId)?.value;
   if (value === undefined) return undefined;

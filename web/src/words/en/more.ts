@@ -1321,12 +1321,16 @@ const more = {
         one: 'Nobody was here on 1 day. Everybody shares it.',
         other: `Nobody was here on ${days} days. Everybody shares them.`,
       }),
-    /** The details of an expense. `period` is `1 Nov – 30 Nov`. */
+    /** The details of an expense. `period` is `1 Nov – 30 Nov`, `counted` is `19 of 30 days`. */
     period: (from: string, to: string) => `${from} – ${to}`,
+    withHere: (counted: string, period: string) => `${counted}, here ${period}`,
+    withGone: (counted: string, period: string) => `${counted}, away ${period}`,
+    perDate: (price: string) => `A day costs about ${price}.`,
     explained: (rule: string, period: string) => `By days, ${period}. ${rule}.`,
     perDay: (days: number, price: string) =>
       plural(days, { one: `1 day in all: ${price}.`, other: `${days} days in all, about ${price} each.` }),
     changed: 'The days were changed later. This split stays as it is.',
+    anew: 'Use the days as they are now',
 
     /** The user marks the own days, the admin those of a guest. */
     here: 'Days here',
@@ -1340,6 +1344,7 @@ const more = {
     ahead: 'I know already',
     aheadHint: 'Days that have not come yet can be marked too.',
     saved: 'Days saved.',
+    splitsStay: 'What is split already stays as it is.',
   },
 
   /** The dashboard's keyboard shortcuts. */

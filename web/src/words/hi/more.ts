@@ -1158,10 +1158,14 @@ export default {
     notDivided: 'दिनों से बँटने तक रुकें।',
     empty: (days) => `${days} दिन यहाँ कोई नहीं था। उसका खर्च सबमें बँटेगा।`,
     period: (from, to) => `${from} – ${to}`,
+    withHere: (counted, period) => `${counted}, ${period} यहाँ`,
+    withGone: (counted, period) => `${counted}, ${period} बाहर`,
+    perDate: (price) => `एक दिन का खर्च करीब ${price}।`,
     explained: (rule, period) => `दिनों से, ${period}। ${rule}।`,
     perDay: (days, price) =>
       plural(days, { one: `कुल ${days} दिन: ${price}।`, other: `कुल ${days} दिन, एक दिन के करीब ${price}।` }),
     changed: 'दिन बाद में बदले गए। यह बँटवारा वैसा ही रहेगा।',
+    anew: 'अभी के दिनों से फिर बाँटें',
 
     here: 'यहाँ के दिन',
     hint: 'जिन दिनों आप बाहर हैं उन पर टैप करें। बाकी लोग सिर्फ़ गिनती देखते हैं, तारीखें सिर्फ़ एडमिन।',
@@ -1173,6 +1177,7 @@ export default {
     ahead: 'मुझे पहले से पता है',
     aheadHint: 'आने वाले दिन भी चुने जा सकते हैं।',
     saved: 'दिन सेव हो गए।',
+    splitsStay: 'जो पहले से बँट चुका है, वैसा ही रहेगा।',
   },
 
   shortcuts: {

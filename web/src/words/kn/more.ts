@@ -1177,10 +1177,14 @@ export default {
         other: `${days} ದಿನಗಳು ಇಲ್ಲಿ ಯಾರೂ ಇರಲಿಲ್ಲ. ಅವುಗಳ ಖರ್ಚು ಎಲ್ಲರಿಗೂ.`,
       }),
     period: (from, to) => `${from} – ${to}`,
+    withHere: (counted, period) => `${counted}, ${period} ಇಲ್ಲಿ`,
+    withGone: (counted, period) => `${counted}, ${period} ಹೊರಗೆ`,
+    perDate: (price) => `ಒಂದು ದಿನಕ್ಕೆ ಸುಮಾರು ${price}.`,
     explained: (rule, period) => `ದಿನಗಳಂತೆ (${period}): ${rule}.`,
     perDay: (days, price) =>
       plural(days, { one: `ಒಟ್ಟು ${days} ದಿನ: ${price}.`, other: `ಒಟ್ಟು ${days} ದಿನಗಳು, ದಿನಕ್ಕೆ ಸುಮಾರು ${price}.` }),
     changed: 'ದಿನಗಳು ನಂತರ ಬದಲಾಗಿವೆ. ಈ ಹಂಚಿಕೆ ಹಾಗೆಯೇ ಇರುತ್ತದೆ.',
+    anew: 'ಈಗಿನ ದಿನಗಳಂತೆ ಮತ್ತೆ ಹಂಚಿ',
 
     here: 'ಇಲ್ಲಿದ್ದ ದಿನಗಳು',
     hint: 'ನೀವು ಹೊರಗಿರುವ ದಿನಗಳನ್ನು ಒತ್ತಿ. ಇತರರಿಗೆ ಎಷ್ಟು ದಿನ ಎಂದು ಮಾತ್ರ ಕಾಣುತ್ತದೆ; ಯಾವ ದಿನ ಎಂದು ಅಡ್ಮಿನ್‌ಗೆ ಮಾತ್ರ.',
@@ -1192,6 +1196,7 @@ export default {
     ahead: 'ನನಗೆ ಈಗಲೇ ಗೊತ್ತು',
     aheadHint: 'ಮುಂದೆ ಬರುವ ದಿನಗಳನ್ನೂ ಗುರುತಿಸಬಹುದು.',
     saved: 'ದಿನಗಳು ಉಳಿದಿವೆ.',
+    splitsStay: 'ಈಗಾಗಲೇ ಹಂಚಿರುವುದು ಹಾಗೆಯೇ ಇರುತ್ತದೆ.',
   },
 
   shortcuts: {
