@@ -369,7 +369,7 @@ function Parts({ title, parts, group, noteOf }: PartsProps) {
                 <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>
               )}
             </span>
-            <span className="text-sm text-muted empty:hidden">{noteOf?.(userId)}</span>
+            <span className="text-right text-sm text-muted empty:hidden">{noteOf?.(userId)}</span>
             <Amount className="font-semibold">{formatRupees(amount)}</Amount>
           </li>
         ))}
