@@ -7,6 +7,7 @@ import type { Inputs } from '../support/api.ts';
 import { database, storedExpense, storedGroupExpenses, storedPresence } from '../support/database.ts';
 import { finishErasure } from '../support/erasure.ts';
 import { byValue, edit, sharesOfAnswer } from '../support/expenses.ts';
+import { idempotencyPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildPerson, buildStranger, type Person, removeAccount } from '../support/people.ts';
 import { date, thisMonth, year } from '../support/time.ts';
@@ -347,6 +348,28 @@ describe('An expense that is split by days', () => {
       const stored = (await storedExpense(id)).days?.people;
       expect(stored).toEqual(expect.arrayContaining([...others, { userId: meera.userId, ...numbers }]));
     }
+    await expectLaws([code]);
+  });
+
+  it('loses them also if the admin has taken it out, and no form that was opened before brings them back', async () => {
+    const { asha, ravi, imran, code } = await oldFlat();
+    const key = anyKey();
+    const byIds = food(asha, { ...imran, userId: imran.id }, typed[1]);
+    const chai = { amount: 300, paymentDate: date, tags: ['chai'], groupCodes: [code], ...byIds };
+    const { id } = (await asha.can('addExpense', chai, { key })).expense;
+    const { id: struck } = await ravi.adds(code, 300, food(asha, imran, typed[0]));
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.can('strikeExpense', { id: struck, groupCode: code });
+    await removeAccount(imran);
+    await finishErasure(imran.userId);
+    expect(await storedExpense(struck)).not.toHaveProperty('days');
+
+    // Sent again after its key was forgotten, it is found without them.
+    await database.doc(idempotencyPath(asha.userId, key)).delete();
+    expect((await asha.can('addExpense', chai, { key })).expense.id).toBe(id);
+    await asha.can('editExpense', edit(id, { tags: ['food'], ...byIds }));
+    const numbers = { userId: imran.userId, days: 10 };
+    expect((await storedExpense(id)).days?.people).toContainEqual(numbers);
     await expectLaws([code]);
   });
 

@@ -234,8 +234,11 @@ export const daysByPerson = ({ people: stored, ...how }: Explanation, people: Pe
     .sort((a, b) => a.userId.length - b.userId.length || (a.userId < b.userId ? -1 : 1)),
 });
 
-/** Returns an explanation with the dates of these people alone. */
-export const withDatesOf = ({ people, ...how }: Explanation, isShown: (id: PersonId) => boolean): Explanation => ({
+/** Returns an explanation with the dates of these people alone; of nobody by default. */
+export const withDatesOf = (
+  { people, ...how }: Explanation,
+  isShown: (id: PersonId) => boolean = () => false,
+): Explanation => ({
   ...how,
   people: people.map((one) => {
     const { here, gone, ...numbers } = one;

@@ -155,6 +155,8 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         groupCodes: FieldValue.arrayRemove(groupCode),
         [`struckFrom.${groupCode}`]: activity.at,
         [`shares.${groupCode}`]: FieldValue.delete(),
+        // Only an expense of one group has them. Nobody sees them any more, and an erasure would not find them.
+        days: FieldValue.delete(),
         struckPeople: FieldValue.increment(Object.keys(record.shares[groupCode] ?? {}).length),
       });
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });

@@ -17,7 +17,7 @@ import { type Author, note, quoted } from './activity.ts';
 import { copyFor, rebook, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
-import { daysByPerson, daysWithIds } from './days.ts';
+import { daysByPerson, daysWithIds, withDatesOf } from './days.ts';
 import { checkNoneLeft, checkStillIn, ownExpense, ownPart } from './expenses.ts';
 import { People } from './people.ts';
 
@@ -170,7 +170,10 @@ function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, pe
   const isSplitSame =
     amount === stored.amount && isDeepStrictEqual(splitNamed, split) && !isDeepStrictEqual(stored.split, split);
   const { days: daysNamed } = daysWithIds(wanted, people);
-  const days = stored.days && isDeepStrictEqual(daysNamed, daysByPerson(stored.days, people)) ? stored.days : daysNamed;
+  const areDaysSame = stored.days && isDeepStrictEqual(daysNamed, daysByPerson(stored.days, people));
+  // A form that was opened before may bring back dates that were deleted with an account.
+  const typed = daysNamed && withDatesOf(daysNamed, (id) => people.everybody.includes(id));
+  const days = areDaysSame ? stored.days : typed;
   const named: Wanted = {
     amount,
     paymentDate,

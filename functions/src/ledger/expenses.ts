@@ -18,7 +18,7 @@ import { readAll, readQuery } from '../firestore/transact.ts';
 import { book, copyFor, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
-import { daysByPerson, daysShown, daysWithIds } from './days.ts';
+import { daysByPerson, daysShown, daysWithIds, withDatesOf } from './days.ts';
 import { People } from './people.ts';
 
 /**
@@ -116,12 +116,18 @@ function hasOtherPeople(asked: Request<'addExpense'>, stored: ExpenseDocument, p
   const named = [...(asked.payers ?? []), ...(asked.split?.parts ?? []), ...(asked.days?.people ?? [])];
   if (struckFrom || named.some(({ userId }) => people.named(userId) === undefined)) return false;
   const { groupCodes: codes, ...rest } = withIds(asked, people, owner);
-  const again = { groupCodes: codes, payers: rest.payers, split: rest.split, days: rest.days };
+  const again = {
+    groupCodes: codes,
+    payers: rest.payers,
+    split: rest.split,
+    days: rest.days && withDatesOf(rest.days),
+  };
   return !isDeepStrictEqual(again, {
     groupCodes,
     payers: people.payers(payers),
     split: people.split(split),
-    days: days && daysByPerson(days, people),
+    // The dates of a person go with the account.
+    days: days && withDatesOf(daysByPerson(days, people)),
   });
 }
 
