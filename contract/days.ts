@@ -64,22 +64,37 @@ export function saidProblem({
   ...period
 }: Omit<ByDays, 'people'> & { readonly people: readonly Said[] }): string | undefined {
   const all = daysIn(period);
-  for (const { here, gone, away, days = 0 } of people) {
+  for (const { here, gone, away, days } of people) {
     const said = [here, gone, away].filter((one) => one !== undefined);
     if (said.length > 1) return 'Say of a person when they were here, when away, or how long away.';
     const dates = here ?? gone;
     if (dates && !(period.from <= dates.from && dates.from <= dates.to && dates.to <= period.to)) {
       return 'Somebody’s days must lie in the period.';
     }
-    const counts = [days, away ?? 0, empty];
+    const counts = [days ?? 0, away ?? 0, empty];
     if (Math.max(...counts) > all || Math.min(...counts) < 0) {
       return 'Nobody is here or away for longer than the period, or for less than no day.';
     }
     if (away !== undefined && rule !== 'SAME') {
       return 'How long somebody was away does not say which days those were. Choose dates.';
     }
+    const counted = here ? daysIn(here) : all - (gone ? daysIn(gone) : (away ?? 0));
+    if (days !== undefined && days !== counted && said.length > 0)
+      return 'Somebody’s days are not those that are said.';
   }
   return undefined;
+}
+
+/**
+ * Returns whether shares, in paise, may come from these days: nobody shares without a day, and by SAME each share differs
+ * from its exact part by less than a paisa. By SHARED it matters which days they were, and that may be known no more.
+ */
+export function explain(rule: DaysRule, parts: readonly { readonly days: number; readonly share: number }[]): boolean {
+  const days = parts.reduce((all, one) => all + one.days, 0);
+  const amount = parts.reduce((all, one) => all + one.share, 0);
+  return parts.every((one) =>
+    rule === 'SAME' ? Math.abs(one.share * days - amount * one.days) < days : one.days > 0 || one.share === 0,
+  );
 }
 
 /** Returns the first and the last date of a month. */

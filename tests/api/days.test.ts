@@ -322,7 +322,7 @@ describe('An expense that is split by days', () => {
   it('loses the dates of a deleted account, also while it is deleted itself, and keeps the numbers', async () => {
     const { asha, ravi, imran, code } = await oldFlat();
     const meera = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
-    const one = { userId: imran.id, days: 1, here: { from: on(2), to: on(2) } };
+    const one = { userId: imran.id, days: 0, gone: { from: on(1), to: on(20) } };
     const ids: string[] = [];
     for (const dates of typed) {
       const { days, split } = food(asha, { ...ravi, userId: meera.userId }, dates) as Inputs & {
@@ -403,7 +403,7 @@ describe('An expense that is split by days', () => {
     await asha.cannot('editExpense', edit(id, { amount: 400, tags: ['food'], revision: 2 }), 'invalid-request', {
       field: 'split',
     });
-    const more = { ...food(asha, ravi), ...byValue('EXACT', [asha, 300], [ravi, 100]) };
+    const more = { ...food(asha, ravi), ...byValue('EXACT', [asha, 266.67], [ravi, 133.33]) };
     await asha.can('editExpense', edit(id, { amount: 400, revision: 2, ...more }));
     expect(await storedExpense(id)).toMatchObject({ amount: 40_000, days: { rule: 'SAME' } });
     await asha.can('editExpense', edit(id, { amount: 400, revision: 3, ...byValue('EXACT', [asha, 399], [ravi, 1]) }));
@@ -425,9 +425,14 @@ describe('An expense that is split by days', () => {
     await asha.cannot('addExpense', { ...chai, ...right, days: fewer }, 'invalid-request', field);
     const tooMany = { ...days, people: days.people.map((one) => ({ ...one, days: 21 })) };
     await asha.cannot('addExpense', { ...chai, ...right, days: tooMany }, 'invalid-request', field);
+    const other = byValue('EXACT', [asha, 201], [ravi, 99]);
+    await asha.cannot('addExpense', { ...chai, days, ...other }, 'invalid-request', field);
+    for (const dates of [{ here: { from: on(11), to: on(19) } }, { gone: { from: on(1), to: on(9) } }, { away: 11 }]) {
+      await asha.cannot('addExpense', { ...chai, ...food(asha, ravi, dates) }, 'invalid-request', field);
+    }
     const longer = { ...days, from: '2020-01-01' };
     await asha.cannot('addExpense', { ...chai, ...right, days: longer }, 'invalid-request', field);
-    const more = { ...days, people: [...days.people, { userId: charu.id, days: 1 }] };
+    const more = { ...days, people: [...days.people, { userId: charu.id, days: 0 }] };
     await asha.cannot('addExpense', { ...chai, ...right, days: more }, 'someone-left', field);
     expect((await storedGroupExpenses(code)).size).toBe(0);
   });

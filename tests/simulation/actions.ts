@@ -50,7 +50,12 @@ function byDays(given: Given, amount: Paise): Pick<Request<'addExpense'>, 'split
   const { draws } = given;
   const period = monthPeriod(monthOf(given.now));
   const people = given.some.slice(0, 20);
-  const presence = Object.fromEntries(people.map((id) => [id, datesIn(period).map(() => draws.chance(0.7))]));
+  // Of some, dates are typed.
+  const typed = Object.fromEntries(people.map((id) => [id, draws.chance(0.3) ? typedOf(given) : undefined]));
+  const isHere = (id: string, index: number): boolean => (typed[id] ? index > 0 : draws.chance(0.7));
+  const presence = Object.fromEntries(
+    people.map((id) => [id, datesIn(period).map((_, index) => isHere(id, index))] as const),
+  );
   const rule = draws.one(daysRules);
   const parts = Object.entries(partsByDays(amount, rule, presence, '')).filter(([, value]) => value > 0);
   if (parts.length === 0) return {};
@@ -60,8 +65,7 @@ function byDays(given: Given, amount: Paise): Pick<Request<'addExpense'>, 'split
       ...{ rule, ...period },
       people: people.map((userId) => ({
         ...{ userId, days: countHere(presence[userId] ?? []) },
-        // Of some, dates are typed.
-        ...(presence[userId]?.[0] === false && typedOf(given)),
+        ...typed[userId],
       })),
     },
   };

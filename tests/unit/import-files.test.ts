@@ -305,11 +305,14 @@ describe('Our own files', () => {
       { userId: ravi, days: 10 },
       { userId: 'other', days: 16, gone: half },
     ];
-    const taken = (days: unknown) => {
+    // ₹100 for 57 days.
+    const shares = { [asha]: paise(5439), [ravi]: paise(1754), other: paise(2807) };
+    const taken = (days: unknown, by: Exported['expenses'][number]['shares'] = shares) => {
       const [first, ...others] = group.expenses;
-      const { rows, differences } = readText(jsonOf({ ...group, expenses: [{ ...first, days } as never, ...others] }));
+      const expenses = [{ ...first, shares: by, days } as never, ...others];
+      const { rows, differences } = readText(jsonOf({ ...group, expenses }));
       const [row] = rows;
-      expect(row).toMatchObject({ amount: 10_000, shares: [{ amount: 3334 }, { amount: 3333 }, { amount: 3333 }] });
+      expect(row).toMatchObject({ amount: 10_000, shares: Object.values(by).map((amount) => ({ amount })) });
       return row?.kind === 'expense' && (row.days ?? differences.find((one) => one.row === 1)?.what);
     };
     // The marks are not in the file: what they said is kept as a number of days, or as all days.
@@ -338,7 +341,15 @@ describe('Our own files', () => {
       { rule: 'SAME', ...month, people: people.map((one) => ({ ...one, days: -1 })) },
       { rule: 'SAME', ...month, people: people.map((one) => ({ ...one, here: month, gone: half })) },
     ];
+    const but = (one: object) => [{ userId: asha, days: 31 }, { userId: ravi, days: 10, ...one }, people[2]];
+    const away = { from: '2026-10-01', to: '2026-10-20' };
+    for (const one of [{ here: half }, { gone: away }, { away: 20 }]) {
+      for (const rule of ['SAME', 'SHARED']) wrong.push({ rule, ...month, people: but(one) });
+    }
     for (const days of wrong) expect([days, taken(days)]).toEqual([days, 'DAYS']);
+    const [equal] = group.expenses.map((one) => one.shares);
+    expect(taken({ rule: 'SAME', ...month, people }, equal)).toBe('DAYS');
+    expect(taken({ rule: 'SHARED', ...month, people: but({ days: 0 }) }, equal)).toBe('DAYS');
   });
 
   it('The table gives the same balances', () => {

@@ -7,6 +7,7 @@ import {
   datesIn,
   daysIn,
   emptyDays,
+  explain,
   isByMarks,
   isWithin,
   monthPeriod,
@@ -22,7 +23,7 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { dayLength, localDate, type Month, monthOf, monthOfPayment, shiftMonth } from '@pg/contract/months';
-import { everybodyIn, type MobileNumber, type PersonId, sharesIn } from '@pg/contract/people';
+import { everybodyIn, type PersonId, sharesIn } from '@pg/contract/people';
 import { seedOf } from '@pg/contract/split';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
@@ -216,15 +217,15 @@ export function daysWithIds({ days: asked, split }: Asked, people: People): { da
   const { people: named, ...how } = asked;
   check('days', periodProblem(asked) ?? saidProblem(asked));
   const all = people.stored('days', named).map(({ userId, ...one }) => ({ userId: userId as PersonId, ...one }));
-  const isWhole = split?.mode === 'EXACT' && split.parts.every((part) => all.some(isNamed(people, part.userId)));
-  if (!isWhole) throw invalid('days', 'days must explain a split by amounts, with all its people.');
+  const exact = split?.mode === 'EXACT' ? split.parts : [];
+  const shares = new Map(exact.map((part) => [people.named(part.userId), part.value]));
+  const parts = all.map(({ userId, days }) => ({ days, share: shares.get(userId) ?? 0 }));
+  const isWhole = exact.length > 0 && [...shares.keys()].every((id) => all.some(({ userId }) => userId === id));
+  if (!isWhole || !explain(asked.rule, parts)) {
+    throw invalid('days', 'days must explain a split by amounts, with all its people.');
+  }
   return { days: { ...how, people: all } };
 }
-
-const isNamed =
-  (people: People, spoken: MobileNumber) =>
-  ({ userId }: { readonly userId: PersonId }): boolean =>
-    people.named(spoken) === userId;
 
 /** Returns a stored explanation by person: whoever has taken a guest’s place has the guest’s days. */
 export const daysByPerson = ({ people: stored, ...how }: Explanation, people: People): Explanation => ({

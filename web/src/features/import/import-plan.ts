@@ -126,15 +126,16 @@ async function requestRow(row: FileRow, { ids }: Chosen): Promise<Rows[number]> 
     return { ...payment, note: note === '' ? undefined : note };
   }
   const { amount, date, tags, title, days } = row;
-  // Who has no share may be nobody here.
+  // Who has no share may be nobody here. The days of the others explain the shares only if that person has none.
   const counted = days?.people.flatMap(({ who, ...one }) =>
     ids[who] === undefined ? [] : [{ userId: idOf(who), ...one }],
   );
+  const isWhole = days?.people.every((one) => one.days === 0 || ids[one.who] !== undefined);
   return {
     ...{ kind: 'EXPENSE', ...common, amount, paymentDate: date, tags: [...tags], title },
     payers: row.payers.map((part) => ({ userId: idOf(part.who), amount: part.amount })),
     split: { mode: 'EXACT', parts: row.shares.map((part) => ({ userId: idOf(part.who), value: part.amount })) },
-    ...(days && counted && { days: { ...days, people: counted } }),
+    ...(days && counted && isWhole && { days: { ...days, people: counted } }),
   };
 }
 

@@ -168,7 +168,7 @@ const more = {
       REPEATS: () => 'it repeats there; here it is recorded once',
       FOREIGN: (text: string) => `it was ${text}; the amount in rupees is taken`,
       PART: () => 'only what is shared in the group is taken',
-      DAYS: () => 'how it was split by days cannot be read; its shares stay as they are',
+      DAYS: () => 'its days do not explain its shares, which stay as they are',
     },
     forward: 'Bring the difference forward',
     forwardHint: 'So that everyone’s balance is as in the file:',
