@@ -159,6 +159,7 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
                 group={group}
                 userId={chosen.userId}
                 sharing={draft.sharing}
+                paymentDate={paymentDate}
                 onChange={(next) => {
                   setDraft((now) => ({ ...now, sharing: next }));
                   choice.setOpen(next && 'sharers');

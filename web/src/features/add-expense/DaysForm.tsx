@@ -18,6 +18,7 @@ import { Problem } from '#ui/Problem.tsx';
 import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import {
+  areClear,
   awayIn,
   changedDays,
   type DaysChoice,
@@ -43,11 +44,8 @@ const restFor = 300;
 function questionOf({ sharing, amount, paymentDate, days }: DaysFormProps): Request<'divideByDays'> | undefined {
   const { groupCode } = sharing;
   const { rule, from, to } = days;
-  const people = ticked(sharing).flatMap((userId) => {
-    const said = saidOf(days, userId);
-    return said ? [{ userId, ...said }] : [];
-  });
-  const isClear = people.length > 0 && people.length === ticked(sharing).length && isPeriod(days);
+  const people = ticked(sharing).map((userId) => ({ userId, ...saidOf(days, userId) }));
+  const isClear = people.length > 0 && areClear(days, ticked(sharing));
   return amount && paymentDate && isClear ? { groupCode, amount, paymentDate, rule, from, to, people } : undefined;
 }
 
@@ -225,8 +223,9 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
             </p>
           )}
           {isIn && (said?.way === 'HERE' || said?.way === 'GONE') && (
-            <div
+            <fieldset
               ref={intoView}
+              aria-label={say.of(name)}
               className="flex scroll-mb-28 flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]"
             >
               {(['from', 'to'] as const).map((end) => (
@@ -235,13 +234,14 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
                   label={say[end]}
                   name={`${end}-${userId}`}
                   type="date"
+                  {...(end === 'to' && !saidOf(days, userId) && { hint: say.unclear })}
                   min={days.from}
                   max={days.to}
                   value={said[end]}
                   onChange={(event) => sayOf(withDate(said, end, event.target.value, days.to))}
                 />
               ))}
-            </div>
+            </fieldset>
           )}
           {isIn && said?.way === 'AWAY' && (
             <div ref={intoView} className="scroll-mb-28">
@@ -250,7 +250,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
                 name={`away-${userId}`}
                 inputMode="numeric"
                 autoComplete="off"
-                {...(said.text.trim() !== '' && awayIn(days, said.text) === undefined && { hint: say.awayRange(all) })}
+                {...(awayIn(days, said.text) === undefined && { hint: say.awayRange(all) })}
                 value={said.text}
                 onChange={(event) => sayOf({ way: 'AWAY', text: event.target.value })}
               />

@@ -1,10 +1,8 @@
 /** Offers to split an expense as an earlier one was split: one tap, never by itself (docs/product.md §5, §18). */
 
-import { monthOf } from '@pg/contract/months';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#api/call.ts';
-import { timeNow } from '#clock.ts';
 import { toastFailure } from '#forms/change-form.tsx';
 import { expensesShown } from '#ledger/own-changes.ts';
 import { sharersIn } from '#ledger/people.ts';
@@ -13,7 +11,7 @@ import { Button, useOnce } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
 import { tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
-import { changedDays, type DaysChoice } from './by-days.ts';
+import { changedDays, type DaysChoice, monthFor } from './by-days.ts';
 import type { LastSplit as Last } from './habits.ts';
 import { amongMembers, type Sharing, sharingOf, splitAgain, usualSharing } from './sharing.ts';
 
@@ -23,17 +21,19 @@ interface LastSplitProps {
   userId: string;
   /** As the form has it; undefined before the user has chosen. */
   sharing: Sharing | undefined;
+  /** As in the request. */
+  paymentDate: string;
   onChange: (sharing: Sharing | undefined) => void;
 }
 
 /** As the last one of its tag was split. A second tap takes it back. Who has left is not in it. It says nothing about who pays. */
-export function LastSplit({ last, group, userId, sharing, onChange }: LastSplitProps) {
+export function LastSplit({ last, group, userId, sharing, paymentDate, onChange }: LastSplitProps) {
   const [taken, setTaken] = useState<Sharing>();
   const [busy, take] = useOnce(async (id: string) => {
     const members = sharersIn(group).map((member) => member.userId);
     const place = { groupCode: group.code, userId, members };
     try {
-      const split = splitAgain(sharingOf(await call('getExpense', { id }), place), monthOf(timeNow()));
+      const split = splitAgain(sharingOf(await call('getExpense', { id }), place), monthFor(paymentDate));
       const next = amongMembers({ ...usualSharing(place), ...split }, members);
       setTaken(next);
       onChange(next);
@@ -64,24 +64,29 @@ interface SameDaysProps {
 /** The days that the user typed for their newest expense by days: who has typed them for food needs them for rent too. */
 export function SameDays({ sharing, days, onChange }: SameDaysProps) {
   const { groupCode, userId, members } = sharing;
-  const [isTaken, setIsTaken] = useState(false);
+  const [found, setFound] = useState<Sharing>();
+  // The user may have chosen something else while the answer was on its way.
+  const take = useEffectEvent((before: Sharing) => {
+    if (!before.days || Object.keys(days.said).length > 0) return;
+    const taken = { ...sharing, people: before.people, values: {} };
+    onChange(amongMembers({ ...taken, days: changedDays(before.days, { rule: days.rule }) }, members));
+  });
+  useEffect(() => {
+    if (found) take(found);
+  }, [found]);
   const last = useLedger((state) =>
     expensesShown(state, groupCode, state.month)?.find((one) => one.byDays && one.userId === userId),
   );
-  const [busy, take] = useOnce(async (id: string) => {
+  const [busy, look] = useOnce(async (id: string) => {
     try {
-      const before = sharingOf(await call('getExpense', { id }), { groupCode, userId, members });
-      if (!before.days) return;
-      setIsTaken(true);
-      const taken = { ...sharing, people: before.people, values: {} };
-      onChange(amongMembers({ ...taken, days: changedDays(before.days, { rule: days.rule }) }, members));
+      setFound(sharingOf(await call('getExpense', { id }), { groupCode, userId, members }));
     } catch (error) {
       toastFailure('getExpense', error);
     }
   });
-  if (!last || isTaken || Object.keys(days.said).length > 0) return null;
+  if (!last || found || Object.keys(days.said).length > 0) return null;
   return (
-    <Button className="mb-2" disabled={busy} onClick={() => take(last.id)}>
+    <Button className="mb-2" disabled={busy} onClick={() => look(last.id)}>
       <History aria-hidden="true" />
       {words.days.sameAs(last.title || tagNames(last.tags))}
     </Button>

@@ -1,9 +1,7 @@
 /** The choices of who paid an expense, and of who shares it and how. */
 import { type SplitMode, splitModes } from '@pg/contract/expense';
 import { formatRupees, minus, type Paise, sum } from '@pg/contract/money';
-import { monthOf, monthOfPayment } from '@pg/contract/months';
 import { type ComponentProps, useId } from 'react';
-import { timeNow } from '#clock.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
@@ -11,7 +9,7 @@ import { lazyPanel } from '#ui/late-code.tsx';
 import { isLongName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { newDays } from './by-days.ts';
+import { monthFor, newDays } from './by-days.ts';
 import {
   gapText,
   isTicked,
@@ -92,10 +90,8 @@ export function SharersForm(props: SharersProps) {
   const { sharing, paymentDate, onChange } = props;
   const { mode, days } = sharing;
   const choose = (chosen: SplitMode | typeof byDays): void => {
-    const month = paymentDate ? monthOfPayment(paymentDate) : monthOf(timeNow());
-    const how =
-      chosen === byDays ? { mode: 'EXACT' as const, days: newDays(month) } : { mode: chosen, days: undefined };
-    onChange({ ...sharing, ...how, values: {} });
+    const next = chosen === byDays ? newDays(monthFor(paymentDate)) : undefined;
+    onChange({ ...sharing, mode: chosen === byDays ? 'EXACT' : chosen, days: next, values: {} });
   };
   return (
     <>

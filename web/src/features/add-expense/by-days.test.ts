@@ -45,7 +45,7 @@ describe('What is said of people', () => {
     for (const [from, to] of [
       ['', '2026-11-20'],
       ['2026-11-20', '2026-11-11'],
-      ['2026-10-31', '2026-11-11'],
+      ['2026-10-30', '2026-10-31'],
     ] as const) {
       for (const way of ['HERE', 'GONE'] as const) {
         expect(saidOf({ ...november, said: { ravi: { way, from, to } } }, 'ravi')).toBe(undefined);
@@ -62,10 +62,12 @@ describe('What is said of people', () => {
   });
 
   it('stays as far as it fits another period or rule', () => {
-    const { said } = changedDays(choice, { to: '2026-11-15' });
-    expect(said.ravi).toEqual({ way: 'HERE', from: '2026-11-11', to: '2026-11-15' });
-    expect(said.zoya).toEqual({ way: 'GONE', from: '2026-11-12', to: '2026-11-15' });
-    expect(changedDays(choice, { to: '2026-11-05' }).said).not.toHaveProperty('ravi');
+    // Whoever types the 15th passes through the 1st.
+    const first = changedDays(choice, { to: '2026-11-01' });
+    expect(saidOf(first, 'ravi')).toBe(undefined);
+    const until = changedDays(first, { to: '2026-11-15' });
+    expect(saidOf(until, 'ravi')).toEqual({ here: { from: '2026-11-11', to: '2026-11-15' } });
+    expect(saidOf(until, 'zoya')).toEqual({ gone: { from: '2026-11-12', to: '2026-11-15' } });
     expect(Object.keys(changedDays(choice, { rule: 'SHARED' }).said)).toEqual(['asha', 'ravi', 'zoya']);
   });
 });

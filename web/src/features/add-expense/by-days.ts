@@ -5,7 +5,8 @@
 import { type ByDays, type DaysRule, daysIn, monthPeriod, type Period } from '@pg/contract/days';
 import { withPlainDigits } from '@pg/contract/digits';
 import type { Answer, Request } from '@pg/contract/endpoints';
-import type { Month } from '@pg/contract/months';
+import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
+import { timeNow } from '#clock.ts';
 import { words } from '#words/all.ts';
 import type { Sharing } from './sharing.ts';
 
@@ -30,6 +31,10 @@ export interface DaysChoice extends Period {
     | undefined;
 }
 
+/** Returns the month of the expense; this month while its date is not clear. */
+export const monthFor = (paymentDate: string): Month =>
+  paymentDate ? monthOfPayment(paymentDate) : monthOf(timeNow());
+
 /** Returns the usual choice for a month: by the marks alone. */
 export const newDays = (month: Month, rule: DaysRule = 'SAME'): DaysChoice => ({
   rule,
@@ -40,15 +45,13 @@ export const newDays = (month: Month, rule: DaysRule = 'SAME'): DaysChoice => ({
 const startsLater = ({ from }: Period, { from: first }: Period): string => (from > first ? from : first);
 const endsEarlier = ({ to }: Period, { to: last }: Period): string => (to < last ? to : last);
 
-/** Returns the choice by another rule or for another period. What was said and does not fit any more is dropped. */
+/**
+ * Returns the choice by another rule or for another period. What does not fit the rule is dropped. Dates stay, because
+ * whoever types a date passes through others.
+ */
 export function changedDays(days: DaysChoice, change: Partial<Pick<DaysChoice, 'rule' | 'from' | 'to'>>): DaysChoice {
   const { rule, from, to } = { ...days, ...change };
-  const said = Object.entries(days.said).flatMap(([id, one]): [string, Said][] => {
-    if (one.way === 'AWAY') return rule === 'SAME' ? [[id, one]] : [];
-    if (one.way === 'ALL') return [[id, one]];
-    const [first, last] = [startsLater(one, { from, to }), endsEarlier(one, { from, to })];
-    return first <= last ? [[id, { way: one.way, from: first, to: last }]] : [];
-  });
+  const said = Object.entries(days.said).filter(([, { way }]) => way !== 'AWAY' || rule === 'SAME');
   return { rule, from, to, said: Object.fromEntries(said) };
 }
 
@@ -69,7 +72,7 @@ export function withDate<One extends Period>(said: One, end: keyof Period, date:
 
 type SaidOf = Pick<ByDays['people'][number], 'here' | 'gone' | 'away'>;
 
-/** Returns what the request says of a person; undefined if that is not clear. */
+/** Returns what the request says of a person, as far as it is in the period; undefined if that is not clear. */
 export function saidOf({ from, to, said }: DaysChoice, userId: string): SaidOf | undefined {
   const one = said[userId];
   if (!one) return {};
@@ -78,10 +81,14 @@ export function saidOf({ from, to, said }: DaysChoice, userId: string): SaidOf |
     const away = awayIn({ from, to }, one.text);
     return away === undefined ? undefined : { away };
   }
-  const dates = { from: one.from, to: one.to };
-  if (!isPeriod(dates) || dates.from < from || dates.to > to) return undefined;
+  const dates = { from: startsLater(one, { from, to }), to: endsEarlier(one, { from, to }) };
+  if (!isPeriod(one) || !isPeriod(dates)) return undefined;
   return one.way === 'HERE' ? { here: dates } : { gone: dates };
 }
+
+/** Whether the period is clear, and what is said of everybody who is ticked. */
+export const areClear = (days: DaysChoice, people: readonly string[]): boolean =>
+  isPeriod(days) && people.every((userId) => saidOf(days, userId) !== undefined);
 
 /** Returns the explanation of the split, for the people who are ticked; undefined if it is not by days. */
 export function explanationOf(days: DaysChoice | undefined, people: readonly string[]): Request<'addExpense'>['days'] {

@@ -17,7 +17,7 @@ import type { Group } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { personName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
-import { type DaysChoice, daysOf, explanationOf, newDays } from './by-days.ts';
+import { areClear, type DaysChoice, daysOf, explanationOf, newDays } from './by-days.ts';
 
 /** The choice of several payers, in place of a person's id. */
 export const several = 'several';
@@ -258,8 +258,9 @@ function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
   const split = splitOf(sharing);
   const left = unassigned(split, amount);
   const isEmpty = split?.parts.length === 0;
-  if (sharing.days) return isEmpty || left !== 0 ? words.days.notDivided : undefined;
   if (isEmpty && (left === 0 || ticked(sharing).length === 0)) return words.sharing.noPeople;
+  if (sharing.days && !areClear(sharing.days, ticked(sharing))) return words.days.unclear;
+  if (sharing.days) return isEmpty || left !== 0 ? words.days.notDivided : undefined;
   if (left === 0 || mode === 'EQUAL' || mode === 'SHARES') return undefined;
   return words.sharing.off[mode](gapText(mode, left));
 }

@@ -1316,6 +1316,7 @@ const more = {
     noAmount: 'First enter the amount.',
     dividing: 'Dividing by days...',
     notDivided: 'Wait until the amount is divided by days.',
+    unclear: 'Choose days within the period, the first date first.',
     empty: (days: number) =>
       plural(days, {
         one: 'Nobody was here on 1 day. Everybody shares it.',

@@ -1156,6 +1156,7 @@ export default {
     noAmount: 'पहले रकम लिखें।',
     dividing: 'दिनों से बाँट रहे हैं...',
     notDivided: 'दिनों से बँटने तक रुकें।',
+    unclear: 'ऊपर की तारीखों के अंदर के दिन चुनें, पहली तारीख पहले।',
     empty: (days) => `${days} दिन यहाँ कोई नहीं था। उसका खर्च सबमें बँटेगा।`,
     period: (from, to) => `${from} – ${to}`,
     withHere: (counted, period) => `${counted}, ${period} यहाँ`,
