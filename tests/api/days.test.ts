@@ -373,6 +373,19 @@ describe('An expense that is split by days', () => {
     await expectLaws([code]);
   });
 
+  it('says nothing of days once a person in it has taken the place of a guest in it', async () => {
+    const { asha, ravi, code } = await oldFlat();
+    const { userId } = await asha.can('addGuest', { groupCode: code, name: 'Kumar' });
+    const { id } = await asha.adds(code, 300, food(ravi, { ...ravi, userId }));
+    const { guest } = await asha.can('invite', { groupCode: code, guest: userId });
+    await ravi.can('joinGroup', { groupCode: code, guest });
+    const details = await asha.can('getExpense', { id });
+    expect(sharesOfAnswer(details)).toEqual({ [ravi.userId]: 30_000 });
+    expect(details.days).toBe(undefined);
+    await asha.can('editExpense', edit(id, { tags: ['food'] }));
+    await expectLaws([code]);
+  });
+
   it('says in the activity that its split changed, if only the days are others', async () => {
     const { asha, ravi, code } = await oldFlat();
     const { id } = await asha.adds(code, 300, food(asha, ravi));

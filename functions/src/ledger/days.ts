@@ -264,9 +264,11 @@ export function daysFor(
   { owner, days: stored }: ExpenseDocument,
   people: People,
 ) {
-  if (!stored) return undefined;
+  const all = stored && daysByPerson(stored, people);
+  // Who took the place of a guest in the same split has two numbers of days, which do not explain one share.
+  if (!all || all.people.length < stored.people.length) return undefined;
   const seesAll = reader === owner || isAdmin(group, reader);
-  const shown = withDatesOf(daysByPerson(stored, people), (id) => seesAll || id === reader);
+  const shown = withDatesOf(all, (id) => seesAll || id === reader);
   // A file names people by their ids.
   return { ...shown, people: shown.people.map((one) => ({ ...one, userId: one.userId as string })) };
 }
