@@ -263,9 +263,10 @@ test('a PG of twelve splits food and rent of a month by days, and who paid colle
 test('what is said of one person counts instead of the marks; it fits a small screen @deep', async ({
   flat: { asha, ravi, page, open },
 }) => {
+  const long = 'electricity_water_and_internet';
   await page.setViewportSize({ width: 320, height: 640 });
   await open(asha, ravi);
-  await fillExpense(page, { amount: '700', tags: ['food'] });
+  await fillExpense(page, { amount: '700', tags: [long] });
   await chooseMode(page, 'By days');
   await choosePeriod(page, on(1), on(20));
   const people = page.getByRole('group', { name: 'Who was here?' }).getByRole('listitem');
@@ -311,12 +312,15 @@ test('what is said of one person counts instead of the marks; it fits a small sc
     await expect(person(page, 'Imran Khan')).toContainText('₹87.50');
   });
   await sendExpense(page);
-  await expect(expenseCard(ravi.page, 'food')).toContainText('By days');
+  await expect(expenseCard(ravi.page, long)).toContainText('By days');
 
   await test.step('What was said is offered for the next expense', async () => {
     await fillExpense(page, { amount: '70', tags: ['wifi'] });
     await chooseMode(page, 'By days');
-    await click(page, 'Same days as in food');
+    const offer = page.getByRole('button', { name: `Same days as in ${long}` });
+    await expect(offer).toBeVisible();
+    expect(await juttingOut(page)).toEqual([]);
+    await offer.click();
     await expect(person(page, 'Ravi Kumar')).toContainText('10 of 20 days');
     // 20, 10 and 5 of 35 days.
     await expect(person(page, 'Imran Khan')).toContainText('₹10.00');
@@ -410,6 +414,14 @@ test('the admin marks the days of a flatmate without the app, who then shares fo
   await sendExpense(page);
   await expect(expenseCard(page, 'food')).toBeVisible();
   expect(await balancesSeenBy(bilal.api, code)).toMatchObject({ Meera: -27_000 });
+  await openForm(page, 'food');
+  await page
+    .getByRole('button', { name: /^Shared by / })
+    .last()
+    .click();
+  await expect(person(page, 'Meera')).toContainText('27 of 30 days');
+  await expect(page.getByRole('button', { name: /^Same days/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   const { people } = await bilal.api.can('days', { groupCode: code, from: on(1), to: on(30) });
   expect(people.find((one) => one.userId === userId)).toEqual({ userId, days: 27 });
 });

@@ -165,7 +165,9 @@ const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
 /** Returns what makes the page or an open dialog scroll sideways. */
 export const juttingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const scrolled = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    // The body of a dialog scrolls up and down.
+    const inDialogs = document.querySelectorAll('dialog[open], dialog[open] .overflow-y-auto');
+    const scrolled = [document.documentElement, ...inDialogs];
     const tooWide = scrolled.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     return tooWide.map((element) => {
       const edge = element.getBoundingClientRect().left + element.clientWidth;

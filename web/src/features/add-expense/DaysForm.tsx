@@ -56,7 +56,7 @@ const isDivided = (sharing: Sharing, amount: Paise | undefined): boolean =>
   unassigned(splitOf(sharing), amount) === 0;
 
 export default function DaysForm(props: DaysFormProps) {
-  const { sharing, members, amount, days, onChange } = props;
+  const { sharing, members, amount, days, edited, onChange } = props;
   const say = words.days;
   const { rule, from, to, found } = days;
   const question = questionOf(props);
@@ -121,7 +121,7 @@ export default function DaysForm(props: DaysFormProps) {
       />
       <fieldset>
         <legend className="mb-1 text-sm font-medium">{say.people}</legend>
-        <SameDays {...{ sharing, days, onChange }} />
+        <SameDays {...{ sharing, days, edited, onChange }} />
         {found?.areChanged && (
           <div className="mb-2">
             <p className="mb-1 text-sm text-muted">{say.changed}</p>

@@ -140,6 +140,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
           paymentDate={editedDate(fields)}
           date={fields.date}
           now={fields.openedAt}
+          edited={id}
           open={open}
           onOpen={setOpen}
           onDate={(date) => change({ date })}

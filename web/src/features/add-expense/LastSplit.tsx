@@ -11,8 +11,10 @@ import { Button, useOnce } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
 import { tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
+import { drawn } from '#words/rich.ts';
 import { changedDays, type DaysChoice, monthFor } from './by-days.ts';
 import type { LastSplit as Last } from './habits.ts';
+import type { SharersProps } from './SharingForm.tsx';
 import { amongMembers, type Sharing, sharingOf, splitAgain, usualSharing } from './sharing.ts';
 
 interface LastSplitProps {
@@ -55,14 +57,13 @@ export function LastSplit({ last, group, userId, sharing, paymentDate, onChange 
   );
 }
 
-interface SameDaysProps {
-  sharing: Sharing;
+interface SameDaysProps extends Pick<SharersProps, 'sharing' | 'edited'> {
   days: DaysChoice;
   onChange: (sharing: Sharing) => void;
 }
 
 /** The days that the user typed for their newest expense by days: who has typed them for food needs them for rent too. */
-export function SameDays({ sharing, days, onChange }: SameDaysProps) {
+export function SameDays({ sharing, days, edited, onChange }: SameDaysProps) {
   const { groupCode, userId, members } = sharing;
   const [found, setFound] = useState<Sharing>();
   // The user may have chosen something else while the answer was on its way.
@@ -75,7 +76,9 @@ export function SameDays({ sharing, days, onChange }: SameDaysProps) {
     if (found) take(found);
   }, [found]);
   const last = useLedger((state) =>
-    expensesShown(state, groupCode, state.month)?.find((one) => one.byDays && one.userId === userId),
+    expensesShown(state, groupCode, state.month)?.find(
+      (one) => one.byDays && one.userId === userId && one.id !== edited,
+    ),
   );
   const [busy, look] = useOnce(async (id: string) => {
     try {
@@ -88,7 +91,7 @@ export function SameDays({ sharing, days, onChange }: SameDaysProps) {
   return (
     <Button className="mb-2" disabled={busy} onClick={() => look(last.id)}>
       <History aria-hidden="true" />
-      {words.days.sameAs(last.title || tagNames(last.tags))}
+      <span className="min-w-0 wrap-anywhere">{drawn(words.days.sameAs(last.title || tagNames(last.tags)))}</span>
     </Button>
   );
 }

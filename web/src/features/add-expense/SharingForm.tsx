@@ -77,6 +77,8 @@ export interface SharersProps {
   amount: Paise | undefined;
   /** As in the request. */
   paymentDate: string;
+  /** The id of the expense that is edited. */
+  edited?: string | undefined;
   onChange: (sharing: Sharing) => void;
 }
 

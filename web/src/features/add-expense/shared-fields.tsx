@@ -34,6 +34,8 @@ interface ChoicesProps {
   date: string;
   /** The instant that today and the years are counted from. */
   now: Date;
+  /** The id of the expense that is edited. */
+  edited?: string;
   open: Choice | undefined;
   onOpen: (choice: Choice | undefined) => void;
   onDate: (date: string) => void;
@@ -63,14 +65,15 @@ export function shownSharing({
 
 /** Buttons that say the date, who paid, who shares and how it repeats; each opens its choice below (docs/product.md §10). */
 export function Choices(props: ChoicesProps) {
-  const { groups, amount, paymentDate, date, now, open, onOpen, onDate, onSharing, repeat, offer, children } = props;
+  const { groups, amount, paymentDate, date, now, edited, open, onOpen, onDate, onSharing, repeat, offer, children } =
+    props;
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (open) whole.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   const shown = shownSharing(props);
-  const form = shown && { ...shown, amount, paymentDate, onChange: onSharing };
+  const form = shown && { ...shown, amount, paymentDate, edited, onChange: onSharing };
   const inGroups = groups.length === 1 ? words.sharing.onlyYou : words.sharing.inGroups(groups.length);
   const cells: { name: Choice; label: string; text: string }[] = [
     {
