@@ -7,7 +7,7 @@ import { askForGroup, createGroup, openChoice, sendCode } from '../support/e2e/a
 import { holdTimers, letFire } from '../support/e2e/clock.ts';
 import { expect, openLive, seeLive, spendIn, test } from '../support/e2e/fixtures.ts';
 import { axeProblems } from '../support/e2e/measures.ts';
-import { failAt, offline, pathsOf } from '../support/e2e/network.ts';
+import { failAt, hold, offline, pathsOf } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
@@ -135,6 +135,39 @@ test('from the rail Asha reaches every page, her groups and her account, and can
   await expect(page.getByRole('main')).toBeFocused();
   await page.emulateMedia({ media: 'print' });
   await expect(rail).toBeHidden();
+});
+
+test('groups that come after the rail move nothing in it @deep', async ({ alone: { page, asha } }) => {
+  const groups = await hold(page, '**/pg/my-groups*');
+  await page.goto('/');
+  const rail = page.getByRole('navigation', { name: 'Main menu' });
+  const label = rail.getByRole('button', { name: 'Account' }).getByText('Account');
+  const before = await label.boundingBox();
+  // It is below the groups.
+  await expect(rail.getByRole('link', { name: 'Create or join' })).toHaveCount(0);
+  await groups.send();
+  await expect(rail.getByRole('listitem')).toHaveText([/Sunrise PG/]);
+  await expect(rail.getByRole('button', { name: `Account ${asha.name}` })).toBeVisible();
+  await expect(rail.getByRole('link', { name: 'Create or join' })).toBeVisible();
+  expect(await label.boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
+});
+
+test('on a phone, balances that come after the groups move nothing, also in a group that all others have left @deep', async ({
+  flat: { asha, ravi, spend, page, api },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const trip = await buildGroup([api, ravi.api], 'Goa trip');
+  await spendIn(trip)(ravi, 90);
+  await ravi.api.can('leaveGroup', { groupCode: trip });
+  await spend(asha, 300);
+  const balances = await hold(page, '**/pg/my-balances*');
+  await page.goto('/');
+  const below = page.getByRole('link', { name: /^Give and Take/ });
+  await expect(ownGroups(page)).toHaveCount(2);
+  const before = await below.boundingBox();
+  await balances.send();
+  await expect(ownGroups(page)).toHaveText([/You get back ₹200\.00/, /You owe ₹45\.00/]);
+  expect(await below.boundingBox()).toMatchObject({ y: before?.y });
 });
 
 test('Done leaves a new group on home; the button beside it opens the group @deep', async ({

@@ -17,6 +17,8 @@ export default function Rail({ userId }: { userId: string }) {
   const view = useHomeView(userId);
   const currentCode = useLedger((state) => state.currentCode);
   const { groups = [], name } = view ?? {};
+  // Until the groups are known, what they would move is not there, and the name has its place.
+  const isNameless = view !== undefined && name === undefined;
   const rail = useRef<HTMLElement>(null);
 
   // A link of the rail stays when it opens another page. That page gives its heading the focus only if nothing has it.
@@ -74,9 +76,11 @@ export default function Rail({ userId }: { userId: string }) {
             </ul>
           </>
         )}
-        <Entry to="/#start=choose" icon={Plus} look="text-brand!">
-          {words.rail.createOrJoin}
-        </Entry>
+        {view && (
+          <Entry to="/#start=choose" icon={Plus} look="text-brand!">
+            {words.rail.createOrJoin}
+          </Entry>
+        )}
       </div>
       <div className="flex pt-2 pr-11">
         <AccountEntry
@@ -85,8 +89,8 @@ export default function Rail({ userId }: { userId: string }) {
         >
           <Face name={name ?? words.pages.account} />
           <span className="flex min-w-0 flex-col-reverse">
-            <span className={name === undefined ? '' : 'text-xs font-normal text-muted'}>{words.pages.account}</span>{' '}
-            {name !== undefined && <bdi className="text-sm leading-tight wrap-anywhere">{name}</bdi>}
+            <span className={isNameless ? '' : 'text-xs font-normal text-muted'}>{words.pages.account}</span>{' '}
+            {!isNameless && <bdi className="text-sm leading-tight wrap-anywhere">{name ?? '\u00a0'}</bdi>}
           </span>
         </AccountEntry>
       </div>

@@ -14,8 +14,10 @@ import { words } from '#words/front.ts';
 
 /** Says what the user owes or gets back, in the colour of that; nothing about a group in which no one else can owe. */
 export function OwnBalance({ group, isAsked }: { group: GroupRow; isAsked: boolean }) {
-  const { balance, members } = group;
-  if (balance === undefined) return isAsked && members > 1 ? <Skeleton className="h-5 w-32" /> : null;
+  const { balance, members, total, own } = group;
+  // Somebody who has left may have paid.
+  const isShared = members > 1 || total !== own;
+  if (balance === undefined) return isAsked && isShared ? <Skeleton className="h-6 w-32" /> : null;
   if (balance === 0 && members === 1) return null;
   return <span className={`figures block font-semibold ${colourOf(balance)}`}>{sentenceFor(balance)}</span>;
 }
