@@ -112,6 +112,7 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
         method="post"
         onSubmit={onSubmitOf(() => submit(false))}
         onKeyDown={oncePerPress}
+        noValidate
         className="flex grow flex-col gap-2"
       >
         <ClockNote />
