@@ -177,7 +177,8 @@ const activityFields = {
   other: person,
 };
 
-const quoted = z.object(stored(quotedExpense.of));
+/** `imported` as in the expense: once its import is taken back, the same row may come again as another expense. */
+const quoted = z.object({ ...stored(quotedExpense.of), imported: z.optional(z.string()) });
 
 /** An expense that the admin removed from the group, by the id of its activity entry. */
 const struckExpense = z.object({ id: z.string(), ...activityFields, expense: quoted });

@@ -39,8 +39,8 @@ const inTheLedger: readonly Hole[] = [
   {
     what: 'a deleted expense leaves no trace',
     file: ledger('book.ts'),
-    find: 'tx.replace(groupExpensesRef(code).doc(id).withConverter(null), trace);',
-    put: 'tx.delete(groupExpensesRef(code).doc(id)); void trace;',
+    find: 'tx.replace(ref, trace);',
+    put: 'tx.delete(ref);',
     seed: 8,
   },
   {

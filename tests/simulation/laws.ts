@@ -278,11 +278,10 @@ function rowsOf(copies: readonly GroupExpenseDocument[]): Sums {
 /** Each expense that the admin took out has an entry; the group lists the newest of these. */
 function checkStruck(broken: Broken, books: Books, code: string): void {
   const struck = books.activity(code).flatMap((entry) => (entry.kind === 'EXPENSE_STRUCK' ? [entry] : []));
-  const isUndone = books.activity(code).some((entry) => entry.kind === 'IMPORTED' && entry.left !== undefined);
   for (const { at, other, expense } of struck) {
-    // Taking an import back deletes even what was taken out before.
-    if (isUndone && !books.expense(expense.id)) continue;
-    const { owner, struckFrom, editedAt = '', amount, paymentDate } = books.expense(expense.id) ?? {};
+    const { owner, struckFrom, editedAt = '', amount, paymentDate, imported } = books.expense(expense.id) ?? {};
+    // Taking an import back deletes even what was taken out before, and the row may have come again.
+    if (imported !== expense.imported) continue;
     broken.same([owner, struckFrom?.[code]], [other, at], `when expense ${expense.id} was taken out of ${code}`);
     const isAsThen = editedAt > at || (expense.amount === amount && expense.paymentDate === paymentDate);
     broken.that(isAsThen, `the entry about expense ${expense.id}, which was taken out of ${code}`);
@@ -312,8 +311,10 @@ const keptFor = 39 * 24 * 3600e3;
 function checkHistory(broken: Broken, books: Books, code: string, all: readonly Recorded[]): void {
   const entries = books.activity(code);
   for (const record of all) {
-    const { id, struckFrom = {}, deletedAt, revision, groupCodes } = record;
-    const about = entries.filter((entry) => 'expense' in entry && (entry.expense as { id: string }).id === id);
+    const { id, struckFrom = {}, deletedAt, revision, groupCodes, imported } = record;
+    const about = entries.filter(
+      (entry) => 'expense' in entry && entry.expense.id === id && entry.expense.imported === imported,
+    );
     const times = (kind: string): number => about.filter((entry) => entry.kind === kind).length;
     broken.same(times('EXPENSE_STRUCK'), struckFrom[code] ? 1 : 0, `how often expense ${id} was taken out of ${code}`);
     if (!groupCodes.includes(code)) continue;

@@ -75,4 +75,8 @@ export function note(tx: Transaction, groupCode: string, { userId, occasion }: A
   tx.create(activityRef(groupCode).doc(newId()), { ...happened, ...author } as ActivityDocument);
 }
 
-export const quoted = (id: string, expense: Values<typeof entered>) => ({ id, ...pick(entered, expense) });
+export const quoted = (id: string, expense: Values<typeof entered> & { readonly imported?: string | undefined }) => ({
+  id,
+  ...pick(entered, expense),
+  ...(expense.imported !== undefined && { imported: expense.imported }),
+});

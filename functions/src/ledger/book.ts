@@ -1,6 +1,11 @@
 /** Writes what an expense leaves in a group: its copy, and its amounts in the sums of the month and in the balances. */
 import { addTo, type Checksum } from '@pg/contract/checksum';
-import type { ExpenseDocument, GroupExpenseDocument, TraceDocument } from '@pg/contract/documents';
+import {
+  type ExpenseDocument,
+  type GroupExpenseDocument,
+  groupExpenseDocument,
+  type TraceDocument,
+} from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
 import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
 import { limits } from '@pg/contract/limits';
@@ -288,16 +293,21 @@ export function writeCopy(
   else tx.set(ref.withConverter(null), { ...copy, forgetAt: FieldValue.delete() }, { merge: true });
 }
 
+const { changedAt: _, ...copied } = groupExpenseDocument.shape;
+const noCopy = Object.fromEntries(Object.keys(copied).map((name) => [name, FieldValue.delete()]));
+
 /**
  * Replaces the copy with its trace. The trace has no payment date, so no list contains it. Firestore deletes it after
  * 40 days.
+ *
+ * @param isNews as in `writeCopy`
  */
-export function removeCopy(tx: GuardedTransaction, code: string, id: string, now: Date): void {
-  const trace: TraceDocument<FieldValue | Timestamp> = {
-    changedAt: FieldValue.serverTimestamp(),
-    forgetAt: Timestamp.fromMillis(now.getTime() + traceKeptFor),
-  };
-  tx.replace(groupExpensesRef(code).doc(id).withConverter(null), trace);
+export function removeCopy(tx: GuardedTransaction, code: string, id: string, now: Date, isNews = true): void {
+  const ref: DocumentReference = groupExpensesRef(code).doc(id).withConverter(null);
+  const forgetAt = Timestamp.fromMillis(now.getTime() + traceKeptFor);
+  const trace: TraceDocument<FieldValue | Timestamp> = { changedAt: FieldValue.serverTimestamp(), forgetAt };
+  if (isNews) tx.replace(ref, trace);
+  else tx.set(ref, { ...noCopy, forgetAt }, { merge: true });
 }
 
 /**

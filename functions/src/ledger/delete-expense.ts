@@ -147,7 +147,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         at: call.now.toISOString(),
         by: userId,
         other: shown.userId,
-        expense: quoted(id, shown),
+        expense: quoted(id, record),
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
       removeFromGroup(tx, groupCode, { ...record, id }, call.now);

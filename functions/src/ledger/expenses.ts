@@ -221,6 +221,7 @@ export const getExpense: Handler<'getExpense'> = ({ caller, now, request: { id }
     const known = groups.map((group) => groupOfMember(group, caller.userId));
     const people = new People({ ...caller, user }, ...known);
     const [group] = known;
+    const history = entries.docs.filter((entry) => entry.get('expense.imported') === record.imported);
     const shares = codes.flatMap((groupCode) =>
       people.parts(
         Object.entries(people.amounts(record.shares[groupCode] ?? {})).map(([userId, amount]) => ({
@@ -240,8 +241,8 @@ export const getExpense: Handler<'getExpense'> = ({ caller, now, request: { id }
       shares,
       groupCodes: codes,
       isRecurring: record.recurring !== undefined,
-      history: entries.docs.slice(0, limits.expenseHistory).map((entry) => people.entry(entry.id, entry.data())),
-      hasOlderHistory: entries.size > limits.expenseHistory,
+      history: history.slice(0, limits.expenseHistory).map((entry) => people.entry(entry.id, entry.data())),
+      hasOlderHistory: history.length > limits.expenseHistory,
     };
   });
 

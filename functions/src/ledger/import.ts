@@ -16,14 +16,7 @@ import { pick } from '@pg/contract/shape';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
-import {
-  activityRef,
-  expenseRef,
-  expensesOfImport,
-  groupExpensesRef,
-  groupRef,
-  paymentsRef,
-} from '../firestore/references.ts';
+import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
 import type { GuardedTransaction } from '../firestore/transact.ts';
 import { notify } from '../push/notices.ts';
 import { noteRead } from '../throttle/budget.ts';
@@ -276,8 +269,7 @@ async function removeRecords(
   });
   for (const { id, paymentDate, revision } of booked) {
     // Lists may still have what was edited as it was before.
-    if (revision > 1 || isListed(paymentDate, now)) removeCopy(tx, groupCode, id, now);
-    else tx.delete(groupExpensesRef(groupCode).doc(id));
+    removeCopy(tx, groupCode, id, now, revision > 1 || isListed(paymentDate, now));
   }
   const standing = payments.flatMap((one) => {
     const payment = one.data();
