@@ -128,13 +128,14 @@ export class Screen {
   }
 
   #begin(userId: string): void {
-    const { followMonth, followWaiting, ledger, outbox, refresh, refreshGiveTake, refreshIfStale } = this.#web;
+    const { followMonth, followWaiting, isRefreshing, ledger, outbox, refresh, refreshGiveTake, refreshIfStale } =
+      this.#web;
     const { repairLists, saveSnapshotsOnChange, showDashboardSnapshot, showGiveTakeSnapshot } = this.#web;
     const { isOfRecords } = this;
     (isOfRecords ? showGiveTakeSnapshot : showDashboardSnapshot)(ledger, userId);
     const again = (): void => void (isOfRecords ? refreshGiveTake : refresh)(ledger).catch(() => undefined);
     this.#stops = [
-      followMonth(ledger, again),
+      followMonth(ledger, () => (!isOfRecords && isRefreshing()) || again()),
       saveSnapshotsOnChange(ledger),
       repairLists(ledger, () => !isOfRecords),
       followWaiting(outbox, userId, () => undefined),

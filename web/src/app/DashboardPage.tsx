@@ -9,7 +9,14 @@ import { CoinsCard } from '#features/coins/CoinsCard.tsx';
 import { Totals } from '#features/expenses/Totals.tsx';
 import { GroupHeader } from '#features/groups/GroupHeader.tsx';
 import { askedGroupCode, groupParameter } from '#ledger/first-view.ts';
-import { refresh, refreshGroups, refreshIfStale, refreshUnlessLive, selectGroup } from '#ledger/my-groups.ts';
+import {
+  isRefreshing,
+  refresh,
+  refreshGroups,
+  refreshIfStale,
+  refreshUnlessLive,
+  selectGroup,
+} from '#ledger/my-groups.ts';
 import { sharersIn } from '#ledger/people.ts';
 import { showDashboardSnapshot } from '#ledger/snapshots.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
@@ -37,7 +44,7 @@ function OwnDashboard({ userId }: { userId: string }) {
   useAskedGroup();
   // Runs before the first paint.
   useLayoutEffect(() => showDashboardSnapshot(ledger, userId), [userId]);
-  const { failure, isLong, retry } = useUpToDate({ first: refreshIfStale, again: refresh });
+  const { failure, isLong, retry } = useUpToDate({ first: refreshIfStale, again: refresh, isUnderWay: isRefreshing });
   const group = useLedger((state) => state.groups?.find(({ code }) => code === state.currentCode));
   const isEmpty = useLedger((state) => state.groups?.length === 0);
   if (group) return <Dashboard userId={userId} group={group} failure={failure} onRetry={retry} />;

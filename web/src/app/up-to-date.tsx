@@ -31,10 +31,12 @@ interface Asking {
   readonly first: (ledger: Ledger) => Promise<void>;
   /** Refreshes the screen at any later time. */
   readonly again: (ledger: Ledger) => Promise<void>;
+  /** Whether a call is under way that asks again by itself when the month turns. */
+  readonly isUnderWay?: () => boolean;
 }
 
 /** Keeps the screen up to date while it is shown, and announces changes of the remaining coins. */
-export function useUpToDate({ first, again }: Asking): UpToDate {
+export function useUpToDate({ first, again, isUnderWay }: Asking): UpToDate {
   const [failure, setFailure] = useState<CallError>();
   /** The number of the attempt that has no outcome yet, or 0. */
   const [open, setOpen] = useState(1);
@@ -59,7 +61,7 @@ export function useUpToDate({ first, again }: Asking): UpToDate {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, until the screen is left
   useEffect(() => {
-    const stopMonth = followMonth(ledger, retry);
+    const stopMonth = followMonth(ledger, () => isUnderWay?.() || retry());
     const stopBalance = announceBalance();
     attempt(first);
     window.addEventListener('online', retry);

@@ -2,9 +2,9 @@
 import { coinsIn } from '@pg/contract/coins';
 import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { chooseCurrent, lacksHead, mergeMyGroups } from './my-groups.ts';
-import { emptyLedger, groupMonth } from './state.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseCurrent, isRefreshing, lacksHead, mergeMyGroups, refresh } from './my-groups.ts';
+import { createLedger, emptyLedger, followMonth, groupMonth, turnMonth } from './state.ts';
 
 const month: Month = '2026-11';
 const group = (groupCode: string, groupName: string, groupRevision = 1) => ({
@@ -53,6 +53,31 @@ describe('the current group', () => {
     expect(chooseCurrent(mergeMyGroups(state, answerOf(), { month, groupCode: null, asOf: 1 })).currentCode).toBeNull();
     expect(localStorage.getItem('currentGroupCode')).toBeNull();
   });
+});
+
+test('while two servers disagree on the month, a page makes one call after the other, and never two at once', async () => {
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  let now = new Date('2026-11-30T12:00:00Z');
+  const page = createLedger(() => now);
+  const stop = followMonth(page, () => isRefreshing() || void refresh(page));
+  let [underWay, most] = [0, 0];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    asked.push(new URL(url, 'http://here').searchParams.get('month') ?? '');
+    await new Promise(setImmediate);
+    underWay -= 1;
+    // Two answers come from a server whose clock is a day fast.
+    now = new Date(`2026-${asked.length % 2 && asked.length < 4 ? '12-01' : '11-30'}T12:00:00Z`);
+    turnMonth(page);
+    return Response.json(both);
+  });
+  await refresh(page);
+  stop();
+  // The last call is for the list.
+  expect({ asked, most }).toEqual({ asked: ['11', '12', '11', '12', '11', '11'], most: 1 });
 });
 
 test('a page that asks for a new month a second too early does not take the old month’s coins for the new one’s', () => {

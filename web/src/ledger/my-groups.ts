@@ -125,6 +125,9 @@ interface Options {
   readonly mismatch?: boolean;
 }
 
+/** How many refreshes of the current group have no answer yet. */
+let refreshing = 0;
+
 /**
  * Refreshes all groups and their totals. Requests the newest expenses of the current group only if its list is not
  * known: the live view delivers what a known list has missed.
@@ -134,6 +137,23 @@ interface Options {
  * @throws CallError as in api/send.ts
  */
 export async function refreshGroups(ledger: Ledger, options: Options = {}): Promise<void> {
+  const counts = options.groupCode === null ? 0 : 1;
+  refreshing += counts;
+  try {
+    while (!(await isRefreshed(ledger, options)));
+  } finally {
+    refreshing -= counts;
+  }
+}
+
+/**
+ * Whether a call is under way that asks for a new month by itself. If each turn asked once more, a page would ask ever
+ * more often while two servers disagree on the month.
+ */
+export const isRefreshing = (): boolean => refreshing > 0;
+
+/** Returns false if the month turned meanwhile. */
+async function isRefreshed(ledger: Ledger, options: Options): Promise<boolean> {
   const { withList = false, mismatch = false } = options;
   const state = ledger.getState();
   const { month, live } = state;
@@ -144,12 +164,13 @@ export async function refreshGroups(ledger: Ledger, options: Options = {}): Prom
   const answer = await askMyGroups(asked, takeStartUp(storedToken(), aboutMyGroups(asked))).catch((error: unknown) => {
     if (!isOtherMonth()) throw error;
   });
-  if (!answer || isOtherMonth()) return refreshGroups(ledger, options);
+  if (!answer || isOtherMonth()) return false;
   ledger.setState((state) => ({
     ...chooseCurrent(mergeMyGroups(state, answer, asked)),
     knownAt: ledger.now().getTime(),
     answeredAt: performance.now(),
   }));
+  return true;
 }
 
 /** Refreshes all groups, and then the current group's newest expenses if they are still missing. */
