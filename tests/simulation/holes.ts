@@ -245,14 +245,14 @@ const onPages: readonly Hole[] = [
   {
     what: 'a change waits for ever after a refusal',
     file: web('outbox/send-waiting.ts'),
-    find: "if (meaningOf(failure) === 'refused') {",
-    put: "if (meaningOf(failure) === 'refused' && code === 'internal') {",
+    find: "if (meaning === 'refused') {",
+    put: "if (meaning === 'refused' && code === 'internal') {",
     seed: 3,
   },
   {
     what: 'a busy server counts as a refusal of what waits',
     file: web('outbox/send-waiting.ts'),
-    find: "if (meaningOf(failure) === 'refused') {",
+    find: "if (meaning === 'refused') {",
     put: "if (meaningOf(failure) !== 'session-over') {",
     seed: 139,
   },

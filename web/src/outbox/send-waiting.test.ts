@@ -71,12 +71,17 @@ test.each([
   ['another answer', 200, '{"record":{"id":"a-b-c"}}'],
   ['an empty answer', 200, ''],
   ['a proxy that forbids the address', 403, '<html>Blocked</html>'],
-  ['a session that has ended', 401, '{"error":"session-ended","message":""}'],
   ['a busy platform', 503, ''],
   ['a proxy that lost its patience', 408, '{"error":"timeout"}'],
 ])('a change stays, and so do later ones, after %s', async (_, status, text) => {
   fetched.mockResolvedValueOnce(new Response(text, { status }));
   expect(await outcomeOf(entry, later)).toEqual({ ...stays, left: { waiting: 2, retryAfter: 0 } });
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('a change stays, and so do later ones, after a session has ended, and the page is told of that', async () => {
+  fetched.mockResolvedValueOnce(new Response('{"error":"session-ended","message":""}', { status: 401 }));
+  expect(await outcomeOf(entry, later)).toEqual({ ...stays, left: { waiting: 2, retryAfter: 0, isRefused: true } });
   expect(fetched).toHaveBeenCalledOnce();
 });
 

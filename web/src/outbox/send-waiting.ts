@@ -6,10 +6,14 @@ import { callErrorOf, meaningOf } from '#api/call-error.ts';
 import { exchange } from '#api/exchange.ts';
 import { type Entries, entries, type News, type SendingSession, sendEntry } from './entries.ts';
 
-/** What is left after sending: how many changes wait, and after how many seconds the server wants the next try. */
+/**
+ * What is left after sending: how many changes wait, after how many seconds the server wants the next try, and whether
+ * it has refused the token.
+ */
 interface Left {
   readonly waiting: number;
   readonly retryAfter: number;
+  readonly isRefused?: true;
 }
 
 async function sendEach(
@@ -34,11 +38,12 @@ async function sendEach(
     } catch (error) {
       const failure = callErrorOf(error);
       const { code, message, field, limit, retryAfter = 0 } = failure;
-      if (meaningOf(failure) === 'refused') {
+      const meaning = meaningOf(failure);
+      if (meaning === 'refused') {
         await entries.setRefusal(entry.id, { code, message, field, limit });
         announce({ kind: 'changed' });
       } else if (code === 'internal') passed.add(entry.id);
-      else return { waiting: waiting.length, retryAfter };
+      else return { waiting: waiting.length, retryAfter, ...(meaning === 'session-over' && { isRefused: true }) };
     }
   }
 }

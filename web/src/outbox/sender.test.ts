@@ -1,11 +1,12 @@
-/** The answer to a change that waited may be the first that a page gets: its numbers become ids all the same. */
+/** What becomes of changes that wait, on a page. */
 import { paise } from '@pg/contract/money';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyLedger, ledger } from '#ledger/state.ts';
-import { session } from '#session/session.ts';
+import { onSessionEnd, session } from '#session/session.ts';
 import { storeToken } from '#session/token.ts';
-import type { Entry } from './entries.ts';
-import { noteArrived } from './sender.ts';
+import type { Entries, Entry } from './entries.ts';
+import { createOutbox } from './outbox.ts';
+import { followWaiting, noteArrived } from './sender.ts';
 
 const [asha, ravi] = ['AshasOwnRandomId0001', 'RavisOwnRandomId0002'];
 
@@ -35,4 +36,26 @@ test('an expense that waited on a page without any answer names the caller and t
       ],
     },
   });
+});
+
+test('a page that only sends what waits learns from it that its session has ended elsewhere, and what waits stays', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'session-ended', message: '' }, { status: 401 }));
+  storeToken(`x.${btoa(JSON.stringify({ id: asha, sub: '9876543210' }))}.x`);
+  session.setState({ userId: asha });
+  const entry = { kind: 'expense', id: 'one', userId: asha, url: '/pg/add-expense', body: '{}' } as unknown as Entry;
+  const [drop, nothing] = [vi.fn(), async () => undefined];
+  const entries = {
+    ...{ drop, dropOthers: nothing, setRefusal: drop, keepSendingSession: nothing, tell: () => undefined },
+    ...{ hear: () => () => undefined, of: async () => [entry], inTurn: (work: () => Promise<unknown>) => work() },
+  };
+  const ended = new Promise(onSessionEnd);
+  const stop = followWaiting(createOutbox(entries as unknown as Entries, ledger, session), asha, () => undefined);
+  expect(await ended).toBe('session-ended');
+  stop();
+  expect(drop).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ import { ids, inIds, sendInSession } from '#api/send.ts';
 import { timeNow } from '#clock.ts';
 import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#ledger/give-take.ts';
 import { mergeSummary } from '#ledger/merge.ts';
-import { refreshUnlessLive } from '#ledger/my-groups.ts';
+import { refresh, refreshUnlessLive } from '#ledger/my-groups.ts';
 import { noteSaved } from '#ledger/own-changes.ts';
 import type { Ledger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
@@ -101,7 +101,9 @@ export function followWaiting(
     const session = sendingSession();
     if (isOver || !navigator.onLine || !session) return;
     if (!store.getState().entries.some(({ refusal }) => !refusal)) return;
-    const { waiting: left, retryAfter } = await sendWaiting(entries, session, onNews);
+    const { waiting: left, retryAfter, isRefused } = await sendWaiting(entries, session, onNews);
+    // A call of the page ends the session here too, unless a tab is replacing the token (api/send.ts).
+    if (isRefused && !isOver) await refresh(ledger).catch(() => undefined);
     if (left === 0 || isOver) return;
     timer = setTimeout(go, Math.max(pause, retryAfter * 1000));
     pause = Math.min(longestPause, pause * 2);
