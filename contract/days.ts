@@ -79,8 +79,9 @@ export function saidProblem({
       return 'How long somebody was away does not say which days those were. Choose dates.';
     }
     const counted = here ? daysIn(here) : all - (gone ? daysIn(gone) : (away ?? 0));
-    if (days !== undefined && days !== counted && said.length > 0)
+    if (days !== undefined && days !== counted && said.length > 0) {
       return 'Somebody’s days are not those that are said.';
+    }
   }
   return undefined;
 }
@@ -89,7 +90,10 @@ export function saidProblem({
  * Returns whether shares, in paise, may come from these days: nobody shares without a day, and by SAME each share differs
  * from its exact part by less than a paisa. By SHARED it matters which days they were, and that may be known no more.
  */
-export function explain(rule: DaysRule, parts: readonly { readonly days: number; readonly share: number }[]): boolean {
+export function canExplain(
+  rule: DaysRule,
+  parts: readonly { readonly days: number; readonly share: number }[],
+): boolean {
   const days = parts.reduce((all, one) => all + one.days, 0);
   const amount = parts.reduce((all, one) => all + one.share, 0);
   return parts.every((one) =>

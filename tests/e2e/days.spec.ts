@@ -24,6 +24,7 @@ import {
   expenseCard,
   fillExpense,
   form,
+  openChoice,
   openDetails,
   openForm,
   save,
@@ -188,10 +189,7 @@ test('a PG of twelve splits food and rent of a month by days, and who paid colle
     await ravi.page.keyboard.press('Escape');
 
     await openForm(page, 'rent');
-    await page
-      .getByRole('button', { name: /^Shared by / })
-      .last()
-      .click();
+    await openChoice(page, 'Shared by');
     await expect(person(page, 'Ravi Kumar')).toContainText('20 of 30 days');
     await click(page, 'Use the days as they are now');
     await expect(person(page, 'Ravi Kumar')).toContainText('all days');
@@ -213,10 +211,7 @@ test('a PG of twelve splits food and rent of a month by days, and who paid colle
     }).toPass();
     await expect(balanceLine(ravi.page)).toContainText('You owe ₹9,750.00');
     await openForm(page, 'food');
-    await page
-      .getByRole('button', { name: /^Shared by / })
-      .last()
-      .click();
+    await openChoice(page, 'Shared by');
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(on(1));
     await expect(person(page, 'Meera')).toContainText('20 of 30 days');
     await expect(person(page, 'Meera')).toContainText('₹4,000.00');
@@ -416,10 +411,7 @@ test('the admin marks the days of a flatmate without the app, who then shares fo
   await expect(expenseCard(page, 'food')).toBeVisible();
   expect(await balancesSeenBy(bilal.api, code)).toMatchObject({ Meera: -27_000 });
   await openForm(page, 'food');
-  await page
-    .getByRole('button', { name: /^Shared by / })
-    .last()
-    .click();
+  await openChoice(page, 'Shared by');
   await expect(person(page, 'Meera')).toContainText('27 of 30 days');
   await expect(page.getByRole('button', { name: /^Same days/ })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -253,7 +253,7 @@ const onPages: readonly Hole[] = [
     what: 'a busy server counts as a refusal of what waits',
     file: web('outbox/send-waiting.ts'),
     find: "if (meaning === 'refused') {",
-    put: "if (meaningOf(failure) !== 'session-over') {",
+    put: "if (meaning !== 'session-over') {",
     seed: 139,
   },
   {

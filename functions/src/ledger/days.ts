@@ -3,11 +3,11 @@
  * amount by them. What is recorded are the parts, so nothing here changes an expense.
  */
 import {
+  canExplain,
   countHere,
   datesIn,
   daysIn,
   emptyDays,
-  explain,
   isByMarks,
   isWithin,
   monthPeriod,
@@ -221,7 +221,7 @@ export function daysWithIds({ days: asked, split }: Asked, people: People): { da
   const shares = new Map(exact.map((part) => [people.named(part.userId), part.value]));
   const parts = all.map(({ userId, days }) => ({ days, share: shares.get(userId) ?? 0 }));
   const isWhole = exact.length > 0 && [...shares.keys()].every((id) => all.some(({ userId }) => userId === id));
-  if (!isWhole || !explain(asked.rule, parts)) {
+  if (!isWhole || !canExplain(asked.rule, parts)) {
     throw invalid('days', 'days must explain a split by amounts, with all its people.');
   }
   return { days: { ...how, people: all } };

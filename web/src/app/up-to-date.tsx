@@ -31,7 +31,7 @@ interface Asking {
   readonly first: (ledger: Ledger) => Promise<void>;
   /** Refreshes the screen at any later time. */
   readonly again: (ledger: Ledger) => Promise<void>;
-  /** Whether a call is under way that asks again by itself when the month turns. */
+  /** Whether a call is under way that repeats itself if the month turns. */
   readonly isUnderWay?: () => boolean;
 }
 

@@ -147,8 +147,8 @@ export async function refreshGroups(ledger: Ledger, options: Options = {}): Prom
 }
 
 /**
- * Whether a call is under way that asks for a new month by itself. If each turn asked once more, a page would ask ever
- * more often while two servers disagree on the month.
+ * Whether a call is under way that repeats itself if the month turns. If each turn started one more, calls would
+ * multiply while two servers disagree on the month.
  */
 export const isRefreshing = (): boolean => refreshing > 0;
 

@@ -62,7 +62,7 @@ describe('What is said of people', () => {
   });
 
   it('stays as far as it fits another period or rule', () => {
-    // Whoever types the 15th passes through the 1st.
+    // Typing the 15th passes through the 1st.
     const first = changedDays(choice, { to: '2026-11-01' });
     expect(saidOf(first, 'ravi')).toBe(undefined);
     const until = changedDays(first, { to: '2026-11-15' });

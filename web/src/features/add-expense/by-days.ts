@@ -47,7 +47,7 @@ const endsEarlier = ({ to }: Period, { to: last }: Period): string => (to < last
 
 /**
  * Returns the choice by another rule or for another period. What does not fit the rule is dropped. Dates stay, because
- * whoever types a date passes through others.
+ * typing a date passes through others.
  */
 export function changedDays(days: DaysChoice, change: Partial<Pick<DaysChoice, 'rule' | 'from' | 'to'>>): DaysChoice {
   const { rule, from, to } = { ...days, ...change };

@@ -1,5 +1,5 @@
 /** Reads groups as JSON: Spliit's, and our own file in which nothing is lost (docs/product.md §15, §17). */
-import { byDays, daysIn, explain, isByMarks, type Period, periodProblem, saidProblem } from '@pg/contract/days';
+import { byDays, canExplain, daysIn, isByMarks, type Period, periodProblem, saidProblem } from '@pg/contract/days';
 import { limits } from '@pg/contract/limits';
 import { type Paise, paise, sum } from '@pg/contract/money';
 import { isPaymentDate } from '@pg/contract/months';
@@ -202,7 +202,7 @@ function daysOf(value: unknown, shares: readonly FilePart[], people: FilePeople)
     const shareOf = (who: number): number => shares.find((one) => one.who === who)?.amount ?? 0;
     const parts = named.map(({ who, days }) => ({ days, share: shareOf(who) }));
     const problem = periodProblem(how) ?? saidProblem({ ...how, people: named });
-    const isRight = isWhole && explain(how.rule, parts) && problem === undefined;
+    const isRight = isWhole && canExplain(how.rule, parts) && problem === undefined;
     return isRight ? { ...how, people: named } : undefined;
   } catch {
     return undefined;

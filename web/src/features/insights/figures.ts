@@ -106,7 +106,7 @@ export function sinceFirst<Row extends MonthRow>(months: readonly Row[]): readon
   return first === -1 ? [] : months.slice(first);
 }
 
-/** Returns one of so many equal parts in whole paise, rounded half-up. The total must not be negative. */
+/** Returns the size of each of `parts` equal parts, rounded half-up to whole paise. The total must not be negative. */
 export const partOf = (total: Paise, parts: number): Paise => paise(Math.floor((2 * total + parts) / (2 * parts)));
 
 /** Returns the average as `partOf` does. There must be at least one amount. */
