@@ -53,29 +53,41 @@ export const inSplit = {
   most: limits.membersPerGroup,
 };
 
-const exactAmong = (userId: z.ZodMiniType<MobileNumber, string>) =>
-  request({ mode: z.literal('EXACT'), parts: people(request({ userId, value: field.partAmount }), inSplit) });
+type Person = z.ZodMiniType<MobileNumber, string>;
+/** Of a person in a split: a number of shares, a percent, or rupees. */
+type InSplit<Value> = z.ZodMiniType<Value, number>;
 
-const splitAmong = (userId: z.ZodMiniType<MobileNumber, string>) =>
+const exactAmong = (userId: Person, value: InSplit<Paise>) =>
+  request({ mode: z.literal('EXACT'), parts: people(request({ userId, value }), inSplit) });
+
+const splitAmong = (userId: Person, shares: InSplit<number>, percent: InSplit<number>, amount: InSplit<Paise>) =>
   z.discriminatedUnion(
     'mode',
     [
       request({ mode: z.literal('EQUAL'), parts: people(request({ userId }), inSplit) }),
       request({ mode: z.literal('SHARES'), parts: people(request({ userId, value: shares }), inSplit) }),
       request({ mode: z.literal('PERCENT'), parts: people(request({ userId, value: percent }), inSplit) }),
-      exactAmong(userId),
+      exactAmong(userId, amount),
     ],
     { error: 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.' },
   );
 
 /** Values are shares, percents or rupees, by `mode`. */
-export const split = splitAmong(field.person('userId'));
+export const split = splitAmong(field.person('userId'), shares, percent, field.partAmount);
 
 /** A split in rupees. */
-export const exactSplit = exactAmong(field.person('userId'));
+export const exactSplit = exactAmong(field.person('userId'), field.partAmount);
 
-/** A split in an answer. */
-const storedSplit = ruled(splitAmong(z.string() as unknown as z.ZodMiniType<MobileNumber, string>));
+const anyAmount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
+  decode: (value) => (paiseFromRupees(value) ?? Number.NaN) as Paise,
+  encode: rupeesFromPaise,
+});
+
+/**
+ * A split in an answer. The rules of requests do not judge what is stored: who takes a guest's place may have more shares
+ * than anyone can be given.
+ */
+const storedSplit = ruled(splitAmong(z.string() as unknown as Person, z.int(), anyAmount, anyAmount));
 
 export const payersOf = people(request({ userId: field.person('userId'), amount: field.partAmount }), {
   none: 'Choose at least one person who paid.',

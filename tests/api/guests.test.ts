@@ -228,6 +228,7 @@ describe('A flatmate without an account', () => {
     for (const [name, more] of [
       ['removeGuest', 'userId'],
       ['invite', 'guest'],
+      ['payee', 'userId'],
     ] as const) {
       await asha.cannot(name, { groupCode: code, [more]: 'propertyIsEnumerable' }, 'member-not-found');
     }
@@ -322,6 +323,16 @@ describe('Whoever opens the link that was made for a guest', () => {
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 260_00, Ravi: -260_00 });
     await ravi.cannot('joinGroup', inGroup(code), 'already-a-member');
     await expectLaws([code]);
+  });
+
+  it('may then have more shares of an expense than anyone can be given, and its details still open', async () => {
+    const { asha, imran, guest, code, inputs } = await withLink();
+    const { id } = await asha.adds(code, 1001, byValue('SHARES', [guest, limits.sharesMax], [imran, 1]));
+    await imran.can('joinGroup', inputs);
+    for (const viewer of [asha, imran]) {
+      const { split } = await viewer.can('getExpense', { id });
+      expect(split).toEqual({ mode: 'SHARES', parts: [{ userId: imran.userId, value: limits.sharesMax + 1 }] });
+    }
   });
 
   it('can pay and be paid for what was in the guest’s name', async () => {

@@ -15,20 +15,26 @@ import {
 import { checkAwaited, claimReads, holdRoom, noteRead } from '../throttle/budget.ts';
 import { database, groupNameRef, groupRef } from './references.ts';
 
-/**
- * The lists of one answer end after so many bytes of documents, as JSON. 5,000 ordinary expenses have about three
- * million; one whose texts are as long as they can be has 10,000.
- */
-const bytesPerAnswer = 8_000_000;
+/** A document that is larger, as JSON, needs the room of several. An ordinary expense has about 600 bytes. */
+const bytesPerDocument = 1_600;
+
+/** The lists of one answer end after so many bytes of documents, with all that is read for them. */
+const bytesPerAnswer = 5_000 * bytesPerDocument;
 
 /** How many documents all lists of an answer read at once: first, at least and at most. */
 const page = { first: 250, least: 50, most: 500 };
 
-/** `most`: how many of its documents to read, the first ones. */
 interface Wanted<Document extends object> {
   readonly list: Query<Document>;
+  /** How many of its documents to read, the first ones. */
   readonly most: number;
+  readonly readMore?: ReadMore<Document> | undefined;
 }
+
+/** Reads what else an answer needs for a page of a list, and returns it: it counts among the bytes of the list. */
+export type ReadMore<Document extends object> = (
+  docs: readonly QueryDocumentSnapshot<Document>[],
+) => Promise<readonly DocumentSnapshot[]>;
 
 export interface Listed<Document extends object> {
   readonly docs: readonly QueryDocumentSnapshot<Document>[];
@@ -36,12 +42,12 @@ export interface Listed<Document extends object> {
   readonly isCut: boolean;
 }
 
-const bytesOf = (document: QueryDocumentSnapshot): number => Buffer.byteLength(JSON.stringify(document.data()));
+const bytesOf = (document: DocumentSnapshot): number => Buffer.byteLength(JSON.stringify(document.data() ?? null));
 
 /**
  * Reads lists in the transaction. They are counted before the first query. Then each gets a page in turn, so that
  * little more than the size of an answer is held and every list gets something. What was counted and not read is given
- * back.
+ * back. Room is kept for their number, and for their bytes once these are known.
  *
  * @throws ContractError `too-many-requests` if they are more than the caller's budget has left; `unavailable` while the
  *   process has no room for them, or if nobody waits for the call any more.
@@ -58,16 +64,22 @@ export async function readLists<Document extends object>(
     docs: [] as QueryDocumentSnapshot<Document>[],
     isWhole: one.most === 0,
   }));
-  let [read, size, together] = [0, 0, page.first];
+  let [read, size, held] = [0, 0, claimed];
+  // How large the documents are is not known yet.
+  let together = wanted.some(({ readMore }) => readMore) ? page.least : page.first;
   for (;;) {
     const open = lists.filter(({ isWhole }) => !isWhole);
     if (open.length === 0 || size >= bytes) break;
     checkAwaited();
     const each = Math.ceil(together / open.length);
-    const pages = await Promise.all(open.map((one) => readPage(tx, one, each)));
-    for (const document of pages.flat()) {
-      read += 1;
-      size += bytesOf(document);
+    for (const { docs, more } of await Promise.all(open.map((one) => readPage(tx, one, each)))) {
+      read += docs.length;
+      for (const document of [...docs, ...more]) size += bytesOf(document);
+    }
+    const room = Math.ceil(size / bytesPerDocument);
+    if (claimed > page.least && room > held) {
+      holdRoom(room - held);
+      held = room;
     }
     // As many as fit into the rest if they are as large as those before.
     together = Math.max(page.least, Math.min(page.most, ((bytes - size) * read) / size));
@@ -82,13 +94,13 @@ interface Reading<Document extends object> extends Wanted<Document> {
 }
 
 async function readPage<Document extends object>(tx: Transaction, reading: Reading<Document>, each: number) {
-  const { list, most, docs: before } = reading;
+  const { list, most, docs: before, readMore } = reading;
   const last = before.at(-1);
   const size = Math.min(each, most - before.length);
   const { docs } = await tx.get((last ? list.startAfter(last) : list).limit(size));
   before.push(...docs);
   reading.isWhole = docs.length < size || before.length === most;
-  return docs;
+  return { docs, more: (await readMore?.(docs)) ?? [] };
 }
 
 /** Both fields are text that sorts by time. */
@@ -155,8 +167,9 @@ export async function readList<Document extends object>(
   tx: Transaction,
   list: Query<Document>,
   most: number,
+  readMore?: ReadMore<Document>,
 ): Promise<Listed<Document>> {
-  const [listed] = await readLists(tx, [{ list, most: await readCount(tx, list, most) }]);
+  const [listed] = await readLists(tx, [{ list, most: await readCount(tx, list, most), readMore }]);
   return listed ?? { docs: [], isCut: false };
 }
 

@@ -51,6 +51,11 @@ export type Listing = z.output<typeof listing>;
 /** Hundreds of accounts are read at once, so only these fields are fetched. */
 export const listingFields: string[] = Object.keys(listing.shape);
 
+const explained = z.pick(documents.expenseDocument, { owner: true, days: true });
+export type Explained = z.output<typeof explained>;
+/** A month's file needs these fields of hundreds of records. */
+export const explainedFields: string[] = Object.keys(explained.shape);
+
 const groupName = z.pick(documents.groupDocument, { name: true });
 
 const pushProgress = z.object({
@@ -126,6 +131,7 @@ const kinds = {
   balances: kindOf(documents.balancesDocument),
   payment: kindOf(documents.paymentDocument),
   expense: kindOf(documents.expenseDocument),
+  explained: kindOf(explained),
   giveTake: kindOf(documents.giveTakeDocument),
   device: kindOf(documents.deviceDocument),
   listing: kindOf(listing),
@@ -192,6 +198,9 @@ export const noticesRef = () => kinds.notice.in(paths.collections.notices);
 export const noticeRef = (what: string) => kinds.notice.doc(paths.noticePath(hashOf(what)));
 
 export const expenseRef = (id: string) => kinds.expense.doc(paths.expensePath(id));
+
+/** How an expense was split by days. To be read with `explainedFields`. */
+export const explainedRef = (id: string) => kinds.explained.doc(paths.expensePath(id));
 
 const expensesRef = () => kinds.expense.in(paths.collections.expenses);
 

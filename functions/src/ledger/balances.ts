@@ -5,6 +5,7 @@ import { balanceOf, noFigures } from '@pg/contract/group';
 import { monthOf, yearsEitherSide } from '@pg/contract/months';
 import { everybodyIn, mayBeGuest, nameIn } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
+import type { Amounts } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldPath } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
@@ -103,26 +104,25 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
     const group = groupOfMember(groupSnapshot, caller.userId);
     const people = new People({ ...caller, user: own }, group);
     const userId = people.named(asked) ?? '';
-    const guest = group.guests?.[userId];
+    const guests = group.guests ?? {};
+    const guest = Object.hasOwn(guests, userId) && guests[userId];
     if (guest) return { name: guest.name, upiId: null, since: null };
     if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
     const [userSnapshot] = await readAll(tx, [userRef(userId)]);
     const user = userSnapshot.data();
     if (!user) throw new ContractError('member-not-found');
     const byMember = people.figures(balances.data()?.byMember ?? {});
-    /** Whether one owes and the other is owed, as a screen that leaves out these months' expenses shows it. */
-    const mayPay = (...leftOut: readonly (MonthDocument | undefined)[]): boolean => {
+    const netsOf = ({ net = {} }: Partial<MonthDocument> = {}): Amounts => people.amounts(net);
+    /** Whether one owes and the other is owed, as a screen that leaves out the expenses of months with these nets shows it. */
+    const mayPay = (...leftOut: readonly Amounts[]): boolean => {
       const balance = (id: string): number =>
-        leftOut.reduce(
-          (rest: number, one) => rest - (people.amounts(one?.net ?? {})[id] ?? 0),
-          balanceOf(byMember[id] ?? noFigures),
-        );
+        leftOut.reduce((rest: number, nets) => rest - (nets[id] ?? 0), balanceOf(byMember[id] ?? noFigures));
       return balance(caller.userId) < 0 && balance(userId) > 0;
     };
-    const present = month.data();
+    const present = netsOf(month.data());
     if (!mayPay() && !mayPay(present)) {
       const afterPresent = monthsRef(groupCode).where(FieldPath.documentId(), '>', month.id);
-      const later = (await readQuery(tx, afterPresent, mostLater)).docs.map((one) => one.data());
+      const later = (await readQuery(tx, afterPresent, mostLater)).docs.map((one) => netsOf(one.data()));
       if (!mayPay(...later) && !mayPay(present, ...later)) throw new ContractError('nothing-to-pay');
     }
     return answerFrom(user);

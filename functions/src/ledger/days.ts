@@ -23,7 +23,7 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { dayLength, localDate, type Month, monthOf, monthOfPayment, shiftMonth } from '@pg/contract/months';
-import { everybodyIn, type PersonId, sharesIn } from '@pg/contract/people';
+import { everybodyIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
 import { seedOf } from '@pg/contract/split';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
@@ -56,35 +56,57 @@ export const idsOf = ({ taken = {} }: Pick<GroupDocument, 'taken'>, id: PersonId
   ...Object.keys(taken).filter((guest) => taken[guest]?.userId === id),
 ];
 
-const isAway = (marks: Marks, ids: readonly PersonId[], date: string): boolean => {
-  const away = marks.get(monthOfPayment(date)) ?? {};
-  return ids.some((id) => away[id]?.includes(Number(date.slice(8))));
-};
-
 /** So long a group is new, in milliseconds: flatmates install the app one after the other. */
 const newGroupFor = 30 * dayLength;
 
 /**
- * Returns whether the person lived here on a date. The days of joining and of leaving count. When a guest moved in, the
- * group does not know, and whoever joins a new group was here before it.
+ * On which days everybody is here. A year, two hundred people and a thousand taken places multiply, so each place and
+ * each mark is looked at once, and each person once.
  */
-function livedHere(group: GroupDocument, id: PersonId, date: string): boolean {
-  const { members, former, guests = {}, taken = {}, createdAt } = group;
-  if (Object.hasOwn(guests, id)) return true;
-  const joined = members[id]?.joinedAt;
-  if (joined !== undefined) {
-    const isFirst = Date.parse(joined) - Date.parse(createdAt) <= newGroupFor;
-    const wasGuest = Object.values(taken).some(({ userId }) => userId === id);
-    return isFirst || wasGuest || localDate(new Date(joined)) <= date;
-  }
-  const left = former[id]?.leftAt;
-  return left !== undefined && date <= localDate(new Date(left));
-}
+class Attendance {
+  readonly #group: GroupDocument;
+  readonly #marks: Marks;
+  /** The guests whose places a person has taken, by person. */
+  readonly #places: ReadonlyMap<PersonId, readonly PersonId[]>;
 
-/** Returns on which dates of a period the person is here. */
-function hereOn(group: GroupDocument, marks: Marks, id: PersonId, dates: readonly string[]): boolean[] {
-  const ids = idsOf(group, id);
-  return dates.map((date) => livedHere(group, id, date) && !isAway(marks, ids, date));
+  constructor(group: GroupDocument, marks: Marks) {
+    this.#group = group;
+    this.#marks = marks;
+    this.#places = Map.groupBy(Object.keys(group.taken ?? {}), (guest) => personIn(group, guest));
+  }
+
+  /** Returns the dates that are marked for a person. */
+  awayOf(id: PersonId): ReadonlySet<string> {
+    const ids = [id, ...(this.#places.get(id) ?? [])];
+    const days = [...this.#marks].flatMap(([month, away]) =>
+      ids.flatMap((one) => (away[one] ?? []).map((day) => `${month}-${String(day).padStart(2, '0')}`)),
+    );
+    return new Set(days);
+  }
+
+  /**
+   * Returns since and until when a person has lived here. The days of joining and of leaving count. When a guest moved
+   * in, the group does not know, and whoever joins a new group was here before it.
+   */
+  stayOf(id: PersonId): Partial<Period> | undefined {
+    const { members, former, guests = {}, createdAt } = this.#group;
+    if (Object.hasOwn(guests, id)) return {};
+    const joined = members[id]?.joinedAt;
+    if (joined !== undefined) {
+      const isFirst = Date.parse(joined) - Date.parse(createdAt) <= newGroupFor;
+      return isFirst || this.#places.has(id) ? {} : { from: localDate(new Date(joined)) };
+    }
+    const left = former[id]?.leftAt;
+    return left === undefined ? undefined : { to: localDate(new Date(left)) };
+  }
+
+  /** Returns on which of these dates a person is here. */
+  hereOn(id: PersonId, dates: readonly string[]): boolean[] {
+    const [stay, away] = [this.stayOf(id), this.awayOf(id)];
+    if (!stay) return dates.map(() => false);
+    const { from = '', to = '9' } = stay;
+    return dates.map((date) => isWithin(date, { from, to }) && !away.has(date));
+  }
 }
 
 type Field = 'to' | 'month' | 'days' | 'people';
@@ -112,12 +134,16 @@ export const days: Handler<'days'> = ({ caller, request }) =>
     const group = groupOfMember(snapshot, userId);
     const dates = datesIn(request);
     const seesAll = isAdmin(group, userId);
-    const leftSince = Object.keys(group.former).filter((id) => livedHere(group, id, request.from));
-    const people = [...everybodyIn(group), ...leftSince].map((id) => ({
-      userId: id,
-      days: countHere(hereOn(group, marks, id, dates)),
-      ...((seesAll || id === userId) && { away: dates.filter((date) => isAway(marks, idsOf(group, id), date)) }),
-    }));
+    const attendance = new Attendance(group, marks);
+    const leftSince = Object.keys(group.former).filter((id) => request.from <= (attendance.stayOf(id)?.to ?? ''));
+    const people = [...everybodyIn(group), ...leftSince].map((id) => {
+      const away = attendance.awayOf(id);
+      return {
+        userId: id,
+        days: countHere(attendance.hereOn(id, dates)),
+        ...((seesAll || id === userId) && { away: dates.filter((date) => away.has(date)) }),
+      };
+    });
     return { days: dates.length, people: new People({ userId, user }, group).parts(people) };
   });
 
@@ -180,14 +206,14 @@ export const divideByDays: Handler<'divideByDays'> = ({ caller, request }) =>
     if (!asked.every(({ userId }) => sharesIn(group, userId))) {
       throw new ContractError('someone-left', undefined, { field: 'people' });
     }
-    const dates = datesIn(request);
+    const [attendance, dates] = [new Attendance(group, marks), datesIn(request)];
     const presence: Presence = Object.fromEntries(
       asked.map(({ userId, here, gone, away }) => {
         if (here) return [userId, dates.map((date) => isWithin(date, here))];
         if (gone) return [userId, dates.map((date) => !isWithin(date, gone))];
         // Which days these are makes no difference to the rule: it only counts them.
         if (away !== undefined) return [userId, dates.map((_, index) => index >= away)];
-        return [userId, hereOn(group, marks, userId, dates)];
+        return [userId, attendance.hereOn(userId, dates)];
       }),
     );
     const parts = partsByDays(amount, rule, presence, seedOf(amount, paymentDate));
@@ -220,7 +246,8 @@ export function daysWithIds({ days: asked, split }: Asked, people: People): { da
   const exact = split?.mode === 'EXACT' ? split.parts : [];
   const shares = new Map(exact.map((part) => [people.named(part.userId), part.value]));
   const parts = all.map(({ userId, days }) => ({ days, share: shares.get(userId) ?? 0 }));
-  const isWhole = exact.length > 0 && [...shares.keys()].every((id) => all.some(({ userId }) => userId === id));
+  const explained = new Set(all.map(({ userId }) => userId));
+  const isWhole = exact.length > 0 && [...shares.keys()].every((id) => id !== undefined && explained.has(id));
   if (!isWhole || !canExplain(asked.rule, parts)) {
     throw invalid('days', 'days must explain a split by amounts, with all its people.');
   }
@@ -261,7 +288,7 @@ interface Explained {
 export function daysFor(
   reader: PersonId,
   group: GroupDocument,
-  { owner, days: stored }: ExpenseDocument,
+  { owner, days: stored }: Pick<ExpenseDocument, 'owner' | 'days'>,
   people: People,
 ) {
   const all = stored && daysByPerson(stored, people);
@@ -299,6 +326,6 @@ async function haveMarkedSince(
     Object.hasOwn(group.guests ?? {}, id) || (group.members[id]?.joinedAt ?? '9') <= editedAt;
   const marked = stored.people.filter((one) => isByMarks(one) && isStillIn(one.userId));
   if (marked.length === 0) return false;
-  const [marks, dates] = [await marksIn(tx, code, stored), datesIn(stored)];
-  return marked.some(({ userId, days: was }) => countHere(hereOn(group, marks, userId, dates)) !== was);
+  const [attendance, dates] = [new Attendance(group, await marksIn(tx, code, stored)), datesIn(stored)];
+  return marked.some(({ userId, days: was }) => countHere(attendance.hereOn(userId, dates)) !== was);
 }

@@ -172,7 +172,8 @@ function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, pe
   const { days: daysNamed } = daysWithIds(wanted, people);
   const areDaysSame = stored.days && isDeepStrictEqual(daysNamed, daysByPerson(stored.days, people));
   // A form that was opened before may bring back dates that were deleted with an account.
-  const typed = daysNamed && withDatesOf(daysNamed, (id) => people.everybody.includes(id));
+  const everybody = new Set(people.everybody);
+  const typed = daysNamed && withDatesOf(daysNamed, (id) => everybody.has(id));
   const days = areDaysSame ? stored.days : typed;
   const named: Wanted = {
     amount,

@@ -3,12 +3,21 @@ import type { GroupDocument, GroupExpenseDocument, PaymentDocument } from '@pg/c
 import { exportedAtOnce } from '@pg/contract/export-endpoints';
 import { monthFrom, shiftMonth } from '@pg/contract/months';
 import { everybodyIn, mayBeGuest, nameIn } from '@pg/contract/people';
-import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
-import { newestFirst, nextPlace, readList } from '../firestore/lists.ts';
+import { newestFirst, nextPlace, type ReadMore, readList } from '../firestore/lists.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
-import { expenseRef, groupExpensesRef, groupRef, monthsRef, paymentsRef } from '../firestore/references.ts';
+import {
+  type Explained,
+  explainedFields,
+  explainedRef,
+  groupExpensesRef,
+  groupRef,
+  monthsRef,
+  paymentsRef,
+} from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
+import { claimReads } from '../throttle/budget.ts';
 import { daysFor } from './days.ts';
 import { People } from './people.ts';
 
@@ -41,25 +50,32 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
     const month = monthFrom(request.year, request.month);
     const [from, to] = [month, shiftMonth(month, 1)];
     const { before, paymentsBefore } = request;
-    const page = async <Document extends object>(list: Query<Document>) => {
-      const { docs, isCut } = await readList(tx, list, exportedAtOnce);
+    const explanations = new Map<string, Explained | undefined>();
+    const readExplanations = async (docs: readonly QueryDocumentSnapshot<GroupExpenseDocument>[]) => {
+      const refs = docs.filter((one) => one.data().byDays).map(({ id }) => explainedRef(id));
+      if (refs.length === 0) return [];
+      claimReads(refs.length);
+      const read = await tx.getAll(...refs, { fieldMask: explainedFields });
+      for (const one of read as DocumentSnapshot<Explained>[]) explanations.set(one.id, one.data());
+      return read;
+    };
+    const page = async <Document extends object>(list: Query<Document>, readMore?: ReadMore<Document>) => {
+      const { docs, isCut } = await readList(tx, list, exportedAtOnce, readMore);
       return { docs, goesOn: isCut || docs.length === exportedAtOnce };
     };
     const all = groupExpensesRef(code).where('paymentDate', '>=', from).where('paymentDate', '<', to);
     const valid = paymentsRef(code).where('deletedAt', '==', null).where('date', '>=', from).where('date', '<', to);
     const [expenses, payments] = await Promise.all([
-      paymentsBefore === undefined ? page(newestFirst(all, 'paymentDate', before)) : nothing,
+      paymentsBefore === undefined ? page(newestFirst(all, 'paymentDate', before), readExplanations) : nothing,
       before === undefined ? page(newestFirst(valid, 'date', paymentsBefore)) : nothing,
     ]);
     const { next: nextPayments } = nextPlace(payments.docs, payments.goesOn, 'date');
     const group = await groupToName(tx, code, expenses.docs, payments.docs);
     const people = new People({ ...caller, user }, ...(group ? [group] : []));
-    const explained = expenses.docs.filter((one) => one.data().byDays).map(({ id }) => expenseRef(id));
-    const records = new Map((await readAll(tx, explained)).map((one) => [one.id, one.data()]));
     return {
       expenses: expenses.docs.map((one) => {
-        const record = records.get(one.id);
-        const days = group && record && daysFor(caller.userId, group, record, people);
+        const explained = explanations.get(one.id);
+        const days = group && explained && daysFor(caller.userId, group, explained, people);
         return { ...exported(one.id, one.data(), people), ...(days && { days }) };
       }),
       payments: payments.docs.map((one) => {
