@@ -109,13 +109,7 @@ export function sharesByGroup(
 
 export const together = (amounts: Amounts): Paise => sum(...Object.values(amounts));
 
-/** Who paid an expense, and who owes what of it in each group. */
-export type Parts = Pick<ExpenseDocument, 'payers' | 'shares'>;
-
-/** Of an expense that is not booked. */
-export const noParts: Parts = { payers: [], shares: {} };
-
-export const paidBy = ({ payers }: Pick<Parts, 'payers'>): Amounts =>
+export const paidBy = ({ payers }: Pick<ExpenseDocument, 'payers'>): Amounts =>
   Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
 /** Returns values by person instead of by stored id: what several ids of one person have is added. */
@@ -131,22 +125,4 @@ export function byPerson<Value>(
     all.set(person, before === undefined ? value : add(before, value));
   }
   return Object.fromEntries(all);
-}
-
-/**
- * The people who pay or owe a different amount in this group after the change.
- *
- * @param personOf whom a stored id means
- */
-export function peopleChanged(
-  groupCode: string,
-  before: Parts,
-  after: Parts,
-  personOf: (id: string) => string,
-): string[] {
-  const paidIn = (parts: Parts): Amounts => byPerson(paidBy(parts), personOf, sum);
-  const sharesIn = ({ shares }: Parts): Amounts => byPerson(shares[groupCode] ?? {}, personOf, sum);
-  const amounts = [paidIn, sharesIn].map((amountsOf) => [amountsOf(before), amountsOf(after)] as const);
-  const people = new Set(amounts.flat().flatMap((all) => Object.keys(all)));
-  return [...people].filter((userId) => amounts.some(([was, is]) => (was[userId] ?? 0) !== (is[userId] ?? 0)));
 }

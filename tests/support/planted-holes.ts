@@ -285,9 +285,9 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'an edit changes what someone who left paid or owes',
-    file: src('ledger/edit-expense.ts'),
-    find: 'await checkNoneLeft(change, before.groupCodes, before, edited);',
-    put: '',
+    file: src('ledger/affected.ts'),
+    find: "EXPENSE_EDITED: { ofLeft: 'must stay'",
+    put: "EXPENSE_EDITED: { ofLeft: 'may change'",
     noticedBy: 'tests/api/edit-expense',
   },
   {
@@ -307,9 +307,9 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     what: 'restoring an expense brings back what someone who left paid or owes',
-    file: src('ledger/delete-expense.ts'),
-    find: 'await checkNoneLeft(change, record.groupCodes, noParts, record);',
-    put: '',
+    file: src('ledger/affected.ts'),
+    find: "EXPENSE_RESTORED: { ofLeft: 'must stay'",
+    put: "EXPENSE_RESTORED: { ofLeft: 'may change'",
     noticedBy: 'tests/api/deleted-expenses',
   },
   {

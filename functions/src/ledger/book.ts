@@ -21,11 +21,12 @@ import {
   FieldPath,
   FieldValue,
   Timestamp,
-  type Transaction,
 } from 'firebase-admin/firestore';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
 import { noteRead } from '../throttle/budget.ts';
+import { checkAffected, type MoneyChange } from './affected.ts';
+import type { AccountChange } from './commit.ts';
 import type { People } from './people.ts';
 
 /** What an expense adds to a group. */
@@ -126,25 +127,21 @@ function monthChanges(groupCode: string, expenses: readonly Signed[], isEdit: bo
   };
 }
 
-/** Undefined if the balances stay as they are. */
-function balanceChanges(groupCode: string, expenses: readonly Signed[], payments: readonly SignedPayment[] = []) {
-  const { credits, shares, shared } = changesBy(groupCode, expenses);
-  if (isNothing(credits) && isNothing(shares) && shared === 0 && payments.length === 0) return undefined;
-  const sums = {
-    paid: credits,
-    share: shares,
-    sent: added(payments.map(([{ from, amount }, sign]) => signed({ [from]: amount }, sign))),
-    received: added(payments.map(([{ to, amount }, sign]) => signed({ [to]: amount }, sign))),
-  };
+/** By how much the sums of the balances change, and the number of expenses shared in the group. */
+function balanceChanges(groupCode: string, expenses: readonly Signed[], payments: readonly SignedPayment[]) {
+  const { credits: paid, shares: share, shared } = changesBy(groupCode, expenses);
+  const sent = added(payments.map(([{ from, amount }, sign]) => signed({ [from]: amount }, sign)));
+  const received = added(payments.map(([{ to, amount }, sign]) => signed({ [to]: amount }, sign)));
+  return { sums: { paid, share, sent, received }, shared };
+}
+
+function balanceAdditions({ sums, shared }: ReturnType<typeof balanceChanges>): Additions {
   const byMember: Record<string, Record<string, Paise>> = {};
   for (const [name, amounts] of Object.entries(sums)) {
     for (const [userId, amount] of Object.entries(amounts)) byMember[userId] = { ...byMember[userId], [name]: amount };
   }
   return { byMember, count: shared, revision: 1 };
 }
-
-const add = (tx: Transaction, ref: DocumentReference, additions: Additions): void =>
-  void tx.set(ref, incrementsOf(additions), { merge: true });
 
 /** What is written beside numbers, by its path of two names. */
 type Beside = readonly (readonly [name: string, key: string, value: unknown])[];
@@ -186,17 +183,6 @@ const sumsAfter = (
   });
 
 /**
- * Adds an expense to a group's month and balances, or with sign -1 removes it. The sums are incremented, because
- * reading them in each change would make simultaneous changes conflict.
- */
-export function book(tx: Transaction, groupCode: string, booking: Booking, sign: 1 | -1): void {
-  const expenses: readonly Signed[] = [[booking, sign]];
-  add(tx, monthRef(groupCode, monthOfPayment(booking.paymentDate)), monthChanges(groupCode, expenses, false));
-  const balances = balanceChanges(groupCode, expenses);
-  if (balances) add(tx, balancesRef(groupCode), balances);
-}
-
-/**
  * Returns how these payments change the lists of their months, which are bounded. The months are read outside of the
  * transaction, because everyone's changes write them.
  */
@@ -217,35 +203,34 @@ async function listingsOf(groupCode: string, payments: readonly SignedPayment[])
 interface Booked {
   readonly expenses?: readonly Signed[];
   readonly payments?: readonly SignedPayment[];
-  readonly isEdit?: boolean;
 }
 
-/** Adds expenses and payments, or removes them, with one write for each month and one for the balances. */
-export async function bookMany(
-  tx: GuardedTransaction,
+/**
+ * Adds expenses and payments to a group, or removes them, with one write for each month and one for the balances. The
+ * sums are incremented, because reading them in each change would make simultaneous changes conflict.
+ *
+ * @throws ContractError `someone-left` (affected.ts)
+ */
+export async function book(
+  change: Pick<AccountChange, 'tx' | 'userId'>,
   groupCode: string,
-  { expenses = [], payments = [], isEdit = false }: Booked,
+  kind: MoneyChange,
+  { expenses = [], payments = [] }: Booked,
 ): Promise<void> {
+  const { tx } = change;
   const listings = await listingsOf(groupCode, payments);
   const ofMonths = Map.groupBy(expenses, ([{ paymentDate }]) => monthOfPayment(paymentDate));
   for (const month of new Set([...ofMonths.keys(), ...listings.keys()])) {
     const [ofMonth, listed = []] = [ofMonths.get(month), listings.get(month)];
-    const additions = ofMonth ? monthChanges(groupCode, ofMonth, isEdit) : { revision: 1 };
+    const additions = ofMonth ? monthChanges(groupCode, ofMonth, kind === 'EXPENSE_EDITED') : { revision: 1 };
     if (ofMonth || listed.length > 0) await addMany(tx, monthRef(groupCode, month), additions, listed);
   }
   const balances = balanceChanges(groupCode, expenses, payments);
-  if (balances) await addMany(tx, balancesRef(groupCode), balances);
+  const sums = Object.values(balances.sums);
+  await checkAffected(change, groupCode, kind, sums);
+  if (sums.every(isNothing) && balances.shared === 0) return;
+  await addMany(tx, balancesRef(groupCode), balanceAdditions(balances));
 }
-
-/** Changes a group's sums by the difference between two states of an expense. */
-export const rebook = (tx: GuardedTransaction, groupCode: string, before: Booking, after: Booking): Promise<void> =>
-  bookMany(tx, groupCode, {
-    expenses: [
-      [before, -1],
-      [after, 1],
-    ],
-    isEdit: true,
-  });
 
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
 const traceKeptFor = 40 * dayLength;

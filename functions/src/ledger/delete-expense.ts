@@ -5,18 +5,16 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
-import { noParts } from '@pg/contract/split';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Handler, requestOf } from '../call.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import { activityRef, copyIn, expenseRef, groupExpensesRef, groupRef, newId } from '../firestore/references.ts';
-import type { GuardedTransaction } from '../firestore/transact.ts';
 import { note, quoted } from './activity.ts';
-import { type Booking, book, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
+import { book, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { peopleToName } from './edit-expense.ts';
-import { checkNoneLeft, checkStillIn, ownExpense, ownPart } from './expenses.ts';
+import { checkStillIn, ownExpense, ownPart } from './expenses.ts';
 
 type Deleted = ExpenseDocument & { readonly id: string };
 
@@ -44,7 +42,7 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
  * Removes an expense of the user from its groups, marks its record as deleted, and returns its coins to the account if
  * they were charged in the current epoch.
  */
-function unbookExpense(change: AccountChange, account: ChangingAccount, expense: Deleted): UserSummary {
+async function unbookExpense(change: AccountChange, account: ChangingAccount, expense: Deleted): Promise<UserSummary> {
   const { tx, userId } = change;
   const { id } = expense;
   const { now, requestId } = account.occasion;
@@ -57,17 +55,13 @@ function unbookExpense(change: AccountChange, account: ChangingAccount, expense:
     ...(requestId !== undefined && { deletionRequestId: requestId }),
   });
   for (const code of expense.groupCodes) {
-    removeFromGroup(tx, code, expense, now);
+    removeCopy(tx, code, id, now);
+    await book(change, code, 'EXPENSE_DELETED', { expenses: [[expense, -1]] });
     const deleted = { kind: 'EXPENSE_DELETED', expense: quoted(id, expense) } as const;
     note(tx, code, { userId, occasion: account.occasion }, deleted);
   }
   const returned = charge(account, minus(zero, amount));
   return saveAccount(change, expense.recordedMonth === month ? spend(returned, minus(zero, own), expense) : returned);
-}
-
-function removeFromGroup(tx: GuardedTransaction, code: string, expense: Booking, now: Date): void {
-  removeCopy(tx, code, expense.id, now);
-  book(tx, code, expense, -1);
 }
 
 /**
@@ -93,12 +87,11 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     if (call.now.getTime() - Date.parse(deletedAt) > limits.restoreDays * dayLength) {
       throw new ContractError('restore-ended');
     }
-    await checkNoneLeft(change, record.groupCodes, noParts, record);
     const restored: ExpenseDocument = { ...record, deletedAt: null, revision: record.revision + 1 };
     tx.update(expenseRef(id), { deletedAt: null, revision: restored.revision, refunded: FieldValue.delete() });
     for (const code of restored.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, restored));
-      book(tx, code, { ...restored, id }, 1);
+      await book(change, code, 'EXPENSE_RESTORED', { expenses: [[{ ...restored, id }, 1]] });
       const author = { userId, occasion: call };
       note(tx, code, author, { kind: 'EXPENSE_RESTORED', expense: quoted(id, restored) });
     }
@@ -133,7 +126,9 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
   return commit(
     call,
     [groupRef(groupCode), expenseRef(id), groupExpensesRef(groupCode).doc(id)],
-    ({ tx, documents: [groupSnapshot, recordSnapshot, copy] }) => {
+    async (change) => {
+      const { tx } = change;
+      const [groupSnapshot, recordSnapshot, copy] = change.documents;
       const group = groupOfMember(groupSnapshot, userId);
       const shown = copyIn(copy);
       const record = recordSnapshot.data();
@@ -150,7 +145,8 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         expense: quoted(id, record),
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
-      removeFromGroup(tx, groupCode, { ...record, id }, call.now);
+      removeCopy(tx, groupCode, id, call.now);
+      await book(change, groupCode, 'EXPENSE_STRUCK', { expenses: [[{ ...record, id }, -1]] });
       tx.update(expenseRef(id), {
         groupCodes: FieldValue.arrayRemove(groupCode),
         [`struckFrom.${groupCode}`]: activity.at,

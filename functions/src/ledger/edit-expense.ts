@@ -14,11 +14,11 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { checkYears, type Handler } from '../call.ts';
 import { expenseRef, groupRef } from '../firestore/references.ts';
 import { type Author, note, quoted } from './activity.ts';
-import { copyFor, rebook, shownExpense, writeCopy } from './book.ts';
+import { book, copyFor, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { daysByPerson, daysWithIds, withDatesOf } from './days.ts';
-import { checkNoneLeft, checkStillIn, ownExpense, ownPart } from './expenses.ts';
+import { checkStillIn, ownExpense, ownPart } from './expenses.ts';
 import { People } from './people.ts';
 
 /**
@@ -43,7 +43,6 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     if (call.request.paymentDate !== before.paymentDate) checkYears('paymentDate', call.request.paymentDate, call.now);
     const people = await peopleToName(change, before, split !== undefined || payers !== undefined);
     const edited = editedParts(call.request, before, people);
-    await checkNoneLeft(change, before.groupCodes, before, edited);
     const account = accountAt(call, user);
     if (isUnchanged(before, edited)) {
       return { expense: shownExpense(people, id, before), user: summaryOf(account, user.revision) };
@@ -62,7 +61,8 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     writeRecord(change, id, after);
     for (const code of after.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, after));
-      await rebook(tx, code, { ...before, id }, { ...after, id });
+      const difference = [[{ ...before, id }, -1] as const, [{ ...after, id }, 1] as const];
+      await book(change, code, 'EXPENSE_EDITED', { expenses: difference });
       noteEdit(change, code, { id, before, after }, { userId, occasion: call });
     }
     return { expense: shownExpense(people, id, after), user: saveAccount(change, recharged) };
@@ -194,7 +194,7 @@ function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, pe
 const groupsEver = ({ groupCodes, struckFrom = {} }: ExpenseDocument): number =>
   groupCodes.length + Object.keys(struckFrom).length;
 
-/** People who left may be named in an expense that they are in. Their amounts must stay (`checkNoneLeft`). */
+/** People who left may be named in an expense that they are in. Their amounts must stay (affected.ts). */
 function checkPeople({ split, payers, days }: Wanted, stored: ExpenseDocument, people: People): void {
   const inExpense = [
     ...stored.payers.map(({ userId }) => userId),

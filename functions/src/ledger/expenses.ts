@@ -7,9 +7,9 @@ import { ContractError } from '@pg/contract/errors';
 import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { type Paise, zero } from '@pg/contract/money';
-import { everybodyIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
+import { everybodyIn, type PersonId, sharesIn } from '@pg/contract/people';
 import { pick, type Values } from '@pg/contract/shape';
-import { type Parts, peopleChanged, sharesByGroup } from '@pg/contract/split';
+import { sharesByGroup } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
 import { groupOfMember, readAs } from '../firestore/permissions.ts';
@@ -63,7 +63,7 @@ type GroupsByCode = ReadonlyMap<string, GroupDocument>;
  */
 export const addExpense: Handler<'addExpense'> = (call) => {
   const { paymentDate, groupCodes } = call.request;
-  const record = (change: Change<Groups>): Answer<'addExpense'> => {
+  const record = (change: Change<Groups>): Promise<Answer<'addExpense'>> => {
     checkYears('paymentDate', paymentDate, call.now);
     const groups = new Map(change.documents.map((one) => [one.id, groupOfMember(one, change.userId)]));
     const people = new People(change, ...groups.values());
@@ -160,14 +160,14 @@ export const ownPart = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: Per
  *
  * @param recurring the recurring expense that records it
  */
-export function bookExpense(
+export async function bookExpense(
   change: AccountChange & Pick<Change<Groups>, 'id'>,
   account: ChangingAccount,
   asked: Asked,
   groups: GroupsByCode,
   people: People,
   recurring?: string,
-): Answer<'addExpense'> {
+): Promise<Answer<'addExpense'>> {
   const { tx, userId, id } = change;
   const { occasion, coins } = account;
   const { groupCodes, split, payers, days } = asked;
@@ -195,7 +195,7 @@ export function bookExpense(
   tx.create(expenseRef(id), { ...record, ...requestOf(occasion) });
   for (const code of groupCodes) {
     writeCopy(tx, code, id, copyFor(code, record));
-    book(tx, code, { ...record, id }, 1);
+    await book(change, code, 'EXPENSE_ADDED', { expenses: [[{ ...record, id }, 1]] });
   }
   const user = saveAccount(change, spend(charge(account, charged), charged, record));
   return { expense: shownExpense(people, id, record), user };
@@ -266,28 +266,3 @@ function inGroupsOf(
   if (codes.length === 0) throw new ContractError('expense-not-found');
   return { record, codes };
 }
-
-/**
- * Protects people who left a group: no one may change what they paid and owe in its expenses (docs/product.md §5).
- *
- * @throws ContractError `someone-left` if amounts change of anyone but the caller who is not in the group
- */
-export async function checkNoneLeft(
-  { tx, userId }: AccountChange,
-  groupCodes: readonly string[],
-  before: Parts,
-  after: Parts,
-): Promise<void> {
-  const othersIn = (code: string, group: Pick<GroupDocument, 'taken'>): PersonId[] =>
-    peopleChanged(code, before, after, (id) => personIn(group, id)).filter((person) => person !== userId);
-  const affected = groupCodes.filter((code) => othersIn(code, {}).length > 0);
-  const groups = await tx.look(affected.map(groupRef));
-  for (const [index, code] of affected.entries()) {
-    const group = groups[index]?.data();
-    if (!group || !othersIn(code, group).every((person) => sharesIn(group, person))) {
-      throw new ContractError('someone-left', amountsStay);
-    }
-  }
-}
-
-const amountsStay = 'Someone in this expense has left the group. What they paid and owe must stay the same.';

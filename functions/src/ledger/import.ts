@@ -20,8 +20,8 @@ import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from
 import type { GuardedTransaction } from '../firestore/transact.ts';
 import { notify } from '../push/notices.ts';
 import { noteRead } from '../throttle/budget.ts';
-import { bookMany, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
-import { commit } from './commit.ts';
+import { book, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
+import { type AccountChange, commit } from './commit.ts';
 import { daysWithIds } from './days.ts';
 import { People } from './people.ts';
 
@@ -77,7 +77,7 @@ export const importRows: Handler<'importRows'> = async (call) => {
       if (entry.done) throw new ContractError('import-ended', 'This import is complete. Begin another one.');
       checkDays(entry, call.now);
     }
-    await writeRecords(tx, call, records);
+    await writeRecords(change, call, records);
     noteImport(tx, call, userId, entry, records);
     return { taken: records.length };
   });
@@ -149,7 +149,8 @@ function checkIn(group: GroupDocument, field: string, people: readonly { readonl
   }
 }
 
-async function writeRecords(tx: GuardedTransaction, call: SessionCall<'importRows'>, records: readonly Recorded[]) {
+async function writeRecords(change: AccountChange, call: SessionCall<'importRows'>, records: readonly Recorded[]) {
+  const { tx } = change;
   const { groupCode, importId } = call.request;
   for (const one of records) {
     if (one.kind === 'PAYMENT') {
@@ -161,7 +162,7 @@ async function writeRecords(tx: GuardedTransaction, call: SessionCall<'importRow
     tx.create(expenseRef(id), { ...record, ...requestOf(call) });
     writeCopy(tx, groupCode, id, copyFor(groupCode, record), isListed(record.paymentDate, call.now));
   }
-  await bookMany(tx, groupCode, {
+  await book(change, groupCode, 'IMPORTED', {
     expenses: records.flatMap((one) => (one.kind === 'EXPENSE' ? [[{ id: one.id, ...one.record }, 1] as const] : [])),
     payments: records.flatMap((one) => (one.kind === 'PAYMENT' ? [[{ id: one.id, ...one.payment }, 1] as const] : [])),
   });
@@ -237,7 +238,8 @@ async function idsOf(query: Query, most: number): Promise<string[]> {
 export const undoImport: Handler<'undoImport'> = (call) => {
   const { groupCode, importId } = call.request;
   const entryRef = activityRef(groupCode).doc(importId);
-  return commit(call, [groupRef(groupCode), entryRef], async ({ tx, userId, documents }) => {
+  return commit(call, [groupRef(groupCode), entryRef], async (change) => {
+    const { tx, userId, documents } = change;
     groupOfAdmin(documents[0], userId);
     const entry = importIn(documents[1]);
     if (entry.left === 0) return { left: 0 };
@@ -245,7 +247,7 @@ export const undoImport: Handler<'undoImport'> = (call) => {
     const expenses = await idsOf(expensesOfImport(importedIn(groupCode, importId)), limits.importedAtOnce);
     const paymentsOf = paymentsRef(groupCode).where('importId', '==', importId);
     const payments = await idsOf(paymentsOf, limits.importedAtOnce - expenses.length);
-    await removeRecords(tx, call, expenses, payments);
+    await removeRecords(change, call, expenses, payments);
     const taken = expenses.length + payments.length;
     const before = entry.left ?? entry.expenses + entry.payments;
     const left = taken < limits.importedAtOnce ? 0 : Math.max(1, before - taken);
@@ -255,11 +257,12 @@ export const undoImport: Handler<'undoImport'> = (call) => {
 };
 
 async function removeRecords(
-  tx: GuardedTransaction,
+  change: AccountChange,
   { request: { groupCode }, now }: SessionCall<'undoImport'>,
   expenseIds: readonly string[],
   paymentIds: readonly string[],
 ): Promise<void> {
+  const { tx } = change;
   const records = await tx.look(expenseIds.map(expenseRef));
   const payments = await tx.look(paymentIds.map((id) => paymentsRef(groupCode).doc(id)));
   // What was deleted or taken out before is no longer in the sums.
@@ -275,7 +278,7 @@ async function removeRecords(
     const payment = one.data();
     return payment?.deletedAt === null ? [{ ...payment, id: one.id }] : [];
   });
-  await bookMany(tx, groupCode, {
+  await book(change, groupCode, 'IMPORT_UNDONE', {
     expenses: booked.map((booking) => [booking, -1] as const),
     payments: standing.map((payment) => [payment, -1] as const),
   });

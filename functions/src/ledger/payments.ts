@@ -17,7 +17,7 @@ import { readAll, readQuery } from '../firestore/transact.ts';
 import { noteRead } from '../throttle/budget.ts';
 import { paymentsWithFormer, takeTryIn } from '../throttle/tries.ts';
 import { type Happened, note } from './activity.ts';
-import { bookMany, type Paid } from './book.ts';
+import { book, type Paid } from './book.ts';
 import { type Change, type Creation, commit } from './commit.ts';
 import { People } from './people.ts';
 
@@ -73,7 +73,9 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
   const { userId } = call.caller;
   const { groupCode, amount, date, method, note: text = '' } = call.request;
 
-  const record = async ({ tx, user, documents: [snapshot], id }: Change<[DocumentReference<GroupDocument>]>) => {
+  const record = async (change: Change<[DocumentReference<GroupDocument>]>) => {
+    const { tx, user, id } = change;
+    const [snapshot] = change.documents;
     const group = groupOfMember(snapshot, userId);
     const people = new People({ userId, user }, group);
     const { from, to, self } = partiesOf(call.request, people, group, userId);
@@ -86,7 +88,7 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
     }
     const payment: Paid = { from, to, amount, date, method, note: text, by: userId, createdAt: call.now.toISOString() };
     tx.create(paymentsRef(groupCode).doc(id), { ...payment, deletedAt: null, ...requestOf(call) });
-    await bookMany(tx, groupCode, { payments: [[{ id, ...payment }, 1]] });
+    await book(change, groupCode, 'PAYMENT_RECORDED', { payments: [[{ id, ...payment }, 1]] });
     const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, self, userId);
     note(tx, groupCode, { userId, occasion: call }, happened);
     return { payment: people.payment(id, payment) };
@@ -151,7 +153,9 @@ export const removePayment: Handler<'removePayment'> = (call) => {
   const { id, groupCode } = call.request;
   const ref = paymentsRef(groupCode).doc(id);
 
-  return commit(call, [groupRef(groupCode), ref], async ({ tx, user, documents: [groupSnapshot, snapshot] }) => {
+  return commit(call, [groupRef(groupCode), ref], async (change) => {
+    const { tx, user } = change;
+    const [groupSnapshot, snapshot] = change.documents;
     const payment = snapshot.data();
     const isOutside = mayObject(payment, user, call);
     const group = isOutside ? groupSnapshot.data() : groupOfMember(groupSnapshot, userId);
@@ -160,7 +164,7 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     const self = actingFor({ from, to }, group, userId);
     if (payment.deletedAt !== null) return { id };
     tx.update(ref, { deletedAt: call.now.toISOString(), deletedBy: userId });
-    await bookMany(tx, groupCode, { payments: [[{ ...payment, id }, -1]] });
+    await book(change, groupCode, 'PAYMENT_REMOVED', { payments: [[{ ...payment, id }, -1]] });
     const happened = aboutPayment('PAYMENT_REMOVED', { ...payment, id, from, to }, self, userId);
     note(tx, groupCode, { userId, occasion: call }, happened);
     return { id };

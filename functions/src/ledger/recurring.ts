@@ -125,7 +125,7 @@ export async function happen(standing: Standing, isRecorded = false): Promise<Ha
     return { changes: { ...changes, questions: [...questions, { date, ...(like !== undefined && { like }) }] } };
   }
   const expenseId = await expenseIdOf(standing.id, date);
-  return { changes, ...record(standing, maker, expenseId, date, amount) };
+  return { changes, ...(await record(standing, maker, expenseId, date, amount)) };
 }
 
 const nextOf = (stored: RecurringDocument, times: number) => ({ times, next: dateAfter(stored, times) });
@@ -373,5 +373,5 @@ export const answerRecurring: Handler<'answerRecurring'> = (call) =>
     const [recorded] = await standing.tx.look([expenseRef(expenseId)]);
     // An older backup was restored, in which the question is still open.
     if (recorded?.exists) return { changes };
-    return { changes, ...record(standing, user, expenseId, date, amount) };
+    return { changes, ...(await record(standing, user, expenseId, date, amount)) };
   });

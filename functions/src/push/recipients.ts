@@ -5,10 +5,10 @@
 import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
-import { nameIn, type PersonId, personIn } from '@pg/contract/people';
+import { nameIn, type PersonId } from '@pg/contract/people';
 import { type PushData, pushOf, pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { type Amounts, noParts, paidBy, peopleChanged } from '@pg/contract/split';
+import { type Amounts, paidBy } from '@pg/contract/split';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import {
   activityRef,
@@ -21,6 +21,7 @@ import {
   groupRef,
   userRef,
 } from '../firestore/references.ts';
+import { isTold, type ToldChange, toldOf, withPartIn } from '../ledger/affected.ts';
 import { amountsIn, figuresIn } from '../ledger/people.ts';
 
 /** How many events of one person within ten minutes have pushes with a sound. Later ones are silent. */
@@ -104,19 +105,20 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   if (!shown) return undefined;
 
   const isIn = (code: string, userId: string): boolean => Object.hasOwn(groups.get(code)?.members ?? {}, userId);
-  const parts = [...groups.keys()].flatMap((code) =>
-    withPartIn(code, record, groups.get(code)).map((userId) => [userId, code] as const),
+  // What the schedule records has no request. Who has just pressed a button needs no push.
+  const isByItself = record.recurring !== undefined && record.requestId === undefined;
+  const told = [...groups].flatMap(([code, group]) =>
+    toldOf('EXPENSE_ADDED', group, withPartIn(code, record), isByItself ? undefined : owner).map(
+      (userId) => [userId, code] as const,
+    ),
   );
   /** In which group each person paid or owes who has left it since. Their devices are not registered for it. */
-  const left = new Map(parts.filter(([userId, code]) => !isIn(code, userId)));
+  const left = new Map(told.filter(([userId, code]) => !isIn(code, userId)));
   const ofPerson = (code: string, userId: string, amounts: Amounts): Paise =>
     amountsIn(groups.get(code) ?? {}, amounts)[userId] ?? zero;
   const shareOf = (userId: string): Paise =>
     sum(...Object.entries(record.shares).map(([code, all]) => ofPerson(code, userId, all)));
-  const people = new Set(parts.map(([userId]) => userId));
-  // What the schedule records has no request. Who has just pressed a button needs no push.
-  if (record.recurring !== undefined && record.requestId === undefined) people.add(owner);
-  else people.delete(owner);
+  const people = new Set([...told.map(([userId]) => userId), ...(isByItself ? [owner] : [])]);
   return {
     userIds: [...people],
     pushFor({ userId, groupCodes: wanted, language }) {
@@ -172,7 +174,7 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   if (!activity || !now) return undefined;
   if (isAboutPerson(activity)) return pushesAboutPerson({ code, id, activity, group: now });
   if (!isAnnounced(activity)) return undefined;
-  const userIds = receiversOf(activity, now, await withPartBefore(code, activity, now, entry.createTime));
+  const userIds = receiversOf(activity, now, await withPartBefore(code, activity, entry.createTime));
   if (userIds.length === 0) return undefined;
   const counted = await loudnessOfAnnounced(code, id, activity, now);
   // Someone who left sees nothing of the group, so a flood of entries must not hide one of them.
@@ -192,56 +194,38 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   };
 }
 
-const announcedKinds = [
-  'EXPENSE_DELETED',
-  'EXPENSE_STRUCK',
-  'PAYMENT_RECORDED',
-  'PAYMENT_REMOVED',
-  'MEMBER_REMOVED',
-] as const;
+/** One notice tells of an import, whose entry is written with its first rows. */
+type AnnouncedKind = Exclude<ToldChange, 'IMPORTED'> | 'MEMBER_REMOVED';
 
 type Announced =
-  | Extract<ActivityDocument, { kind: (typeof announcedKinds)[number] }>
+  | Extract<ActivityDocument, { kind: AnnouncedKind }>
   | (Extract<ActivityDocument, { kind: 'EXPENSE_DELETED' | 'EXPENSE_RESTORED' }> & { kind: 'EXPENSE_DELETED' });
 
 const isAnnounced = (activity: ActivityDocument): activity is Announced =>
-  (announcedKinds as readonly string[]).includes(activity.kind);
+  activity.kind === 'MEMBER_REMOVED' || (isTold(activity.kind) && activity.kind !== 'IMPORTED');
 
 /**
- * `other` gets the push even after leaving the group. Someone who was removed may be in the group again by now.
+ * Someone who was removed may be in the group again by now.
  *
- * @param withPart who paid or shared the expense
+ * @param withPart the stored ids of who paid or shared the expense
  */
-function receiversOf(activity: Announced, group: GroupDocument, withPart: readonly string[]): string[] {
+function receiversOf(activity: Announced, group: GroupDocument, withPart: readonly PersonId[]): PersonId[] {
   const { kind, by } = activity;
-  const { members, guests = {} } = group;
-  if (kind === 'EXPENSE_DELETED') return withPart.filter((one) => one !== by && !Object.hasOwn(members, one));
-  const other = personIn(group, activity.other);
-  if (kind === 'MEMBER_REMOVED') return Object.hasOwn(members, other) ? [] : [other];
-  const all = kind === 'EXPENSE_STRUCK' ? [other, ...withPart] : [other];
-  return [...new Set(all)].filter((userId) => userId !== by && !Object.hasOwn(guests, userId));
+  if (kind === 'EXPENSE_DELETED') return toldOf(kind, group, withPart, by);
+  const { other } = activity;
+  if (kind === 'MEMBER_REMOVED') return Object.hasOwn(group.members, other) ? [] : [other];
+  return toldOf(kind, group, [other, ...withPart], by);
 }
 
 /** The name of a person, with the mark that it has in the group. */
 export const shownIn = (group: GroupDocument, id: PersonId, words: PushWords): string =>
   shownPerson(nameIn(group, id), words, group.marks?.[id]);
 
-/** Who paid or shared an expense: at most 210 people. Guests have no devices. */
-const withPartIn = (code: string, record: ExpenseDocument, group: Partial<GroupDocument> = {}): PersonId[] =>
-  peopleChanged(code, record, noParts, (id) => personIn(group, id)).filter(
-    (userId) => !Object.hasOwn(group.guests ?? {}, userId),
-  );
-
 /** Who paid or shared the expense that is deleted or removed from the group. */
-async function withPartBefore(
-  code: string,
-  activity: Announced,
-  group: GroupDocument,
-  noted: Timestamp | undefined,
-): Promise<PersonId[]> {
+async function withPartBefore(code: string, activity: Announced, noted: Timestamp | undefined): Promise<PersonId[]> {
   if (!noted || !('expense' in activity)) return [];
   const record = await expenseBefore(activity.expense.id, noted);
-  return record ? withPartIn(code, record, group) : [];
+  return record ? withPartIn(code, record) : [];
 }
 
 /** The expense just before an entry was stored. Once it is out of a group, it lacks the shares there. */

@@ -1,0 +1,117 @@
+/**
+ * The people whose money a change of a group's past affects: whether it may affect people who left, and who is told of
+ * it by a push (docs/product.md §6.22). Whatever changes the sums of a group names its kind (book.ts), and every kind
+ * of entry has a rule here, so a new way to change the past does not compile without one.
+ */
+import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
+import { ContractError } from '@pg/contract/errors';
+import { sum } from '@pg/contract/money';
+import { type PersonId, personIn, sharesIn } from '@pg/contract/people';
+import { type Amounts, byPerson } from '@pg/contract/split';
+import { groupRef } from '../firestore/references.ts';
+import type { AccountChange } from './commit.ts';
+
+interface Rule {
+  /** Whether what people who left paid and owe may change. */
+  readonly ofLeft: 'may change' | 'must stay';
+  /** Who of the affected people gets a push. Whoever makes the change gets none, and guests have no devices. */
+  readonly tells: 'everybody' | 'who left' | 'nobody';
+}
+
+const noMoney = null;
+
+const rules = {
+  // Names members alone. Who leaves at the same moment is told all the same.
+  EXPENSE_ADDED: { ofLeft: 'may change', tells: 'everybody' },
+  // Members see these in the activity.
+  EXPENSE_EDITED: { ofLeft: 'must stay', tells: 'nobody' },
+  EXPENSE_RESTORED: { ofLeft: 'must stay', tells: 'nobody' },
+  EXPENSE_DELETED: { ofLeft: 'may change', tells: 'who left' },
+  EXPENSE_STRUCK: { ofLeft: 'may change', tells: 'everybody' },
+  PAYMENT_RECORDED: { ofLeft: 'may change', tells: 'everybody' },
+  PAYMENT_REMOVED: { ofLeft: 'may change', tells: 'everybody' },
+  IMPORTED: { ofLeft: 'must stay', tells: 'everybody' },
+  // Like taking out: the admin may do it after somebody has left too.
+  IMPORT_UNDONE: { ofLeft: 'may change', tells: 'everybody' },
+  GUEST_TAKEN: { ofLeft: 'must stay', tells: 'nobody' },
+  GUEST_ADDED: noMoney,
+  GUEST_REMOVED: noMoney,
+  MEMBER_JOINED: noMoney,
+  MEMBER_LEFT: noMoney,
+  MEMBER_REMOVED: noMoney,
+  MEMBER_RENAMED: noMoney,
+  GROUP_RENAMED: noMoney,
+  CODE_RENEWED: noMoney,
+  NUMBER_CHANGED: noMoney,
+  UPI_ID_CHANGED: noMoney,
+  UPI_ID_REMOVED: noMoney,
+} as const satisfies Readonly<Record<ActivityDocument['kind'] | 'EXPENSE_ADDED' | 'IMPORT_UNDONE', Rule | null>>;
+
+type Rules = typeof rules;
+
+/** A kind of change of a group's money. */
+export type MoneyChange = { [Kind in keyof Rules]: Rules[Kind] extends Rule ? Kind : never }[keyof Rules];
+
+/** A kind of change of which somebody may be told. */
+export type ToldChange = {
+  [Kind in keyof Rules]: Rules[Kind] extends { readonly tells: 'everybody' | 'who left' } ? Kind : never;
+}[keyof Rules];
+
+export const isTold = (kind: ActivityDocument['kind']): kind is ToldChange & ActivityDocument['kind'] => {
+  const rule: Rule | null = rules[kind];
+  return rule !== null && rule.tells !== 'nobody';
+};
+
+/**
+ * Protects people who left a group: if the kind says so, what they paid and owe must stay. The caller is in the group.
+ *
+ * @param changes by how much each sum of each stored id changes
+ * @throws ContractError `someone-left` if amounts change of anyone else who is not in the group
+ */
+export async function checkAffected(
+  { tx, userId }: Pick<AccountChange, 'tx' | 'userId'>,
+  groupCode: string,
+  kind: MoneyChange,
+  changes: readonly Amounts[],
+): Promise<void> {
+  if (rules[kind].ofLeft === 'may change') return;
+  const othersIn = (group: Pick<GroupDocument, 'taken'>): PersonId[] =>
+    changes
+      .flatMap((amounts) => Object.entries(byPerson(amounts, (id) => personIn(group, id), sum)))
+      .flatMap(([person, amount]) => (amount === 0 || person === userId ? [] : [person]));
+  if (othersIn({}).length === 0) return;
+  const [snapshot] = await tx.look([groupRef(groupCode)]);
+  const group = snapshot.data();
+  if (!group || !othersIn(group).every((person) => sharesIn(group, person))) {
+    throw new ContractError('someone-left', amountsStay);
+  }
+}
+
+const amountsStay = 'Someone in this expense has left the group. What they paid and owe must stay the same.';
+
+/**
+ * Returns who gets a push about a change.
+ *
+ * @param affected stored ids
+ * @param by who made it
+ */
+export function toldOf(
+  kind: ToldChange,
+  group: Pick<GroupDocument, 'members' | 'guests' | 'taken'>,
+  affected: readonly PersonId[],
+  by?: PersonId,
+): PersonId[] {
+  const { members, guests = {} } = group;
+  const people = new Set(affected.map((id) => personIn(group, id)));
+  const isTold = (person: PersonId): boolean => rules[kind].tells === 'everybody' || !Object.hasOwn(members, person);
+  return [...people].filter((person) => person !== by && !Object.hasOwn(guests, person) && isTold(person));
+}
+
+/** Returns the stored ids of who paid or owes a part of an expense in a group: at most 210. */
+export const withPartIn = (
+  code: string,
+  { payers, shares }: Pick<ExpenseDocument, 'payers' | 'shares'>,
+): PersonId[] => [
+  ...payers.map(({ userId }) => userId),
+  ...Object.entries(shares[code] ?? {}).flatMap(([id, share]) => (share === 0 ? [] : [id])),
+];
