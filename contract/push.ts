@@ -85,7 +85,7 @@ export interface PushData extends Readonly<Record<string, string>> {
   readonly groupName: string;
   /** "Asha Rao added ₹250.00 · chai, samosa" */
   readonly text: string;
-  /** Shown without a sound, because the same person caused several pushes just before. */
+  /** Shown without a sound, because the receiver heard several just before. */
   readonly quiet?: 'yes';
   /** The receiver is not in the group, so a tap cannot open it. `now` if the push is about the receiver's removal. */
   readonly left?: 'before' | 'now';
@@ -115,12 +115,11 @@ interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags' | 'tit
   readonly share?: Paise;
   /** Whether it was recorded by itself, for the receiver of the push. */
   readonly isOwn?: boolean;
-  readonly isQuiet?: boolean;
 }
 
 /** Contains nothing from outside the group, and its typed texts are safe on a lock screen. */
 export function pushOf(
-  { id, by, mark, youPaid, share = zero, isOwn, amount, isQuiet = false, ...what }: AnnouncedExpense,
+  { id, by, mark, youPaid, share = zero, isOwn, amount, ...what }: AnnouncedExpense,
   group: { readonly code: string; readonly name: string },
   language?: string,
 ): PushData {
@@ -133,7 +132,6 @@ export function pushOf(
     groupCode: group.code,
     groupName: shownName(group.name),
     text: share > 0 ? `${text} · ${words.yourShare(formatRupees(share))}` : text,
-    ...(isQuiet && { quiet: 'yes' }),
   };
 }
 

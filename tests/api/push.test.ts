@@ -6,18 +6,24 @@ import { chooseSender, demoSender } from '@pg/functions/push/senders';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { send as call, succeed } from '../support/api.ts';
 import { database, listedDevicesOf, storedUser } from '../support/database.ts';
+import { payment } from '../support/expenses.ts';
 import { fcm, ordered, sendToFcm as send, tokensReached } from '../support/fcm.ts';
-import { anyKey, buildGroup, buildPerson, signIn } from '../support/people.ts';
+import { anyId, file, paidTo, spent } from '../support/imports.ts';
+import { anyKey, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 import {
+  announceNewest,
   buildDevices,
   buildOldDevices,
   deliver,
   flatWithDevice,
   isRegistered,
+  type Pushed,
+  pushesTo,
   removeBuiltDevices,
   tokensPushedTo,
   writeMembers,
 } from '../support/push.ts';
+import { toldTo } from '../support/recurring.ts';
 
 const minutes = (count: number): number => count * 60_000;
 
@@ -87,25 +93,12 @@ describe('A new expense', () => {
     });
   });
 
-  it('makes no sound after three others by the same person in ten minutes, and is not announced after thirty others', async () => {
-    const { asha, ravi, code } = await flatWithDevice();
-    await ravi.can('setMonthlyLimit', { limit: 100 });
-    await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
-    const ids: string[] = [];
-    // In paise that both share, whoever the odd one would fall to on this day.
-    for (let times = 0; times < 12; times += 1) ids.push((await asha.adds(code, 0.02)).id);
-    ids.push((await ravi.adds(code)).id);
-    // The events arrive in another order, and some of them twice.
-    for (const id of [...ids.toReversed(), ...ids]) await deliver({ id }, send);
-    const rang = new Set(fcm.received.filter(({ data }) => data.quiet !== 'yes').map(({ data }) => data.expenseId));
-    expect(fcm.received).toHaveLength(13);
-    expect(rang).toEqual(new Set([...ids.slice(0, 3), ids.at(-1)]));
-
-    // After thirty, expenses are not announced, because each announcement reads the devices of every member.
+  it('is not announced after thirty others by the same person in ten minutes', async () => {
+    const { asha, code } = await flatWithDevice();
+    // Each announcement reads the devices of every member.
     const createdAt = new Date().toISOString();
-    const more = Array.from({ length: 18 }, () => database.collection('expenses').doc());
+    const more = Array.from({ length: 30 }, () => database.collection('expenses').doc());
     await Promise.all(more.map((one) => one.set({ owner: asha.id, createdAt })));
-    fcm.reset();
     await deliver(await asha.adds(code), send);
     expect(fcm.received).toEqual([]);
 
@@ -113,9 +106,8 @@ describe('A new expense', () => {
     const before = new Date(Date.now() - minutes(10)).toISOString();
     const stored = await database.collection('expenses').where('owner', '==', asha.id).get();
     await Promise.all(stored.docs.map(({ ref }) => ref.update({ createdAt: before })));
-    fcm.reset();
     await deliver(await asha.adds(code), send);
-    expect(fcm.received.map(({ data }) => data.quiet)).toEqual([undefined]);
+    expect(fcm.received).toHaveLength(1);
   });
 
   it('is announced with the name of the group that the device is registered for', async () => {
@@ -173,6 +165,101 @@ describe('A new expense', () => {
     const happenedAt = new Date(Date.now() - minutes(10) - 1);
     expect(await deliver(old, send, { happenedAt })).toMatchObject([{ why: 'too old' }]);
     expect(fcm.received).toEqual([]);
+  });
+});
+
+describe('What one person hears', () => {
+  /** Lets the triggers send all pushes about what Asha has told everybody of by a notice. Returns those to Ravi. */
+  const noticesOf = async (asha: Person, ravi: Person): Promise<Pushed[]> => {
+    await toldTo(asha);
+    return pushesTo(ravi);
+  };
+  const isLoud = ({ quiet }: Pick<Pushed, 'quiet'>): boolean => quiet === undefined;
+
+  it('is three events in ten minutes, whoever causes them and of whatever kind; later ones are silent', async () => {
+    const { asha, ravi, code } = await flatWithDevice();
+    const [imran, charu] = [await buildPerson('Imran', 1000), await buildPerson('Charu')];
+    const heard: Pushed[] = [];
+    await imran.can('joinGroup', { groupCode: code });
+    await announceNewest(code);
+    await asha.can('importRows', file(code, anyId(), [spent('rent', [[asha, 10]], [[ravi, 10]])]));
+    heard.push(...(await noticesOf(asha, ravi)));
+    const expenses = [await asha.adds(code), await imran.adds(code)];
+    for (const expense of expenses) await deliver(expense, demoSender);
+    await charu.can('joinGroup', { groupCode: code });
+    await announceNewest(code);
+    await asha.can('importRows', file(code, anyId(), [paidTo('cash', ravi, asha, 10)]));
+    heard.push(...(await noticesOf(asha, ravi)));
+    await asha.can('recordPayment', payment(code, asha, ravi, 5));
+    await announceNewest(code);
+    heard.push(...(await pushesTo(ravi)));
+    expect(heard.map((push) => [push.text.split(' · ')[0], isLoud(push)])).toEqual([
+      ['Imran joined the group', true],
+      ['Asha brought the group’s expenses over from a file. You now owe ₹10.00.', true],
+      ['Asha added ₹60.00', true],
+      ['Imran added ₹60.00', false],
+      ['Charu joined the group', false],
+      [expect.stringMatching(/^Asha brought the group’s expenses over/), false],
+      ['Asha recorded paying you ₹5.00', false],
+    ]);
+    // Who hears little is not silenced by what others hear.
+    await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
+    await deliver(await imran.adds(code), demoSender);
+    expect((await pushesTo(asha)).map(isLoud)).toEqual([true]);
+
+    const later = new Date(Date.now() + minutes(10) + 1000);
+    await pushesTo(ravi);
+    await deliver(await imran.adds(code), demoSender, { happenedAt: later, clock: () => later });
+    expect((await pushesTo(ravi)).map(isLoud)).toEqual([true]);
+  });
+
+  it('counts an event once, however often it is delivered, and nothing that a muted device does not get', async () => {
+    const { asha, ravi, code, token } = await flatWithDevice();
+    const trip = await buildGroup([asha, ravi], 'Goa trip');
+    for (let times = 0; times < 3; times += 1) await deliver(await asha.adds(trip), send);
+    expect(fcm.received).toEqual([]);
+
+    const expense = await asha.adds(code);
+    const started = Promise.withResolvers<void>();
+    const dead = deliver(expense, () => {
+      started.resolve();
+      return new Promise(() => undefined);
+    });
+    await started.promise;
+    await deliver(expense, send, { clock: () => new Date(Date.now() + minutes(2) + 1000) });
+    const ids = [expense.id];
+    for (let times = 0; times < 3; times += 1) {
+      const { id } = await asha.adds(code);
+      ids.push(id);
+      for (const _ of ['first', 'second']) await deliver({ id }, send);
+    }
+    expect(fcm.received.map(({ token, data }) => [token, data.expenseId, data.quiet])).toEqual(
+      ids.map((id, index) => [token, id, index < 3 ? undefined : 'yes']),
+    );
+    void dead;
+  });
+
+  it('is the same on all devices of the person, however many events arrive at once', async () => {
+    const { asha, ravi, code } = await flatWithDevice();
+    await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+    const expenses = [];
+    for (let times = 0; times < 8; times += 1) expenses.push(await asha.adds(code));
+    await Promise.all(expenses.map((expense) => deliver(expense, send)));
+    const loud = fcm.received.filter(({ data }) => data.quiet === undefined);
+    expect(fcm.received).toHaveLength(16);
+    expect(loud).toHaveLength(6);
+    expect(new Set(loud.map(({ data }) => data.expenseId)).size).toBe(3);
+  });
+
+  it('is one line for the imports of a group: each replaces the one before', async () => {
+    const { asha, ravi, code } = await flatWithDevice();
+    for (let times = 0; times < 4; times += 1) {
+      await asha.can('importRows', file(code, anyId(), [spent(`${times}`, [[asha, 0.01]], [[ravi, 0.01]])]));
+    }
+    const pushes = await noticesOf(asha, ravi);
+    expect(pushes).toHaveLength(4);
+    expect(new Set(pushes.map(({ eventId }) => eventId)).size).toBe(1);
+    expect(pushes.filter(isLoud)).toHaveLength(3);
   });
 });
 

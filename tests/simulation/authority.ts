@@ -12,6 +12,7 @@ import type {
   UserDocument,
 } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
+import { type PushData, tagOf } from '@pg/contract/push';
 import { isPresent } from './account-laws.ts';
 import type { Books } from './books.ts';
 import type { Changed } from './database.ts';
@@ -123,6 +124,22 @@ function checkPush(broken: Broken, books: Books, userId: string, push: Data, { m
     device?.sessionVersion === books.user(userId)?.sessionVersion ||
     device?.sessionVersion === accounts.get(userId)?.sessionVersion;
   broken.that(!device || isPresent, `${userId} is pushed "${text}" on a device whose session has ended`);
+  checkLoudness(broken, books, userId);
+}
+
+/** In milliseconds. Ten minutes, but for the moment between the decision that a push is loud and its sending. */
+const hearing = 9 * 60_000;
+
+/** Over all authors, groups and kinds, a person hears three events in ten minutes; the end of a session has no group. */
+function checkLoudness(broken: Broken, books: Books, userId: string): void {
+  type Sent = { readonly data: PushData; readonly sentAt: string };
+  const loud = books
+    .in<Sent>(`users/${userId}/demoPushes`)
+    .filter(({ data }) => data.quiet === undefined && data.groupCode !== '')
+    .toSorted((a, b) => a.sentAt.localeCompare(b.sentAt));
+  const since = Date.parse(loud.at(-1)?.sentAt ?? '') - hearing;
+  const heard = new Set(loud.filter(({ sentAt }) => Date.parse(sentAt) > since).map(({ data }) => tagOf(data)));
+  broken.that(heard.size <= 3, `${userId} hears ${heard.size} pushes in nine minutes`);
 }
 
 /** Whether an expense is of someone who left: paid or shared by the person, or recorded. */

@@ -138,6 +138,13 @@ const inTheLedger: readonly Hole[] = [
 
 const inTheSchedule: readonly Hole[] = [
   {
+    what: 'what one person hears is not counted',
+    file: 'functions/src/push/delivery.ts',
+    find: 'if (others.length >= mostHeard) return false;',
+    put: '',
+    seed: 3,
+  },
+  {
     what: 'a date that was recorded remains the next one',
     file: ledger('recurring.ts'),
     find: 'const changes = { ...nextOf(stored, times + 1), last: date };',

@@ -6,7 +6,7 @@ import { monthOf } from '@pg/contract/months';
 import * as paths from '@pg/contract/stored';
 import { announceExpense, onActivityCreated } from '@pg/functions/push/delivery';
 import type { Sender } from '@pg/functions/push/senders';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { database } from './database.ts';
 import { demoPushesPath, idOf, userPath } from './ids.ts';
@@ -155,10 +155,14 @@ export async function tokensPushedTo(expense: { readonly id: string }): Promise<
 export const newestEntry = async (code: string) =>
   (await database.collection(paths.activityPath(code)).orderBy('at', 'desc').limit(1).get()).docs[0];
 
+/** Runs the trigger for an activity entry of the group. */
+export const announceEntry = (code: string, data: QueryDocumentSnapshot | undefined, at = new Date()) =>
+  onActivityCreated.run({ params: { code, id: data?.id }, time: at.toISOString(), data } as never);
+
 /** Runs the trigger for the group's newest activity entry, and returns the entry's id. */
 export async function announceNewest(code: string, at = new Date()): Promise<string> {
   const data = await newestEntry(code);
-  await onActivityCreated.run({ params: { code, id: data?.id }, time: at.toISOString(), data } as never);
+  await announceEntry(code, data, at);
   return data?.id ?? '';
 }
 

@@ -43,6 +43,9 @@ const answeredCall = z.object({
 
 const counter = z.object({ count: z.int(), expiresAt: z.instanceof(Timestamp) });
 
+/** When a person's devices last made a sound, in milliseconds since 1970, by the event that did (push/delivery.ts). */
+const sounds = z.object({ at: z.record(z.string(), z.int()), expiresAt: z.instanceof(Timestamp) });
+
 /** Marks something that may happen only once, such as a password reset with one OTP. */
 const event = z.object({ expiresAt: z.instanceof(Timestamp) });
 
@@ -138,6 +141,7 @@ const kinds = {
   answeredCall: kindOf(answeredCall),
   counter: kindOf(counter),
   event: kindOf(event),
+  sounds: kindOf(sounds),
   erasure: kindOf(documents.erasureDocument),
   pushProgress: kindOf(pushProgress),
   demoPush: kindOf(documents.demoPushDocument),
@@ -237,6 +241,7 @@ export const demoPushesRef = (userId: PersonId) => kinds.demoPush.in(paths.demoP
 
 /** The document's id is a hash, so that it does not reveal the subject. */
 export const counterRef = (subject: string) => kinds.counter.doc(paths.throttlePath(hashOf(subject)));
+export const soundsRef = (userId: PersonId) => kinds.sounds.doc(paths.throttlePath(hashOf(`sounds|${userId}`)));
 export const eventRef = (name: string) => kinds.event.doc(paths.eventPath(hashOf(name)));
 
 export const erasureRef = (userId: PersonId) => kinds.erasure.doc(paths.erasurePath(userId));

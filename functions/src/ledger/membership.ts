@@ -6,13 +6,14 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError, type ErrorCode } from '@pg/contract/errors';
+import { balanceOf, noFigures } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { everybodyIn, type PersonId } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler, Occasion, SessionCall } from '../call.ts';
 import { readGroups } from '../firestore/lists.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
-import { codeRef, groupRef, userRef } from '../firestore/references.ts';
+import { balancesRef, codeRef, groupRef, userRef } from '../firestore/references.ts';
 import { countTry, returnTry, takeTryWithin, wrongCodes } from '../throttle/tries.ts';
 import { note } from './activity.ts';
 import { type AccountChange, commit } from './commit.ts';
@@ -160,16 +161,23 @@ export const removeMember: Handler<'removeMember'> = (call) => {
 
   return commit(
     call,
-    [groupRef(groupCode)],
-    ({ tx, user, documents: [snapshot] }) => {
+    [groupRef(groupCode), balancesRef(groupCode)],
+    ({ tx, user, documents: [snapshot, sums] }) => {
       const { caller } = call;
       const group = groupOfAdmin(snapshot, caller.userId);
-      const userId = new People({ ...caller, user }, group).named(call.request.userId) ?? '';
+      const people = new People({ ...caller, user }, group);
+      const userId = people.named(call.request.userId) ?? '';
       if (userId === caller.userId) throw new ContractError('invalid-request', 'To remove yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
       // The member's user document is not read, so that this change and the member's changes do not conflict.
       const revision = endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed: true });
-      note(tx, groupCode, { userId: caller.userId, occasion: call }, { kind: 'MEMBER_REMOVED', other: userId });
+      const balance = balanceOf(people.figures(sums.data()?.byMember ?? {})[userId] ?? noFigures);
+      note(
+        tx,
+        groupCode,
+        { userId: caller.userId, occasion: call },
+        { kind: 'MEMBER_REMOVED', other: userId, balance },
+      );
       return { groupCode, userId: call.request.userId, revision };
     },
     { shared: [groupRef(groupCode)] },

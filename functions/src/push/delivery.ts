@@ -4,15 +4,16 @@
  */
 import type { DeviceDocument } from '@pg/contract/documents';
 import { pushWords } from '@pg/contract/push';
-import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { claim, type Progress } from '../firestore/claims.ts';
-import { database, devicesRef, type Listing, listingFields, listingRef } from '../firestore/references.ts';
+import { database, devicesRef, type Listing, listingFields, listingRef, soundsRef } from '../firestore/references.ts';
+import { transactInTurn } from '../firestore/transact.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { within, world } from '../world.ts';
 import { pushesOfNotice } from './notices.ts';
-import { type Pushes, pushesOfActivity, pushesOfExpense } from './recipients.ts';
+import { closeTogether, type Pushes, pushesOfActivity, pushesOfExpense } from './recipients.ts';
 import { chooseSender, chunkSize, type Outcome, type Push, type Sender } from './senders.ts';
 
 /** In milliseconds. Older events are dropped. */
@@ -62,6 +63,10 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
   let total = 0;
   const codes: Record<string, number> = {};
   let isWhole = true;
+  /** By reader. */
+  const heard = new Map<string, Promise<boolean>>();
+  const asLoud = async (push: AddressedPush): Promise<AddressedPush> =>
+    (await heard.get(push.userId)) ? push : { ...push, data: { ...push.data, quiet: 'yes' } };
   for (const { ids, cursor, isAgain } of chunksOf(claimed, listed.ids)) {
     isWhole = isAgain || later.length < mostLater;
     if (!isWhole) break;
@@ -70,7 +75,8 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
       const data = wanted.pushFor(device);
       return data ? [{ deviceId: snapshot.id, userId: device.userId, token, data }] : [];
     });
-    const { sent, refused, later: failed } = await sendChunk(pushes, send);
+    for (const { userId } of pushes) if (!heard.has(userId)) heard.set(userId, isHeard(userId, id, clock()));
+    const { sent, refused, later: failed } = await sendChunk(await Promise.all(pushes.map(asLoud)), send);
     for (const code of refused) codes[code] = (codes[code] ?? 0) + 1;
     total += sent;
     const tried = new Set(ids);
@@ -83,6 +89,28 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
   log({ event: 'push-sent', ...about, sent: total, later: later.length });
   if (!done) throw new NotAllSent(`${later.length} pushes about ${id}`);
 }
+
+/** How many events within ten minutes make a sound for one person, whoever causes them. Later ones are silent. */
+const mostHeard = 3;
+
+/**
+ * Whether an event makes a sound on a person's devices. What made one is remembered, so another delivery of the same
+ * event counts it from then on, and not again.
+ */
+const isHeard = (userId: string, event: string, now: Date): Promise<boolean> => {
+  const ref = soundsRef(userId);
+  return transactInTurn(ref.path, async (tx) => {
+    const [stored] = await tx.look([ref]);
+    const since = now.getTime() - closeTogether;
+    const others = Object.entries(stored.data()?.at ?? {}).filter(([id, at]) => id !== event && at > since);
+    if (others.length >= mostHeard) return false;
+    const at = Object.fromEntries([...others, [event, now.getTime()]]);
+    const sounds = { at, expiresAt: Timestamp.fromMillis(now.getTime() + closeTogether) };
+    if (stored.exists) tx.update(ref, sounds);
+    else tx.create(ref, sounds);
+    return true;
+  });
+};
 
 interface Chunk {
   readonly ids: readonly string[];

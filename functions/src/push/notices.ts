@@ -78,7 +78,8 @@ async function pushesOfImport(id: string, { userId: by, groupCode: code, importI
   const userIds = Object.keys(amountsIn(now, imported.parts)).filter(
     (one) => one !== by && Object.hasOwn(now.members, one),
   );
-  const about = { expenseId: id, eventId: id, groupCode: code, groupName: shownName(now.name) };
+  // The push about the next import replaces it: both say what one owes now.
+  const about = { expenseId: id, eventId: `imports of ${code}`, groupCode: code, groupName: shownName(now.name) };
   return {
     userIds,
     pushFor({ userId, groupCodes, language }: Parameters<Pushes['pushFor']>[0]) {

@@ -1,7 +1,4 @@
-/**
- * Which pushes there are about a new expense and about a group's activity, who gets them, and how loud they are when
- * one person records many things within minutes: entering a week's receipts, or annoying others (docs/product.md §12).
- */
+/** Which pushes there are about a new expense and about a group's activity, and who gets them (docs/product.md §12). */
 import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
@@ -24,53 +21,45 @@ import {
 import { isTold, type ToldChange, toldOf, withPartIn } from '../ledger/affected.ts';
 import { amountsIn, figuresIn } from '../ledger/people.ts';
 
-/** How many events of one person within ten minutes have pushes with a sound. Later ones are silent. */
-const ringing = 3;
-/** How many are announced at all: an announcement may reach thousands of devices, each of which costs a read. */
+/**
+ * How many events of one person within ten minutes are announced: an announcement may reach thousands of devices, each
+ * of which costs a read. How many of them make a sound is up to the reader (delivery.ts).
+ */
 const announced = 30;
-const closeTogether = 10 * 60 * 1000;
 
-type Loudness = 'ringing' | 'quiet' | 'none';
-
-/** @param count how many events one person caused within ten minutes, with this one */
-const loudnessOf = (count: number): Loudness => {
-  if (count > announced) return 'none';
-  return count > ringing ? 'quiet' : 'ringing';
-};
-
-const justBefore = (instant: string): string => new Date(Date.parse(instant) - closeTogether).toISOString();
+/** In milliseconds. */
+export const closeTogether = 10 * 60 * 1000;
 
 /**
- * The loudness of the last of a person's events, by the instants in `field`. If they cannot be counted, as while a deploy
- * is still building the index, the push has a sound: too loud is better than no push.
+ * Whether a person has caused too many events, with the last one, by the instants in `field`. If they cannot be counted,
+ * as while a deploy is still building the index, they are announced.
  */
-const loudnessOfLast = (events: Query, field: 'createdAt' | 'at', instant: string): Promise<Loudness> =>
+const isFlood = (events: Query, field: 'createdAt' | 'at', instant: string): Promise<boolean> =>
   events
-    .where(field, '>', justBefore(instant))
+    .where(field, '>', new Date(Date.parse(instant) - closeTogether).toISOString())
     .where(field, '<=', instant)
     .limit(announced + 1)
     .count()
     .get()
     .then(
-      (counted) => loudnessOf(counted.data().count),
-      () => 'ringing',
+      (counted) => counted.data().count > announced,
+      () => false,
     );
 
 /** Depends only on earlier entries by the same person, of one kind or about one other person. */
-const loudnessOfEntry = <Same extends 'kind' | 'other'>(
+const isFloodOfEntries = <Same extends 'kind' | 'other'>(
   code: string,
   entry: Pick<ActivityDocument, 'by' | 'at'> & { readonly [Name in Same]: string },
   same: Same,
-): Promise<Loudness> =>
-  loudnessOfLast(activityRef(code).where('by', '==', entry.by).where(same, '==', entry[same]), 'at', entry.at);
+): Promise<boolean> =>
+  isFlood(activityRef(code).where('by', '==', entry.by).where(same, '==', entry[same]), 'at', entry.at);
 
 /** What every push about an activity entry has. */
-const pushAbout = (code: string, eventId: string, group: GroupDocument, loudness: Loudness) => ({
+const pushAbout = (code: string, eventId: string, group: GroupDocument) => ({
   expenseId: eventId,
   eventId,
   groupCode: code,
   groupName: shownName(group.name),
-  ...(loudness === 'quiet' && { quiet: 'yes' as const }),
 });
 
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
@@ -93,8 +82,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   // One push tells of the whole import.
   if (record.imported !== undefined) return undefined;
   const { groupCodes, owner } = record;
-  const loudness = await loudnessOfLast(expensesOf(owner), 'createdAt', record.createdAt);
-  if (loudness === 'none') return undefined;
+  if (await isFlood(expensesOf(owner), 'createdAt', record.createdAt)) return undefined;
   const [groups, expense] = await Promise.all([
     groupsOf(groupCodes),
     groupExpensesRef(groupCodes[0] ?? '')
@@ -140,7 +128,6 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
           title,
           share: shareOf(userId),
           isOwn: userId === owner,
-          isQuiet: loudness === 'quiet',
           ...(youPaid && { youPaid }),
         },
         { code, name: group.name },
@@ -176,19 +163,17 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   if (!isAnnounced(activity)) return undefined;
   const userIds = receiversOf(activity, now, await withPartBefore(code, activity, entry.createTime));
   if (userIds.length === 0) return undefined;
-  const counted = await loudnessOfAnnounced(code, id, activity, now);
-  // Someone who left sees nothing of the group, so a flood of entries must not hide one of them.
-  const loudness = counted === 'none' && userIds.some((one) => !Object.hasOwn(now.members, one)) ? 'quiet' : counted;
-  if (loudness === 'none') return undefined;
-  const balance = activity.kind === 'MEMBER_REMOVED' ? await balanceIn(code, now, activity.other) : zero;
-  const push = { ...pushAbout(code, id, now, loudness), expenseId: subjectOf(id, activity) };
+  // Someone who left sees nothing of the group, so a flood of payments must not hide one of them.
+  const areMembers = userIds.every((one) => Object.hasOwn(now.members, one));
+  if ('payment' in activity && areMembers && (await isFloodOfEntries(code, activity, 'other'))) return undefined;
+  const push = { ...pushAbout(code, id, now), expenseId: subjectOf(id, activity) };
   return {
     userIds,
     pushFor: ({ userId, groupCodes, language }) => {
       const isMember = Object.hasOwn(now.members, userId);
       // The devices of someone who is not in the group are not registered for it, so all of them get the push.
       if (!userIds.includes(userId) || (isMember && !groupCodes.includes(code))) return undefined;
-      const text = textIn(pushWords(language), activity, now, { userId, balance });
+      const text = textIn(pushWords(language), activity, now, userId);
       return { ...push, text, ...(!isMember && { left: activity.kind === 'MEMBER_REMOVED' ? 'now' : 'before' }) };
     },
   };
@@ -242,18 +227,7 @@ function subjectOf(id: string, activity: Announced): string {
   return 'expense' in activity ? activity.expense.id : activity.payment.id;
 }
 
-async function balanceIn(code: string, group: GroupDocument, userId: string): Promise<Paise> {
-  const { byMember = {} } = (await balancesRef(code).get()).data() ?? {};
-  return balanceOf(figuresIn(group, byMember)[userId] ?? noFigures);
-}
-
-/** @param receiver who gets the push; `balance` is that of someone who was removed */
-function textIn(
-  words: PushWords,
-  activity: Announced,
-  group: GroupDocument,
-  { userId: receiver, balance }: { readonly userId: string; readonly balance: Paise },
-): string {
+function textIn(words: PushWords, activity: Announced, group: GroupDocument, receiver: string): string {
   const shown = (id: PersonId): string => shownIn(group, id, words);
   const by = shown(activity.by);
   if (activity.kind === 'EXPENSE_DELETED') {
@@ -261,7 +235,7 @@ function textIn(
   }
   const other = shown(activity.other);
   if (activity.kind === 'MEMBER_REMOVED') {
-    return `${words.removed} ${balanceText(words, balance)}`;
+    return [words.removed, ...balanceText(words, activity.balance)].join(' ');
   }
   if (activity.kind === 'EXPENSE_STRUCK') {
     const [amount, what] = [formatRupees(activity.expense.amount), shownWhat(activity.expense)];
@@ -277,32 +251,14 @@ function textIn(
   return payer === 'by' ? words.paidYou(by, amount) : words.gotFromYou(by, amount);
 }
 
-/** Zero is told too: whoever expected money back learns that someone has changed that. */
-function balanceText(words: PushWords, balance: Paise): string {
-  if (balance === 0) return words.settled;
-  return balance < 0 ? words.stillOwe(formatRupees(minus(zero, balance))) : words.stillGetBack(formatRupees(balance));
-}
-
-async function loudnessOfAnnounced(
-  code: string,
-  id: string,
-  activity: Announced,
-  now: GroupDocument,
-): Promise<Loudness> {
-  if (activity.kind === 'MEMBER_REMOVED') return 'ringing';
-  if (activity.kind === 'EXPENSE_DELETED') return loudnessOfEntry(code, activity, 'kind');
-  if (activity.kind === 'EXPENSE_STRUCK') return ofStruck(id, activity, now);
-  return loudnessOfEntry(code, activity, 'other');
-}
-
 /**
- * Quiet if the same admin caused several entries just before, or if this one is no longer among the group's newest ten.
+ * Zero is told too: whoever expected money back learns that someone has changed that. Entries of versions before
+ * December 2026 have no balance.
  */
-function ofStruck(id: string, { by, at }: ActivityDocument, { struck = [] }: GroupDocument): Loudness {
-  if (!struck.some((entry) => entry.id === id)) return 'quiet';
-  const since = justBefore(at);
-  const recent = struck.filter((entry) => entry.by === by && entry.at > since && entry.at <= at);
-  return loudnessOf(recent.length);
+function balanceText(words: PushWords, balance: Paise | undefined): string[] {
+  if (balance === undefined) return [];
+  if (balance === 0) return [words.settled];
+  return [balance < 0 ? words.stillOwe(formatRupees(minus(zero, balance))) : words.stillGetBack(formatRupees(balance))];
 }
 
 const kindsAboutPerson = ['MEMBER_JOINED', 'UPI_ID_CHANGED', 'UPI_ID_REMOVED', 'NUMBER_CHANGED'] as const;
@@ -328,12 +284,11 @@ interface Entry {
  */
 async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<Pushes | undefined> {
   const { by, kind } = activity;
-  const loudness = await loudnessOfEntry(code, activity, 'kind');
-  if (loudness === 'none') return undefined;
+  if (await isFloodOfEntries(code, activity, 'kind')) return undefined;
   const others = Object.keys(group.members).filter((userId) => userId !== by);
   const concerned = kind === 'MEMBER_JOINED' ? others : await whoMayPay(code, group, by, others);
   const userIds = kind === 'NUMBER_CHANGED' ? concerned.filter((userId) => userId !== by) : concerned;
-  const push = pushAbout(code, id, group, loudness);
+  const push = pushAbout(code, id, group);
   return {
     userIds,
     pushFor: ({ userId, groupCodes, language }) =>
