@@ -117,7 +117,8 @@ function useTypedAhead(isLoading: boolean): void {
     typedAhead.text = '';
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, repeat } = event;
-      const isText = key.length === 1;
+      // One key of some layouts types several letters; what has a name is no text.
+      const isText = !/^\w\w/.test(key);
       if (ctrlKey || metaKey || altKey || !(isText || key === 'Backspace' || key === 'Enter')) return;
       // Neither a shortcut of the page nor the button that has opened the dialog gets the key.
       event.preventDefault();

@@ -6,6 +6,7 @@ import type { Month } from '@pg/contract/months';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
 import { isModalOpen } from '#ui/announce.ts';
+import { keyOf } from '#ui/keys.ts';
 import { words } from '#words/all.ts';
 import { useWholeMonth } from './whole-month.ts';
 
@@ -44,14 +45,15 @@ export default function WholeList({ code, month, hasMore, shown, count, isLong }
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const isOwn = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
     if (!isOwn || event.altKey || event.shiftKey || event.defaultPrevented || isModalOpen()) return;
-    if (event.code === 'KeyP' && hasMore && isLive) {
+    const key = keyOf(event);
+    if (key === 'p' && hasMore && isLive) {
       event.preventDefault();
       setWanted(true);
       setPrintsThen(true);
     }
     const field = searchField();
     // The browser's own search opens when the field already has the focus, and whenever all cards are in the page.
-    if (event.code !== 'KeyF' || !field || document.activeElement === field) return;
+    if (key !== 'f' || !field || document.activeElement === field) return;
     if (!hasMore && !isLong) return;
     event.preventDefault();
     field.focus();

@@ -3,14 +3,12 @@ import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys, safeStorage } from '#storage.ts';
 import { isModalOpen } from '#ui/announce.ts';
+import { isTyping, keyOf, type Press } from '#ui/keys.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { words } from '#words/all.ts';
 
 const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'));
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** In the search field, the down arrow leads to the first expense. */
 const isSearching = ({ target }: KeyboardEvent): boolean =>
@@ -72,18 +70,9 @@ const wishes: Readonly<Record<string, Wish>> = {
   ArrowUp: 'previous',
 };
 
-/** The places of the same keys on keyboards that type other letters, such as Hindi's. */
-const places: Readonly<Record<string, string>> = { KeyN: 'n', Slash: '/', 'Shift+Slash': '?' };
-
-/** The parts of a keyboard event that are read. */
-interface Press extends Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'> {}
-
 /** Returns what a press asks for, if anything. Together with Ctrl, Alt or Cmd, a key belongs to the browser. */
-export function wishOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Press): Wish | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
-  const isForeign = key.length === 1 && key > '~';
-  return wishes[isForeign ? (places[shiftKey ? `Shift+${code}` : code] ?? key) : key];
-}
+export const wishOf = (press: Press): Wish | undefined =>
+  press.ctrlKey || press.metaKey || press.altKey ? undefined : wishes[keyOf(press)];
 
 const list = '[data-list=expenses]';
 
