@@ -16,6 +16,7 @@ import { expect, seeLive, test, today } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/language.ts';
 import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { offline } from '../support/e2e/network.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
 
 test('the answer appears with the first numbers; with one person its button acts, with several it leads to the Balances tab @deep', async ({
@@ -124,6 +125,39 @@ test('without a share menu, a reminder is a WhatsApp message to the person @deep
   expect(address.searchParams.get('text')).toMatch(
     /^Hi Ravi Kumar, please pay me ₹300\.00 for Flat 402\. http\S+\/dashboard\/$/,
   );
+});
+
+test('a reminder that the share menu refuses goes to WhatsApp, or is copied with a notice; who closes the menu hears nothing @deep', async ({
+  flat: { asha, ravi, page, context, spend },
+}) => {
+  await spend(asha, 900);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    navigator.share = () => Promise.reject(new DOMException('refused', localStorage.refusal));
+  });
+  await openBalances(asha);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  const remind = suggestion(page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' });
+  const refuse = (refusal: string) => page.evaluate((name) => Object.assign(localStorage, { refusal: name }), refusal);
+
+  await refuse('NotAllowedError');
+  const opening = context.waitForEvent('page');
+  await remind.click();
+  expect((await opening).url()).toContain(`https://wa.me/91${ravi.userId}?text=Hi%20Ravi%20Kumar`);
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await remind.click();
+  await seeNotice(page, 'Message copied. Paste it in a chat.');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/^Hi Ravi Kumar, please pay me ₹300\.00 for Flat 402\. http/);
+
+  await refuse('AbortError');
+  await page.evaluate(() => navigator.clipboard.writeText('nothing'));
+  await remind.click();
+  await click(page, 'Share as a picture');
+  expect(await copied()).toBe('nothing');
 });
 
 test('without a share menu, “Share as a picture” downloads a picture of all balances @deep', async ({

@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { words } from '#words/all.ts';
 import { Button, useOnce } from './Button.tsx';
-import { shareFile } from './share-file.ts';
+import { shareFile } from './share.ts';
 import { toast } from './toast.ts';
 
 /** In pixels. */

@@ -68,7 +68,7 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
               className="w-full"
               // Without the UPI ID, the message would not say where to pay.
               disabled={upiId === undefined}
-              onClick={() => messages.collect(group, open, upiId)}
+              onClick={() => void messages.collect(group, open, upiId)}
             >
               <MessageCircle aria-hidden="true" /> {words.collect.share}
             </Button>

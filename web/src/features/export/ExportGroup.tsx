@@ -10,7 +10,7 @@ import { monthText } from '#features/expenses/expense-text.ts';
 import type { Group } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormProblem, useSubmission } from '#ui/form.tsx';
-import { shareFile } from '#ui/share-file.ts';
+import { shareFile } from '#ui/share.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { csvOf, type Exported, jsonOf } from './export-file.ts';

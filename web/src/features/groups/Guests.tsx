@@ -50,7 +50,7 @@ export function Guests({ group }: { group: Group }) {
                 <IconButton
                   label={words.guests.shareOwed(guest.name)}
                   onClick={() =>
-                    messages.tellBalance(group, guest.userId, balanceOf(byMember?.[guest.userId] ?? noFigures))
+                    void messages.tellBalance(group, guest.userId, balanceOf(byMember?.[guest.userId] ?? noFigures))
                   }
                 >
                   <MessageCircle size={18} />

@@ -3,6 +3,7 @@ import type { Answer } from '@pg/contract/endpoints';
 import { call } from '#api/call.ts';
 import type { Group } from '#ledger/state.ts';
 import { copyText } from '#ui/copy-text.ts';
+import { isShared } from '#ui/share.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { invitationLink } from './invitation.ts';
@@ -36,18 +37,4 @@ async function proofsFor(groupCode: string, guest?: string): Promise<Answer<'inv
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const proofs = call('invite', { groupCode, ...(guest !== undefined && { guest }) });
   return (guest === undefined ? Promise.race([proofs, late]) : proofs).catch(() => undefined);
-}
-
-/**
- * Returns true if the device shared the link. Also returns true if the user cancelled, because the link must not be
- * copied then.
- */
-async function isShared(invitation: ShareData): Promise<boolean> {
-  if (!navigator.share) return false;
-  try {
-    await navigator.share(invitation);
-    return true;
-  } catch (refused) {
-    return refused instanceof DOMException && refused.name === 'AbortError';
-  }
 }

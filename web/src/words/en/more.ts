@@ -459,6 +459,9 @@ const more = {
     delete: 'Delete',
     deleting: 'Deleting...',
     you: 'You',
+    /** A message that no other app took. */
+    messageCopied: 'Message copied. Paste it in a chat.',
+    notShared: 'This could not be shared.',
   },
 
   /** The parts of the dashboard that load late. */

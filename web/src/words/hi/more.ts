@@ -415,6 +415,8 @@ export default {
     delete: 'हटाएँ',
     deleting: 'हटा रहे हैं...',
     you: 'आप',
+    messageCopied: 'संदेश कॉपी हो गया। उसे किसी चैट में पेस्ट करें।',
+    notShared: 'यह शेयर नहीं हो सका।',
   },
 
   dashboard: {

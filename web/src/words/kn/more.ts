@@ -427,6 +427,8 @@ export default {
     delete: 'ಅಳಿಸಿ',
     deleting: 'ಅಳಿಸಲಾಗುತ್ತಿದೆ...',
     you: 'ನೀವು',
+    messageCopied: 'ಸಂದೇಶ ಕಾಪಿ ಆಯಿತು. ಅದನ್ನು ಚಾಟ್‌ನಲ್ಲಿ ಪೇಸ್ಟ್ ಮಾಡಿ.',
+    notShared: 'ಇದನ್ನು ಶೇರ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   },
 
   dashboard: {
