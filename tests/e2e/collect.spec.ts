@@ -4,10 +4,12 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { balanceLine, openBalances, paymentIn, shareMenu } from '../support/e2e/balances.ts';
+import { holdTimers, letFire } from '../support/e2e/clock.ts';
 import { seeNothingWaiting, tryNow } from '../support/e2e/device.ts';
 import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
+import { axeProblems } from '../support/e2e/measures.ts';
 import { hold, offline, offlineMessages } from '../support/e2e/network.ts';
-import { seeNotice } from '../support/e2e/notices.ts';
+import { seeNotice, standing } from '../support/e2e/notices.ts';
 import { click, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { payment } from '../support/expenses.ts';
 
@@ -59,6 +61,56 @@ test('Asha taps what has arrived, without a network too, and is asked about what
     await seeNo(page, /Is it one payment/);
     await expect(paymentIn(page, 'Ravi Kumar paid you')).toHaveCount(2);
     for (const screen of [page, ravi.page]) await expect(balanceLine(screen)).toContainText('All settled');
+  });
+});
+
+test('what Asha tapped by mistake is undone over the open list: by a tap, by keyboard, and over a second dialog', async ({
+  flat: { asha, page, spend },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await spend(asha, 900);
+  await openBalances(asha);
+  await holdTimers(page, 5000, standing);
+  await click(page, 'Collect from 2 people');
+  await got(page, 'Imran Khan');
+  await expect(row(page, 'Imran Khan')).toContainText('Received');
+  const undo = page.getByRole('button', { name: 'Undo' });
+
+  await test.step('A tap on what the notice says closes no dialog, and leaves the focus', async () => {
+    const close = collect(page).getByRole('button', { name: 'Close' });
+    await close.focus();
+    const { x = 0, y = 0 } = (await page.locator('[popover]').getByText('Payment recorded').boundingBox()) ?? {};
+    await page.mouse.click(x + 2, y + 2);
+    await undo.click();
+    await expect(row(page, 'Imran Khan')).toContainText('₹300.00');
+    await expect(close).toBeFocused();
+    await letFire(page, standing);
+  });
+
+  await test.step('The Tab key reaches the button, and the focus goes back to where it was', async () => {
+    await got(page, 'Imran Khan');
+    await expect(row(page, 'Imran Khan')).toContainText('Received');
+    const last = collect(page).getByRole('button', { name: 'Close' });
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await expect(undo).toBeFocused();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Imran Khan')).toContainText('₹300.00');
+    await expect(last).toBeFocused();
+    await letFire(page, standing);
+  });
+
+  await test.step('A notice follows to a dialog that opens over the first, and back', async () => {
+    await got(page, 'Imran Khan');
+    await expect(row(page, 'Imran Khan')).toContainText('Received');
+    await collect(page).getByRole('button', { name: 'Set your UPI ID' }).click();
+    const account = page.getByRole('dialog').last();
+    await expect(account.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await undo.click();
+    await expect(row(page, 'Imran Khan')).toContainText('₹300.00');
   });
 });
 

@@ -94,6 +94,60 @@ test('Asha deletes the wrong expense and undoes that at once; Bilal sees the exp
   await seeCoins(page, '9,99,660');
 });
 
+test('each Ctrl+Z takes back one more of Asha’s changes, however long she holds it, on any keyboard', async ({
+  pair: { asha, page, spend, open },
+}) => {
+  for (const [amount, tag] of [
+    [300, 'chai'],
+    [40, 'milk'],
+    [90, 'gas'],
+  ] as const)
+    await spend(asha, amount, [tag]);
+  await open(asha);
+  await holdTimers(page, standing);
+  for (const tag of ['chai', 'milk', 'gas']) {
+    await pressDelete(page, tag);
+    await expect(expenseCard(page, tag)).toHaveCount(0);
+  }
+
+  await page.keyboard.down('Control');
+  await page.keyboard.down('z');
+  await page.keyboard.down('z');
+  await page.keyboard.up('z');
+  await page.keyboard.up('Control');
+  await expect(expenseCard(page, 'gas')).toBeVisible();
+  await page.keyboard.press('Meta+z');
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+  await expect(expenseCard(page, 'chai')).toHaveCount(0);
+  await page.evaluate(() => {
+    const keyboard = { key: 'ॆ', code: 'KeyZ', ctrlKey: true, bubbles: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', keyboard));
+  });
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+
+  await test.step('nothing is left to take back, so the key undoes no undo', async () => {
+    await page.keyboard.press('Control+z');
+    await addExpense(page, { amount: '20', tags: ['bread'] });
+    await seeCount(page, 4);
+  });
+
+  await test.step('two changes of one expense, and its recording', async () => {
+    for (const amount of ['25', '35']) {
+      await openForm(page, 'bread');
+      await fill(page, 'Amount (₹)', amount);
+      await save(page);
+      await expect(expenseCard(page, 'bread')).toContainText(`₹${amount}.00`);
+    }
+    await pressDelete(page, 'bread');
+    await expect(expenseCard(page, 'bread')).toHaveCount(0);
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z');
+    await expect(expenseCard(page, 'bread')).toContainText('₹20.00');
+    await page.keyboard.press('Control+z');
+    await expect(expenseCard(page, 'bread')).toHaveCount(0);
+    await seeCount(page, 3);
+  });
+});
+
 test('Asha takes Bilal out of an expense of last month and undoes that; he owes his half again @deep', async ({
   pair: { asha, bilal, page, spend, open },
 }) => {

@@ -43,6 +43,7 @@ export default function Background({ userId }: { userId: string }) {
   useEffect(followKeyboard, []);
   useEffect(() => saveSnapshotsOnChange(ledger), []);
   useEffect(keepApp, []);
+  useEffect(() => toast.forget, []);
   useWorkerMessages();
   useGroupsGone(userId);
   return <RecurringAsked />;

@@ -11,6 +11,12 @@ const forgottenAfter = 5000;
 /** Returns whether a modal dialog silences the page. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null;
 
+/** Returns what a modal dialog leaves of the page: the topmost one, which has the focus, or without one the page. */
+export const activePart = (): Element =>
+  document.activeElement?.closest('dialog:modal') ??
+  [...document.querySelectorAll('dialog:modal')].at(-1) ??
+  document.body;
+
 function regionIn(parent: Element): Element {
   const known = parent.querySelector(':scope > [data-announcements]');
   if (known) return known;
@@ -29,7 +35,7 @@ function regionIn(parent: Element): Element {
  * moves to the next dialog or to the page.
  */
 export function announce(text: string): void {
-  const region = regionIn([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body);
+  const region = regionIn(activePart());
   setTimeout(() => {
     if (!region.isConnected) return announce(text);
     const words = document.createElement('p');

@@ -14,7 +14,8 @@ export function plainNotice(text: string, isSilent = false): void {
   notice.className =
     'pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-sm rounded-xl border border-line bg-surface p-3 text-center shadow-lg';
   // Outside an open modal dialog, the notice would be behind the backdrop.
-  (document.querySelector('dialog[open]') ?? document.body).append(notice);
+  const { activeElement, body } = document;
+  (activeElement?.closest('dialog') ?? document.querySelector('dialog[open]') ?? body).append(notice);
   notice.textContent = text;
   setTimeout(() => notice.remove(), shownFor);
 }
@@ -50,4 +51,6 @@ export const toast = {
   small: toastOf('small'),
   /** A badge on the edge of the box. */
   celebration: toastOf('celebration'),
+  /** Forgets what could be taken back, when its user is no longer signed in. */
+  forget: (): void => void loading?.then(({ forgetChanges }) => forgetChanges()).catch(() => undefined),
 };

@@ -1,21 +1,28 @@
 /**
  * Shows notices in one box of at most two lines, within the height of the header. What does not fit waits, so that each
- * text is shown for its full duration. The box is a separate React root, so that it stays while screens change, and a
- * popover, so that it appears above an open dialog.
+ * text is shown for its full duration. The box is a separate React root, so that it stays while screens change, a
+ * popover, so that it appears above an open dialog, and inside that dialog, so that its button can be pressed.
  */
 import { CircleAlert, CircleCheck, Zap } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import hotToast, { type Toast, useToaster } from 'react-hot-toast/headless';
 import { drawn } from '#words/rich.ts';
-import { announce } from './announce.ts';
+import { activePart, announce } from './announce.ts';
+import { isTyping, isUndo } from './keys.ts';
 
 /** `small` is a remark that joins the notice of a change. `celebration` is a badge on the edge of the box. */
 export type Kind = 'success' | 'error' | 'plain' | 'small' | 'celebration';
 
 interface Action {
   readonly label: string;
-  readonly onPress: () => void;
+  /** A promise is waited for before the next action of *Undo*. */
+  readonly onPress: () => unknown;
+  /**
+   * What *Undo* takes back: a change of the user's, or what an *Undo* did. Ctrl+Z takes back changes alone, one with each
+   * press. Other actions, such as *Open*, take nothing back.
+   */
+  readonly undoes?: 'change' | 'undo';
 }
 
 export interface ToastOptions {
@@ -46,12 +53,39 @@ type Shown = Toast & { readonly notice: Notice };
 const container = document.createElement('div');
 container.popover = 'manual';
 container.className = 'pointer-events-none fixed inset-0 size-full overflow-visible border-0 bg-transparent p-0';
-document.body.append(container);
 createRoot(container).render(<Box />);
+place();
+
+/** Shows the box in what a modal dialog leaves of the page, above all that opened before. */
+function place(): void {
+  // Taken out of the page, a popover is closed.
+  activePart().append(container);
+  container.showPopover();
+}
+
+// A dialog that opens makes the box inert, and one that closes takes it along.
+new MutationObserver((records) => {
+  if (records.some(({ target }) => target instanceof HTMLDialogElement)) place();
+}).observe(document.body, { subtree: true, attributeFilter: ['open'] });
+
+/** The box lets presses through to what is below it. Around a dialog, they would take its focus and close it. */
+for (const name of ['mousedown', 'click'] as const) {
+  const onPress = (event: MouseEvent): void => {
+    const { target, clientX: x, clientY: y } = event;
+    const box = container.firstElementChild?.getBoundingClientRect();
+    const isOnBox = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    if (!isOnBox || !(target instanceof HTMLDialogElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener(name, onPress, true);
+}
 
 let count = 0;
 let shown: readonly Notice[] = [];
 let waiting: readonly Notice[] = [];
+/** The user's changes that can be taken back, the newest last. */
+let changes: readonly Action[] = [];
 /** What the library has. */
 let known: readonly Shown[] = [];
 
@@ -61,10 +95,11 @@ const idOf = ({ text, options }: Notice): string => options.id ?? text;
 export function showToast(kind: Kind, text: string, options: ToastOptions = {}): void {
   count += 1;
   const notice: Notice = { kind, text, options, count };
-  const { isSilent = kind === 'celebration', more } = options;
+  const { isSilent = kind === 'celebration', more, action } = options;
   const isSame = (one: Notice): boolean => idOf(one) === idOf(notice);
   if (options.id && shown.some((one) => isSame(one) && one.text === text)) return;
   if (!isSilent) for (const line of [text, more]) if (line) announce(line);
+  if (action?.undoes === 'change') changes = [...changes, action];
 
   if (shown.some(isSame)) {
     show(notice);
@@ -89,9 +124,6 @@ function showNext(): void {
 
 function show(notice: Notice): void {
   shown = [...shown.filter((one) => idOf(one) !== idOf(notice)), notice];
-  // The popover that opens last is on top.
-  if (container.matches(':popover-open')) container.hidePopover();
-  container.showPopover();
   const { kind, text, options } = notice;
   const duration = options.duration ?? (kind === 'plain' || kind === 'error' ? 4000 : 3000);
   const own = { id: idOf(notice), duration, removeDelay: 1, notice };
@@ -187,37 +219,64 @@ const Icon = ({ kind }: { kind: Kind }) => {
   return kind === 'success' && <CircleCheck aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-brand" />;
 };
 
-const isInField = ({ target }: Event): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select');
+/** The last action of *Undo*: what takes back two changes of one expense has to know what came of the later one. */
+let undoing: Promise<unknown> = Promise.resolve();
 
-/** The button of a notice. Ctrl+Z presses it too, because a notice is gone before the Tab key reaches it. */
+function press(action: Action): void {
+  // What is left to read about the change is no longer true.
+  const isPast = ({ kind, options }: Notice): boolean =>
+    options.action === action || options.follows === true || kind === 'small' || kind === 'celebration';
+  waiting = waiting.filter((notice) => !isPast(notice));
+  for (const notice of shown.filter(isPast)) hotToast.dismiss(idOf(notice));
+  changes = changes.filter((one) => one !== action);
+  if (action.undoes) undoing = undoing.then(action.onPress, action.onPress);
+  else action.onPress();
+}
+
+/** Forgets the changes of a user who has signed out. */
+export function forgetChanges(): void {
+  changes = [];
+}
+
+/** Whether the last press of a key took something back. Then the next one goes on, even if no notice offers it. */
+let isGoingOn = false;
+
+document.addEventListener('pointerdown', () => {
+  isGoingOn = false;
+});
+
+// Ctrl+Z, because a notice is gone before the Tab key reaches it.
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Control' || event.key === 'Meta') return;
+  const isOffered = isGoingOn || [...shown, ...waiting].some(({ options }) => options.action?.undoes);
+  const newest = changes.at(-1);
+  isGoingOn = isUndo(event) && !isTyping(event) && isOffered && newest !== undefined;
+  if (!isGoingOn || !newest) return;
+  event.preventDefault();
+  if (!event.repeat) press(newest);
+});
+
 function ActionButton({ action }: { action: Action }) {
-  const press = useEffectEvent(() => {
-    // What is left to read about the change is no longer true.
-    const isPast = ({ kind, options }: Notice): boolean =>
-      options.action === action || options.follows === true || kind === 'small' || kind === 'celebration';
-    waiting = waiting.filter((notice) => !isPast(notice));
-    for (const notice of shown.filter(isPast)) hotToast.dismiss(idOf(notice));
-    action.onPress();
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || isInField(event)) return;
-      event.preventDefault();
-      press();
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef<EventTarget>(null);
+  // The button disappears. Whoever reached it by the keyboard goes on from where they were.
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (document.activeElement === current && before.current instanceof HTMLElement) before.current.focus();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-
   return (
     <button
+      ref={button}
       type="button"
-      aria-keyshortcuts="Control+Z"
-      // The focus stays where it is, because the button disappears.
+      aria-keyshortcuts={action.undoes && ['Control+Z', 'Meta+Z'].join(' ')}
+      // The focus stays where it is.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => press()}
+      onFocus={({ relatedTarget }: FocusEvent) => {
+        before.current = relatedTarget;
+      }}
+      onClick={() => press(action)}
       className="pointer-events-auto -mr-1.5 min-h-11 shrink-0 rounded-control px-2 text-sm font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
     >
       {action.label}

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { Intent } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { timeNow } from '#clock.ts';
+import { latestSame, noteSame } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
 import { toastFailure, useChangeForm } from '#forms/change-form.tsx';
 import { mergeSummary } from '#ledger/merge.ts';
@@ -172,15 +173,17 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
  */
 async function editExpense(request: Request<'editExpense'>, intent: Intent, before: Details): Promise<void> {
   const after = await sendEdit(request, intent, before);
-  const undo = async (): Promise<void> => {
+  const { id, revision } = request;
+  const onPress = async (): Promise<void> => {
     try {
-      await sendEdit(undoOf(request, before, after.revision), new Intent(), before);
+      const undone = await sendEdit(undoOf(request, before, latestSame(id, after.revision)), new Intent(), before);
+      noteSame(id, revision, undone.revision);
       toast.success(words.edits.undone);
     } catch (error) {
       toastFailure('editExpense', error);
     }
   };
-  toast.success(words.edits.saved, { action: { label: words.expenses.undoAdding, onPress: () => void undo() } });
+  toast.success(words.edits.saved, { action: { label: words.expenses.undoAdding, onPress, undoes: 'change' } });
   const [from, to] = [monthOfPayment(before.expense.paymentDate), monthOfPayment(after.paymentDate)];
   if (to !== from && to !== ledger.getState().month) {
     toast.plain(words.edits.movedTo(monthText(to)), { duration: 5000, follows: true });

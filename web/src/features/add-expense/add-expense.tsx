@@ -115,15 +115,20 @@ interface BudgetChoiceProps {
 }
 
 export function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
-  const isOther = chosen !== undefined && !commonLimits.some((common) => common === chosen);
+  // On the way to another budget, what is typed may be a common one.
+  const [isOther, setIsOther] = useState(chosen !== undefined && !commonLimits.some((common) => common === chosen));
   const choices = [
     ...commonLimits.map((typed) => ({
       typed: typed as string,
       label: `₹${formatCoins(paise(Number(typed) * 100))}`,
-      isChosen: chosen === typed,
+      isChosen: !isOther && chosen === typed,
     })),
     { typed: '', label: words.expenses.otherBudget, isChosen: isOther },
   ];
+  const choose = (typed: string): void => {
+    setIsOther(typed === '');
+    onChoose(typed);
+  };
   return (
     <fieldset className="max-h-[40dvh] min-w-0 overflow-y-auto -mx-1 -mt-1 p-1">
       <legend className="float-left mb-1.5 w-full text-sm font-medium">
@@ -133,7 +138,7 @@ export function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
       <div className="clear-both flex flex-wrap gap-1.5">
         {choices.map(({ typed, label, isChosen }) => (
           <label key={label} className="option text-sm">
-            <input type="radio" name="budget" checked={isChosen} onChange={() => onChoose(typed)} />
+            <input type="radio" name="budget" checked={isChosen} onChange={() => choose(typed)} />
             {label}
           </label>
         ))}
@@ -199,10 +204,10 @@ export const addedIn = (elapsed: number): string => words.expenses.addedIn(Math.
  */
 function announceAdded(elapsed: number, expense: Expense, groupCode: string): void {
   const month = monthOfPayment(expense.paymentDate);
-  const undo = (): void => void deleteExpense(expense, groupCode);
+  const onPress = () => deleteExpense(expense, groupCode, 'undo');
   toast.success(addedIn(elapsed), {
     more: words.expenses.added(descriptionText(expense), formatRupees(expense.amount)),
-    action: { label: words.expenses.undoAdding, onPress: undo },
+    action: { label: words.expenses.undoAdding, onPress, undoes: 'change' },
   });
   if (isQuick(elapsed)) celebrate();
   if (month !== ledger.getState().month)

@@ -31,8 +31,9 @@ export async function recordPayment(request: Request<'recordPayment'>, intent: I
   const recorded = await sendOrKeep('recordPayment', request, intent, (sending) => entryOf(request, sending));
   if (!recorded) return toast.plain(words.outbox.saved, { duration: readFor });
   const { payment } = recorded;
-  const onPress = (): void => void undo({ id: payment.id, groupCode });
-  const options = { duration: undoFor, action: { label: words.expenses.undoAdding, onPress } };
+  const onPress = () => undo({ id: payment.id, groupCode });
+  const action = { label: words.expenses.undoAdding, onPress, undoes: 'change' } as const;
+  const options = { duration: undoFor, action };
   if (after && becomesSquare(before, after)) {
     announceSquare(groupCode, before.byMember, after, options);
     throwConfetti();

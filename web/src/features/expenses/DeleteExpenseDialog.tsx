@@ -45,13 +45,29 @@ async function takeAway(
   }
 }
 
+/** By expense and revision, a later revision with the same figures: what came of an *Undo*. */
+const sameAgain = new Map<string, number>();
+
+export const noteSame = (id: string, earlier: number, later: number): void =>
+  void sameAgain.set(`${id} ${earlier}`, later);
+
+/** Returns the latest revision that is known to have the figures of this one. */
+export function latestSame(id: string, revision: number): number {
+  const later = sameAgain.get(`${id} ${revision}`);
+  return later === undefined ? revision : latestSame(id, later);
+}
+
+/** Whether it is a change of the user's, or an *Undo* of one. Its own *Undo* is the other of the two. */
+type Deed = 'change' | 'undo';
+const inverse = { change: 'undo', undo: 'change' } as const;
+
 /** Deletes one of the user's expenses and shows the outcome. */
-export const deleteExpense = (expense: Expense, groupCode: string): Promise<void> =>
+export const deleteExpense = (expense: Expense, groupCode: string, deed: Deed = 'change'): Promise<void> =>
   takeAway('deleteExpense', expense, groupCode, async () => {
     const summary = await call('deleteExpense', { id: expense.id });
     ledger.setState((state) => noteDeleted(mergeSummary(state, summary), expense.id, summary));
-    const undo = (): void => void restoreExpense(expense.id, [groupCode]);
-    toast.success(words.expenses.deleted, { action: { label: words.edits.undo, onPress: undo } });
+    const onPress = () => restoreExpense(expense.id, [groupCode], inverse[deed]);
+    toast.success(words.expenses.deleted, { action: { label: words.edits.undo, onPress, undoes: deed } });
   });
 
 /**
@@ -60,13 +76,18 @@ export const deleteExpense = (expense: Expense, groupCode: string): Promise<void
  * @param groupCodes its groups, as far as they are known
  * @returns the refusal, if trying again would not help
  */
-export async function restoreExpense(id: string, groupCodes: readonly string[]): Promise<string | undefined> {
+export async function restoreExpense(
+  id: string,
+  groupCodes: readonly string[],
+  deed: Deed = 'change',
+): Promise<string | undefined> {
   try {
     const { expense, user } = await new Intent().send('restoreExpense', { id });
+    noteSame(id, expense.revision - 1, expense.revision);
     ledger.setState((state) => noteSaved(endLeaving(mergeSummary(state, user), id), expense, groupCodes, user));
     const [groupCode = ''] = groupCodes;
-    const undo = (): void => void deleteExpense(expense, groupCode);
-    toast.success(words.edits.restored, { action: { label: words.expenses.undoAdding, onPress: undo } });
+    const onPress = () => deleteExpense(expense, groupCode, inverse[deed]);
+    toast.success(words.edits.restored, { action: { label: words.expenses.undoAdding, onPress, undoes: deed } });
     void refreshUnlessLive(ledger);
     return undefined;
   } catch (error) {

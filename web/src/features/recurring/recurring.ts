@@ -64,7 +64,11 @@ export function noteRecorded({ expense, user }: Recorded, groupCode: string): vo
 export function announceRecorded({ expense }: Recorded, groupCode: string): void {
   if (!expense) return;
   toast.success(words.expenses.added(descriptionText(expense), formatRupees(expense.amount)), {
-    action: { label: words.expenses.undoAdding, onPress: () => void deleteExpense(expense, groupCode) },
+    action: {
+      label: words.expenses.undoAdding,
+      onPress: () => deleteExpense(expense, groupCode, 'undo'),
+      undoes: 'change',
+    },
   });
 }
 
@@ -80,7 +84,7 @@ export function announceMade(answer: Answer<'addRecurring'>, groupCode: string, 
     try {
       await new Intent().send('changeRecurring', { id, groupCode, change: 'END' });
       toast.success(words.recurring.ended(descriptionText(recurring)));
-      if (expense) await deleteExpense(expense, groupCode);
+      if (expense) await deleteExpense(expense, groupCode, 'undo');
     } catch (error) {
       toastFailure('changeRecurring', error);
     }
@@ -91,6 +95,6 @@ export function announceMade(answer: Answer<'addRecurring'>, groupCode: string, 
     action:
       questions.length > 0
         ? { label: words.recurring.open, onPress: () => open(id) }
-        : { label: words.expenses.undoAdding, onPress: () => void end() },
+        : { label: words.expenses.undoAdding, onPress: end, undoes: 'change' },
   });
 }
