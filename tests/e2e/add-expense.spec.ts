@@ -7,6 +7,7 @@ import {
   dialog,
   expenseCard,
   fillExpense,
+  lastMonth,
   offers,
   openChoice,
   openDetails,
@@ -15,6 +16,7 @@ import {
   sendButton,
   sendExpense,
   tagsField,
+  thisMonth,
 } from '../support/e2e/app.ts';
 import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { openGiveTake } from '../support/e2e/give-take.ts';
@@ -122,6 +124,23 @@ test('each choice opens in sight, and the title of the sheet stays above it @dee
     expect((text?.y ?? 0) + (text?.height ?? 0), name).toBeLessThan(button?.y ?? 0);
     await expect(dialog(page).getByRole('heading', { name: 'Add Expense' })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('the month beside a typed date is that of the date @deep', async ({ atDashboard: { page } }) => {
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  const date = await dateField(page);
+  const day = (name: string | RegExp) => dialog(page).getByRole('button', { name });
+  await date.fill(lastMonth);
+  await expect(day(/^5 /)).toHaveAttribute('aria-pressed', 'true');
+  // The first digits of a year that is typed.
+  await date.fill('0002-03-05');
+  await expect(day(/^5 /)).toHaveAttribute('aria-pressed', 'false');
+  await date.fill(`${Number(thisMonth.slice(0, 4)) - 1}-03-05`);
+  await expect(day(/^5 Mar/)).toHaveAttribute('aria-pressed', 'true');
+  await day('Next month').click();
+  await expect(day(/^5 Apr/)).toHaveAttribute('aria-pressed', 'false');
+  await day('Today').click();
+  await expect(dialog(page).locator('[aria-current=date]')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a user can spend coins that were just added on another phone, even before this phone shows them @deep', async ({

@@ -384,6 +384,36 @@ test('days that have not come yet are marked only by who knows already, with the
   });
 });
 
+test('the days between are offered after two taps that marked, not for days that were saved or taken off @deep', async ({
+  flat: { asha, page, code, open },
+}) => {
+  await asha.api.can('setAway', { groupCode: code, month, days: [3, 12, 20] });
+  await open(asha);
+  await openDaysHere(page, 'Asha Rao');
+  await goToMonth(page);
+  const grid = daysHere(page);
+  const tap = (day: number): Promise<void> => grid.getByRole('button', { name: new RegExp(`^${day} `) }).click();
+  const offer = grid.getByRole('button', { name: / between$/ });
+  await tap(20);
+  await expect(grid.getByText('Away on 2 days')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await tap(15);
+  await expect(grid.getByText('Away on 3 days')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await tap(18);
+  await expect(offer).toHaveText('Also the 2 days between');
+  await tap(3);
+  await tap(18);
+  await expect(grid.getByText('Away on 2 days')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await tap(19);
+  await offer.click();
+  await expect(grid.getByText('Away on 6 days')).toBeVisible();
+  await tap(17);
+  await expect(grid.getByText('Away on 5 days')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
 test('the admin marks the days of a flatmate without the app, who then shares for fewer days @deep', async ({
   pair: { asha, bilal, page, code, open },
 }) => {

@@ -137,6 +137,31 @@ test('from the rail Asha reaches every page, her groups and her account, and can
   await expect(rail).toBeHidden();
 });
 
+test('of forty groups, the open one is in sight in the rail and where groups are chosen, with the keyboard too @deep', async ({
+  alone: { page, api },
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  const codes: string[] = [];
+  for (let one = 1; one < 40; one += 1) codes.push(await buildGroup([api], `Trip ${one}`));
+  await openLive(page, `/dashboard#group=${codes.at(-1)}`);
+  const rail = page.getByRole('navigation', { name: 'Main menu' });
+  const current = rail.locator('[aria-current=page]');
+  await expect(current).toHaveText(/Trip 39/);
+  await expect(current).toBeInViewport({ ratio: 1 });
+  const account = await rail.getByRole('button', { name: /^Account/ }).boundingBox();
+  const { y = 700, height = 0 } = (await current.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(account?.y ?? 0);
+
+  await page.getByRole('button', { name: 'Trip 39', exact: true }).press('Enter');
+  const choice = page.getByRole('dialog', { name: 'Choose a Group' });
+  const chosen = choice.getByRole('button', { name: /Trip 39/ });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await expect(chosen).toBeFocused();
+  await choice.getByRole('button', { name: /Sunrise PG/ }).press('Enter');
+  await expect(current).toHaveText(/Sunrise PG/);
+  await expect(current).toBeInViewport({ ratio: 1 });
+});
+
 test('groups that come after the rail move nothing in it @deep', async ({ alone: { page, asha } }) => {
   const groups = await hold(page, '**/pg/my-groups*');
   await page.goto('/');

@@ -233,6 +233,16 @@ test('the line below the totals follows each expense at once, and an empty month
   await expect(insights(page)).toContainText(`100% of ${nameOf(month)} went on food.`);
   await spend(asha, 60, ['auto']);
   await expect(insights(page)).toContainText(`60% of ${nameOf(month)} went on travel.`);
+  await page.keyboard.press('Escape');
+
+  // A month that is not over looks small beside whole ones.
+  await spend(asha, 70, ['milk'], `${last}-02`);
+  await openLive(page);
+  await click(page, /^Insights/);
+  const months = section(page, 'Month by month').getByRole('rowheader');
+  await expect(months).toHaveText([`${nameOf(month)} so far`, nameOfLast]);
+  const beside = section(page, `${nameOf(month)} so far and ${nameOfLast}`);
+  await expect(beside.getByRole('columnheader')).toHaveText(['Until', `${nameOf(month)} so far`, nameOfLast]);
   await expect(section(page, 'Day by day')).toContainText(`with ${formatRupees(paise(10_000))}.`);
   await expect(section(page, 'Who paid')).toHaveCount(0);
 });

@@ -43,6 +43,28 @@ test('Asha chooses dark: page and browser are dark at once, and on the next visi
   await barColour(page).toEqual(['#f6f6f2']);
 });
 
+test('dark pages are printed light, whether the system is dark or the user has chosen it', async ({
+  alone: { asha, page, spend, open },
+}) => {
+  await spend(asha, 40, ['chai']);
+  await open();
+  const title = expenseCard(page, 'chai').getByRole('heading');
+  for (const [chosen, colorScheme] of [
+    ['', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+    }, chosen);
+    await page.emulateMedia({ colorScheme });
+    await background(page).toBe(dark);
+    await page.emulateMedia({ media: 'print' });
+    await background(page).toBe(light);
+    await expect(title).toHaveCSS('color', 'rgb(27, 30, 36)');
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('the rows of the list turn dark together with the page @deep', async ({ alone: { asha, page, spend, open } }) => {
   await spend(asha, 40, ['chai']);
   await open();

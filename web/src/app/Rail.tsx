@@ -8,6 +8,7 @@ import { useHomeView } from '#ledger/home.ts';
 import { useLedger } from '#ledger/state.ts';
 import { Link } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
+import { useCurrentInView } from '#ui/use-current-in-view.ts';
 import { words } from '#words/all.ts';
 import { pageAt } from './pages.ts';
 
@@ -20,6 +21,7 @@ export default function Rail({ userId }: { userId: string }) {
   // Until the groups are known, what they would move is not there, and the name has its place.
   const isNameless = view !== undefined && name === undefined;
   const rail = useRef<HTMLElement>(null);
+  const entries = useCurrentInView<HTMLDivElement>(`${page} ${currentCode} ${groups.length}`);
 
   // A link of the rail stays when it opens another page. That page gives its heading the focus only if nothing has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
@@ -44,7 +46,10 @@ export default function Rail({ userId }: { userId: string }) {
       <p className="mb-3 flex items-center gap-2.5 px-2 leading-tight font-bold">
         <img src="/favicon.svg" alt="" width={30} height={30} className="shrink-0" /> PG Expense Tracker
       </p>
-      <div className="-mx-2.5 flex min-h-0 grow flex-col gap-0.5 overflow-y-auto px-2.5 [scrollbar-width:thin]">
+      <div
+        ref={entries}
+        className="-mx-2.5 flex min-h-0 grow flex-col gap-0.5 overflow-y-auto px-2.5 [scrollbar-width:thin]"
+      >
         <Entry to="/" icon={House} isCurrent={page === 'home'}>
           {words.pages.home}
         </Entry>

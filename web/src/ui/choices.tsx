@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 interface ChoiceFieldProps<Value extends string> {
   legend: string;
@@ -13,10 +14,12 @@ interface ChoiceFieldProps<Value extends string> {
 /** A few choices side by side. */
 export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
   const { legend, name, choices, value, onChange, areLong = false } = props;
+  const list = useCurrentInView<HTMLDivElement>(value);
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
       <div
+        ref={list}
         className={`grid gap-2 ${areLong ? longChoices : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))]'}`}
       >
         {choices.map((choice) => (

@@ -14,6 +14,7 @@ import { Button, oncePerPress } from '#ui/Button.tsx';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormProblem, onSubmitOf, TextField } from '#ui/form.tsx';
+import { useCurrentInView } from '#ui/use-current-in-view.ts';
 import { words } from '#words/all.ts';
 import { BudgetChoice, useAdding, useCoinsStep } from './add-expense.tsx';
 import { ExpenseAmount, SumKeys } from './ExpenseAmount.tsx';
@@ -263,13 +264,14 @@ interface GroupsFieldProps {
 
 /** A checkbox for each group. */
 function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
+  const list = useCurrentInView<HTMLDivElement>('');
   const toggle = (code: string, ticked: boolean): void =>
     onChange(ticked ? [...chosen, code] : chosen.filter((other) => other !== code));
 
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{words.expenses.groups}</legend>
-      <div className="max-h-44 overflow-y-auto rounded-xl border border-edge">
+      <div ref={list} className="max-h-44 overflow-y-auto rounded-xl border border-edge">
         {groups.map(({ code, name }) => (
           <label key={code} className="flex min-h-11 items-center gap-3 px-3 py-2">
             <input

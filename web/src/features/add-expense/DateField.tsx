@@ -54,15 +54,21 @@ export function DateField({ value, now, onChange }: DateFieldProps) {
   );
 }
 
-/** A day takes one tap, and last month one more: fewer than in a phone's own calendar. */
+/** A day takes one tap, and last month one more: fewer than in a phone's own calendar. It follows what is typed. */
 function DaysOfMonth({ value, now, onChange }: DateFieldProps) {
-  const [month, setMonth] = useState(() => (value || localDate(now)).slice(0, 7) as Month);
+  const [shown, setShown] = useState({ value, month: (value || localDate(now)).slice(0, 7) as Month });
+  const { month } = shown;
+  const setMonth = (next: Month): void => setShown({ value, month: next });
   const thisYear = partsOf(monthOf(now)).year;
+  const isClosed = (one: Month): boolean => Math.abs(partsOf(one).year - thisYear) > yearsEitherSide;
+  // While a year is typed, its first digits are a year too.
+  const typed = value.slice(0, 7) as Month;
+  if (value !== shown.value) setShown({ value, month: value && !isClosed(typed) ? typed : month });
   return (
     <MonthGrid
       month={month}
       onMonth={setMonth}
-      isClosed={(next) => Math.abs(partsOf(next).year - thisYear) > yearsEitherSide}
+      isClosed={isClosed}
       now={now}
       isPressed={(date) => date === value}
       onPress={onChange}

@@ -36,13 +36,15 @@ interface Fields {
   readonly month: Month;
   /** The days of the month on which the person is away; undefined until one is tapped. */
   readonly away: readonly number[] | undefined;
+  /** The days that were tapped to mark them, the latest last. */
+  readonly tapped: readonly number[];
 }
 
 const dayOf = (date: string): number => Number(date.slice(8));
 
-/** Returns the days between the two that were tapped last, of those that are not marked. */
-function gapOf(away: readonly number[]): readonly number[] {
-  const [from = 0, to = from] = away.slice(-2).toSorted((a, b) => a - b);
+/** Returns the days between the two that were marked last by taps, of those that are not marked. */
+function gapOf(tapped: readonly number[], away: readonly number[]): readonly number[] {
+  const [from = 0, to = from] = tapped.slice(-2).toSorted((a, b) => a - b);
   const inside = Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => from + 1 + index);
   return inside.filter((day) => !away.includes(day));
 }
@@ -55,7 +57,7 @@ export default function DaysHereDialog({ groupCode, userId, guest, onClose }: Da
   const form = useChangeForm<Fields, Request<'setAway'>>({
     name: `setAway ${groupCode} ${userId}`,
     operation: 'setAway',
-    empty: () => ({ month: monthOf(now), away: undefined }),
+    empty: () => ({ month: monthOf(now), away: undefined, tapped: [] }),
     read: ({ month: of, away: days }) =>
       days && { groupCode, month: of, days: [...days], ...(guest !== undefined && { userId }) },
     send: async (request, intent) => {
@@ -79,12 +81,14 @@ export default function DaysHereDialog({ groupCode, userId, guest, onClose }: Da
   const [first, last] = [-limits.monthsMarked, limits.monthsMarked].map((by) => shiftMonth(monthOf(now), by));
   const toggle = (date: string): void => {
     const day = dayOf(date);
-    change({ away: away.includes(day) ? away.filter((one) => one !== day) : [...away, day] });
+    const without = (days: readonly number[]) => days.filter((one) => one !== day);
+    const tapped = without(fields.tapped);
+    change(away.includes(day) ? { away: without(away), tapped } : { away: [...away, day], tapped: [...tapped, day] });
   };
-  const between = isEdited ? gapOf(away) : [];
+  const between = isEdited ? gapOf(fields.tapped, away) : [];
   const status = useRef<HTMLParagraphElement>(null);
   const fill = (): void => {
-    change({ away: [...away, ...between] });
+    change({ away: [...away, ...between], tapped: [] });
     // The button disappears.
     status.current?.focus();
   };
@@ -103,7 +107,7 @@ export default function DaysHereDialog({ groupCode, userId, guest, onClose }: Da
           <>
             <MonthGrid
               month={month}
-              onMonth={(next) => change({ month: next, away: undefined })}
+              onMonth={(next) => change({ month: next, away: undefined, tapped: [] })}
               // Otherwise what was tapped would be lost.
               isClosed={(next) => isEdited || next < (first ?? '') || next > (last ?? '')}
               now={now}

@@ -4,6 +4,7 @@ import { refreshUnlessLive, selectGroup } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useCurrentInView } from '#ui/use-current-in-view.ts';
 import { words } from '#words/all.ts';
 
 interface GroupPickerProps {
@@ -15,6 +16,7 @@ interface GroupPickerProps {
 export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
   const groups = useLedger((state) => state.groups) ?? [];
   const currentCode = useLedger((state) => state.currentCode);
+  const list = useCurrentInView<HTMLUListElement>(currentCode ?? '');
   const choose =
     onChoose ??
     ((code: string): void => {
@@ -24,7 +26,7 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
     });
   return (
     <Dialog title={words.groups.choose} onClose={onClose}>
-      <ul className="-mx-2 max-h-[60dvh] overflow-y-auto">
+      <ul ref={list} className="-mx-2 max-h-[60dvh] overflow-y-auto">
         {groups.map(({ code, joinCode, name, members }) => (
           <li key={code}>
             <button

@@ -8,10 +8,11 @@ import { useLedger } from '#ledger/state.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { words } from '#words/all.ts';
 import { Section } from './ChartTable.tsx';
-import { amountsByDay, daysIn } from './figures.ts';
+import { amountsByDay, daysIn, monthLabel } from './figures.ts';
 
 interface BesideLastProps {
   month: Month;
+  current: Month;
   /** The amount of each day so far, beginning with day 1. */
   amounts: readonly Paise[];
   before: EarlierMonth;
@@ -20,9 +21,10 @@ interface BesideLastProps {
 /** The table has a row for the end of each week, because one for each day would be tiring to listen to. */
 const weekEnds = [7, 14, 21, 28];
 
-export function BesideLast({ month, amounts, before }: BesideLastProps) {
+export function BesideLast({ month, current: now, amounts, before }: BesideLastProps) {
   const name = monthName(before.month);
-  const title = words.insights.beside(monthName(month), name);
+  const [label, labelBefore] = [monthLabel(month, now), monthLabel(before.month, now)];
+  const title = words.insights.beside(label, labelBefore);
   if (before.total === 0) return <Section title={title} sentence={words.insights.noneBefore(name)} />;
   const today = amounts.length;
   const isOver = today === daysIn(month);
@@ -52,10 +54,10 @@ export function BesideLast({ month, amounts, before }: BesideLastProps) {
               <span className="sr-only">{words.insights.until}</span>
             </th>
             <th scope="col" className={`${sumCell} text-xs font-semibold text-brand`}>
-              <Sample /> {monthName(month)}
+              <Sample /> {label}
             </th>
             <th scope="col" className={`${sumCell} text-xs font-semibold text-muted`}>
-              <Sample isDashed /> {name}
+              <Sample isDashed /> {labelBefore}
             </th>
           </tr>
         </thead>

@@ -7,7 +7,7 @@ import { localDate, type Month, type Sums } from '@pg/contract/months';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#clock.ts';
-import { monthName } from '#features/expenses/expense-text.ts';
+import { monthName, monthText } from '#features/expenses/expense-text.ts';
 import { everybody } from '#features/members/members.ts';
 import { askToSearch, type Filter } from '#features/search/filters.ts';
 import { useWholeList } from '#features/search/whole-month.ts';
@@ -40,7 +40,7 @@ import {
   daysIn,
   type MonthRow,
   meanOf,
-  monthTitle,
+  monthLabel,
   rowsOf,
   shareText,
   sinceFirst,
@@ -60,7 +60,8 @@ interface InsightsDialogProps {
 export default function InsightsDialog({ code, userId, month, onClose }: InsightsDialogProps) {
   const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
   const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
-  const isCurrent = useLedger((state) => state.month === month);
+  const current = useLedger((state) => state.month);
+  const isCurrent = month === current;
   const [opened, setOpened] = useState<'adding' | { day: string }>();
   const close = (): void => setOpened(undefined);
   const today = isCurrent ? Number(localDate(timeNow()).slice(8)) : daysIn(month);
@@ -74,11 +75,11 @@ export default function InsightsDialog({ code, userId, month, onClose }: Insight
 
   return (
     <Dialog title={words.insights.title} isPage onClose={onClose}>
-      <p className="mb-4 text-muted">{monthTitle(month, !isCurrent)}</p>
+      <p className="mb-4 text-muted">{monthLabel(month, current, monthText)}</p>
       <div className="mb-5 space-y-6 lg:space-y-4">
         {group && totals && totals.count > 0 && (
           <Insights
-            {...{ code, userId, month, today, totals, isCurrent, onSearch }}
+            {...{ code, userId, month, current, today, totals, onSearch }}
             groupName={group.name}
             people={everybody(group, totals).map(({ userId: id, name }) => ({
               userId: id,
@@ -104,7 +105,7 @@ interface InsightsProps {
   userId: string;
   groupName: string;
   month: Month;
-  isCurrent: boolean;
+  current: Month;
   /** The last day to count: today, or the last day of a month that is over. */
   today: number;
   totals: TotalsSlice;
@@ -121,7 +122,7 @@ const mostListed = 2000;
 
 /** For a month with expenses. */
 function Insights(props: InsightsProps) {
-  const { code, userId, groupName, month, isCurrent, today, totals, people, onSearch, onDay } = props;
+  const { code, userId, groupName, month, current, today, totals, people, onSearch, onDay } = props;
   const [isMine, setMine] = useState(false);
   const isListed = totals.count <= mostListed;
   const { list, problem: unread, retry: readAgain } = useWholeList(code, month, isListed);
@@ -136,7 +137,8 @@ function Insights(props: InsightsProps) {
   const ownTotal = list && ownShareOf(list);
   const total = isMine ? ownTotal : totals.total;
   const last = earlier?.at(-1);
-  const title = monthTitle(month, !isCurrent);
+  const isCurrent = month === current;
+  const title = monthLabel(month, current, monthText);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -169,10 +171,12 @@ function Insights(props: InsightsProps) {
           {!isMine && people.length > 1 && <ByMember people={people} total={totals.total} />}
         </div>
         <div className="grid gap-6 lg:gap-4">
-          {!isMine && byDay && last && <BesideLast month={month} amounts={amountsByDay(byDay, today)} before={last} />}
+          {!isMine && byDay && last && (
+            <BesideLast {...{ month, current }} amounts={amountsByDay(byDay, today)} before={last} />
+          )}
           {byDay && <ByDay month={month} byDay={byDay} onDay={onDay} />}
           {earlier && total !== undefined && (
-            <ByMonth {...{ month, total, isMine }} earlier={isMine ? sharesIn(earlier, userId) : earlier} />
+            <ByMonth {...{ month, current, total, isMine }} earlier={isMine ? sharesIn(earlier, userId) : earlier} />
           )}
           {!earlier && (
             <ToCome>
@@ -269,6 +273,7 @@ function sentence([first, ...others]: readonly Spender[], average: Paise): strin
 
 interface ByMonthProps {
   month: Month;
+  current: Month;
   total: Paise;
   /** Whether the totals are the user's shares. */
   isMine: boolean;
@@ -277,13 +282,13 @@ interface ByMonthProps {
 }
 
 /** Shows nothing if nothing was spent in the months before. */
-function ByMonth({ month, total, isMine, earlier }: ByMonthProps) {
+function ByMonth({ month, current, total, isMine, earlier }: ByMonthProps) {
   const before = sinceFirst(earlier);
   if (before.length === 0) return null;
   const average = meanOf(before.map((one) => one.total));
   const rows = [...before, { month, total }].map((one) => ({
     key: one.month,
-    name: monthName(one.month),
+    name: monthLabel(one.month, current),
     amount: one.total,
   }));
   return (

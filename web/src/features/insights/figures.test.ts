@@ -4,6 +4,7 @@ import { type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import '#words/english-for-tests.ts';
+import { monthText } from '#features/expenses/expense-text.ts';
 import { comparedText, cumulated } from './BesideLast.tsx';
 import { paceOf, paceText } from './BudgetPace.tsx';
 import {
@@ -14,7 +15,7 @@ import {
   daysIn,
   leadText,
   meanOf,
-  monthTitle,
+  monthLabel,
   percentOf,
   rowsOf,
   shareText,
@@ -157,9 +158,11 @@ describe('Beside the month before', () => {
     expect(compared(1_000_000, 1_000_000)).toBe('Exactly as much as in October.');
   });
 
-  test('only a month that is not over is “so far”', () => {
-    expect(monthTitle(month, false)).toBe('November 2026 so far');
-    expect(monthTitle(month, true)).toBe('November 2026');
+  test('only a month that is not over is “so far”, also one that has not begun', () => {
+    expect(monthLabel(month, month)).toBe('November so far');
+    expect(monthLabel(month, month, monthText)).toBe('November 2026 so far');
+    expect(monthLabel(month, '2026-12')).toBe('November');
+    expect(monthLabel(month, '2026-10')).toBe('November so far');
   });
 });
 

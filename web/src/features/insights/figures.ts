@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, partsOf, type Sums } from '@pg/contract/months';
-import { monthName, monthText } from '#features/expenses/expense-text.ts';
+import { monthName } from '#features/expenses/expense-text.ts';
 import { categoryIn } from '#features/search/filters.ts';
 import { dateText } from '#ui/date-text.ts';
 import { type Category, categoryOf, tagNames } from '#ui/names.ts';
@@ -133,9 +133,14 @@ export function leadText(categories: readonly CategoryRow[], total: Paise, month
   return lead ? words.insights.leads(percentOf(lead.amount, total), monthName(month), lead.name) : '';
 }
 
-/** "November 2026", or "November 2026 so far" for a month that is not over. */
-export const monthTitle = (month: Month, isOver: boolean): string =>
-  isOver ? monthText(month) : words.insights.soFar(monthText(month));
+/**
+ * "November", or "November so far" for a month that is not over, which looks small beside whole ones.
+ *
+ * @param current the current month
+ * @param nameOf how the month is called; by default without its year
+ */
+export const monthLabel = (month: Month, current: Month, nameOf = monthName): string =>
+  month < current ? nameOf(month) : words.insights.soFar(nameOf(month));
 
 /** Returns which part of the total an amount is: "41%", or "<1%" for a small part. */
 export function shareText(amount: Paise, total: Paise): string {
