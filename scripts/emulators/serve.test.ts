@@ -60,6 +60,15 @@ test('A save made before the demo data is seeded, as when the emulators never an
   expect(kept()).toBe('seeded');
 });
 
+test('Data that the emulators cannot open stays under another name, and the next start does not load it', () => {
+  save('emulator-data', 'unreadable');
+  keptData.openKeptData();
+  const aside = keptData.setAside(new Date('2026-11-28T17:16:00Z'));
+  expect(aside).toBe(path.join(folder, 'emulator-data-2026-11-28T17-16-00'));
+  expect(readFileSync(path.join(aside, 'data'), 'utf8')).toBe('unreadable');
+  expect(keptData.openKeptData().importFrom).toBeUndefined();
+});
+
 test('A push is found in the functions’ log, and its colours and prefix are removed', () => {
   const log = [
     'i  functions: Beginning execution of "asia-south1-onExpenseCreated"',

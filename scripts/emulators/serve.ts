@@ -65,6 +65,14 @@ export function openKeptData(): { readonly importFrom: string | undefined; reado
   return { importFrom, exportTo: incoming };
 }
 
+/** Keeps data that the emulators cannot open under another name, for a start without it. Returns its new folder. */
+export function setAside(now: Date): string {
+  const folder = `${kept}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  renameSync(kept, folder);
+  writeFileSync(seedingMark, '');
+  return folder;
+}
+
 /** From now on, a save is kept. */
 export const noteSeeded = (): void => drop(seedingMark);
 
@@ -157,14 +165,22 @@ export async function serve({ prepare, alsoNeeds = [], startOthers }: ServeOptio
   await demandFreePorts(ports, withUi ? [...alsoNeeds, 'ui'] : alsoNeeds);
   await buildFunctions({ withDemoSecrets: true });
   prepare();
-  const { importFrom, exportTo } = openKeptData();
+  let { importFrom, exportTo } = openKeptData();
   const children: Child[] = [];
   let suite: Suite | undefined;
   let isReady = false;
   let failure: unknown;
   try {
     console.log('Starting the Firebase emulators…');
-    suite = await startSuite({ ports, signal, withUi, importFrom, exportTo });
+    const options = { ports, signal, withUi, exportTo };
+    suite = await startSuite({ ...options, importFrom }).catch(async (problem) => {
+      if (!importFrom || signal.aborted) throw problem;
+      // Whether the data is the reason shows without it.
+      const empty = await startSuite(options).catch(() => Promise.reject(problem));
+      console.log(`The saved data cannot be opened: it is kept in ${setAside(new Date())}, and new demo data is made.`);
+      importFrom = undefined;
+      return empty;
+    });
     if (!importFrom) await seed(ports, signal);
     noteSeeded();
     children.push(startSchedule(ports));

@@ -1,11 +1,12 @@
 /** `npm start` leaves nothing running and loses no data, however it ends (about 5 minutes). */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, truncateSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoSignIns } from '../../emulator-seed/demo.ts';
+import { earlierFolder } from '../support/earlier.ts';
 import { address, emptyFolder, hostingPort, type Launched, leftOver, npmStart } from './launcher.ts';
 
 const [asha] = demoSignIns;
@@ -127,6 +128,28 @@ describe('npm start', () => {
     expect(await launched.status).not.toBe(0);
     expect(launched.output()).toContain(`Stopped, because ${name} ended`);
     expect(await leftOver(processes, 0)).toEqual([]);
+  });
+
+  test('opens the data of an earlier version', async () => {
+    const folder = emptyFolder();
+    earlierFolder(path.join(folder, 'emulator-data'));
+    const launched = start(folder);
+    await launched.says('Ctrl-C stops everything');
+    expect(launched.output()).not.toContain('Seeded');
+    expect(await limit(await signIn())).toBe(22_000);
+  });
+
+  test('sets data aside that cannot be opened, says so, and starts with new demo data', async () => {
+    const folder = emptyFolder();
+    const data = earlierFolder(path.join(folder, 'emulator-data'));
+    truncateSync(path.join(data, 'firestore_export/all_namespaces/all_kinds/output-0'), 100_000);
+    const launched = start(folder);
+    await launched.says('Ctrl-C stops everything');
+    expect(launched.output()).toMatch(
+      /The saved data cannot be opened: it is kept in \S+, and new demo data is made\./,
+    );
+    await signIn();
+    expect(readdirSync(folder).filter((name) => name.startsWith('emulator-data-'))).toHaveLength(1);
   });
 
   test('runs the scheduled functions, which no emulator does', async () => {

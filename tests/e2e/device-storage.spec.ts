@@ -1,15 +1,21 @@
 /**
  * What a device keeps: the list of a group, of which it then reads only what has changed (docs/product.md §10). And
- * a local storage that is full, or has contents that the app did not write.
+ * a local storage that is full, has contents that the app did not write, or those of an earlier version.
  */
 import { groupExpensesPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
+import { succeed } from '../support/api.ts';
 import { database } from '../support/database.ts';
-import { expenseCard, seeCount, seeFigure } from '../support/e2e/app.ts';
-import { seeKept } from '../support/e2e/device.ts';
+import { amountField, chosen, expenseCard, seeCount, seeFigure } from '../support/e2e/app.ts';
+import { paymentIn } from '../support/e2e/balances.ts';
+import { seeKept, seeNothingWaiting, seeWaiting, tryNow } from '../support/e2e/device.ts';
 import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
-import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { address as giveTake, record } from '../support/e2e/give-take.ts';
+import { offlineMessages } from '../support/e2e/network.ts';
+import { click, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { earlierOwner, earlierStorage, importEarlier } from '../support/earlier.ts';
+import { projectId } from '../support/emulators.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** Records how many expenses each start-up call asks for, and counts the calls that report a wrong list. */
@@ -112,4 +118,71 @@ test('the app works when storage is full @deep', async ({ atDashboard: { page } 
   await follow(page, 'Home');
   await click(page, /^Enter Group/);
   await seeHeading(page, 'Sunrise PG');
+});
+
+/** Stores what an earlier version had stored, but for the token of its session, which is one of today. */
+async function keepEarlier(page: Page, token: string): Promise<void> {
+  const { localStorage: texts, indexedDB: databases } = earlierStorage(today);
+  await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/empty');
+  await page.evaluate(
+    (all) => {
+      for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+    },
+    { ...texts, token },
+  );
+  await page.evaluate(async (all) => {
+    const done = (name: string, stores: Record<string, Record<string, object>>) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => {
+          for (const [store, values] of Object.entries(stores)) {
+            const created = opening.result.createObjectStore(store);
+            for (const [key, value] of Object.entries(values)) created.put(value, key);
+          }
+        };
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      });
+    for (const [name, stores] of Object.entries(all)) await done(name, stores);
+  }, databases);
+}
+
+test('what an earlier version has kept on the device is there: the numbers, the begun form, and what waits', async ({
+  browserOf,
+}) => {
+  await importEarlier(projectId);
+  const asha = await browserOf(earlierOwner);
+  const { page } = asha;
+  asha.mayLog(offlineMessages);
+  const sending = /\/pg\/(addExpenseToGroups|record-payment|give-or-take)$/;
+  await page.route(sending, (route) => route.abort());
+  const { userId, password } = earlierOwner;
+  await keepEarlier(page, (await succeed('login', { userId, password })).token);
+
+  await openLive(page);
+  await seeHeading(page, 'Sunrise PG, Indiranagar');
+  await seeWaiting(expenseCard(page, 'mangoes'));
+  await expect(expenseCard(page, 'sofa')).toContainText('Please add some coins to add this expense.');
+  await click(page, 'Add Expense');
+  await expect(amountField(page)).toHaveValue('900');
+  await expect(chosen(page)).toHaveText(['rent']);
+  await expect(page.getByLabel('Title (optional)')).toHaveValue('Diwali lights');
+  await page.keyboard.press('Escape');
+  await openTab(page, 'Balances');
+  await expect(paymentIn(page, '₹123.00')).toContainText('Waiting');
+  await openLive(page, giveTake);
+  await seeWaiting(record(page, 'Given to Priya'));
+
+  await page.unroute(sending);
+  await tryNow(page);
+  await expect(record(page, 'Given to Priya')).not.toContainText('Waiting');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('outboxCount'))).toBe('1');
+  await openLive(page);
+  await expect(expenseCard(page, 'mangoes')).not.toContainText('Waiting');
+  await expenseCard(page, 'sofa').getByRole('button', { name: 'Discard' }).click();
+  await seeNothingWaiting(page);
 });
