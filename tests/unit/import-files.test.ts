@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { formatRupees, type Paise, paise, sum } from '@pg/contract/money';
 import { describe, expect, it, test } from 'vitest';
 import { csvOf, type Exported, jsonOf } from '../../web/src/features/export/export-file.ts';
+import { summaryOf } from '../../web/src/features/import/import-plan.ts';
 import {
   broughtForward,
+  type DateOrder,
   type FilePart,
   type ImportedFile,
   netsOf,
@@ -19,7 +21,7 @@ const samples = new URL('./import-files/', import.meta.url);
 const sample = (name: string): Uint8Array => readFileSync(new URL(name, samples));
 const read = (name: string): ImportedFile => readFile(sample(name), now);
 const readText = (text: string, ...asPayments: string[]): ImportedFile =>
-  readFile(new TextEncoder().encode(text), now, new Set(asPayments));
+  readFile(new TextEncoder().encode(text), now, { asPayments });
 const expected = (name: string) =>
   JSON.parse(readFileSync(new URL(`expected/${name.replace(/\.\w+$/, '')}.json`, samples), 'utf8'));
 
@@ -28,7 +30,7 @@ function problemOf(bytes: Uint8Array | string): string | undefined {
     readFile(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, now);
     return undefined;
   } catch (thrown) {
-    if (thrown instanceof UnreadableFile) return thrown.problem;
+    if (thrown instanceof UnreadableFile) return thrown.what;
     throw thrown;
   }
 }
@@ -163,13 +165,6 @@ describe('Tables from spreadsheets', () => {
   const rows = (...lines: string[]) =>
     readText(['Date,Description,Category,Cost,Currency,Asha,Ravi', ...lines].join('\n'));
 
-  it('The day comes first, unless the file shows the opposite', () => {
-    const dates = (...texts: string[]) =>
-      rows(...texts.map((text) => `${text},Milk,General,10.00,INR,5.00,-5.00`)).rows.map(({ date }) => date);
-    expect(dates('01/10/2026', '3-10-2026')).toEqual(['2026-10-01', '2026-10-03']);
-    expect(dates('10/01/2026', '10/13/2026')).toEqual(['2026-10-01', '2026-10-13']);
-  });
-
   it('Semicolons may part cells whose decimals have a point, and tabs too', () => {
     const table =
       'Date;Description;Category;Cost;Currency;Asha;Ravi\n2026-10-01;a, b; c;General;1,000.50;INR;500.25;-500.25\n';
@@ -227,11 +222,219 @@ describe('Tables from spreadsheets', () => {
   });
 });
 
+describe('Dates as spreadsheets save them', () => {
+  const read = (dates: readonly string[], dateOrder?: DateOrder) => {
+    const lines = dates.map((date) => `"${date}",Milk,General,10.00,INR,5.00,-5.00`);
+    const table = ['Date,Description,Category,Cost,Currency,Asha,Ravi', ...lines].join('\n');
+    return readFile(new TextEncoder().encode(table), now, { asPayments: [], dateOrder });
+  };
+
+  it.each([
+    ...[
+      '25-Nov-26',
+      '25/11/26',
+      '25.11.2026',
+      '25. 11. 2026',
+      '2026/11/25',
+      '2026-11-25',
+      '2026-Nov-25',
+      '25 Nov 2026',
+    ],
+    ...[
+      'Nov 25, 2026',
+      'Wednesday, November 25, 2026',
+      '25. November 2026',
+      '25 de noviembre de 2026',
+      '25 listopada 2026',
+    ],
+    ...['25 नवंबर 2026', '25 ನವೆಂಬರ್ 2026', '25 நவம்பர் 2026', '२५/११/२०२६', '೨೫-೧೧-೨೦೨೬', '٢٥/١١/٢٠٢٦', '\u200f25/11/2026'],
+    ...[
+      '25/11/2026 18:05',
+      '25/11/26, 6:05 PM',
+      '2026-11-25T18:05:00',
+      '2026-11-24T18:30:00Z',
+      '2026-11-25 00:00:00 UTC',
+    ],
+    ...['2026-11-24 16:00 -0500', '46351', '46351.75'],
+  ])('%s is 25 November 2026', (date) => {
+    const { rows, unclearDate } = read([date]);
+    expect([rows.map((row) => row.date), unclearDate]).toEqual([['2026-11-25'], undefined]);
+  });
+
+  it.each([
+    ...[
+      '31/04/2026',
+      '31-Apr-26',
+      '2026-02-30',
+      '29/02/26',
+      '2026-13-01',
+      '13/13/2026',
+      '00/11/2026',
+      '2026-11-31T10:00:00Z',
+    ],
+    ...['25-Nov', 'Nov-26', 'Nov 2026', '25/2026', '25-Foo-26', '२५/11/2026', '1', '123456', 'INR', '25/11/126'],
+  ])('%s is no date', (date) => {
+    expect(read([date])).toMatchObject({ rows: [], refused: [{ row: 2, what: 'NO_DATE', text: date }] });
+  });
+
+  it('One date that has a single meaning shows the order of all; what is wrong in both shows none', () => {
+    const dates = (...texts: string[]) => read(texts).rows.map(({ date }) => date);
+    expect(dates('01/10/2026', '31/04/2026', '25/10/2026')).toEqual(['2026-10-01', '2026-10-25']);
+    expect(dates('10/01/26', '10/13/26')).toEqual(['2026-10-01', '2026-10-13']);
+    expect(read(['01/10/2026', '25/10/2026', '10/25/2026']).unclearDate).toMatchObject({ text: '01/10/2026' });
+    expect(dates('05/05/2026')).toEqual(['2026-05-05']);
+    expect(read(['05/05/2026', '25/10/2026', '10/25/2026']).unclearDate).toBeUndefined();
+  });
+
+  it('A week in which day and month may change places is asked about once, and read as answered', () => {
+    const week = Array.from({ length: 7 }, (_, day) => `11/0${day + 1}/2026`);
+    expect(read(week).unclearDate).toEqual({ text: '11/01/2026', DAY_FIRST: '2026-01-11', MONTH_FIRST: '2026-11-01' });
+    const dates = (order: DateOrder) => read(week, order).rows.map(({ date }) => date);
+    expect(dates('DAY_FIRST').slice(0, 2)).toEqual(['2026-01-11', '2026-02-11']);
+    expect(dates('MONTH_FIRST')).toEqual(week.map((_, day) => `2026-11-0${day + 1}`));
+  });
+
+  it('The same row has the same key however its date is written', () => {
+    const [iso, ...others] = ['2026-11-25', '25-Nov-26', '25/11/26', '46351'].map((date) => read([date]).rows[0]?.key);
+    expect(others).toEqual([iso, iso, iso]);
+  });
+
+  it('Amounts may have the digits of another script too, but not of two', () => {
+    const table = (cost: string) =>
+      readText(
+        `Date,Description,Category,Cost,Currency,Asha,Ravi\n२०२६-११-२५,दूध,General,"${cost}",INR,"१,०००.५०","-१,०००.५०"`,
+      );
+    expect(table('२,००१.००')).toMatchObject({ rows: [{ amount: 200_100 }], refused: [] });
+    expect(table('२,00१.००')).toMatchObject({ rows: [], refused: [{ what: 'NO_AMOUNT' }] });
+  });
+});
+
+describe('A file that is not what it seems loses no row in silence', () => {
+  const head = 'Date,Description,Category,Cost,Currency,Asha,Ravi';
+  const lineOf = (day: number, text = 'Milk', cost = '50.00') =>
+    `2026-11-${String(day).padStart(2, '0')},${text},Food,${cost},INR,25.00,-25.00`;
+  const lines = Array.from({ length: 20 }, (_, index) => lineOf(index + 1));
+  const changed = (change: (lines: string[]) => void): string => {
+    const all = [...lines];
+    change(all);
+    return [head, ...all, ''].join('\n');
+  };
+  const wrong = (text: string | Uint8Array) => {
+    try {
+      return readFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, now).rows.length;
+    } catch (thrown) {
+      if (!(thrown instanceof UnreadableFile)) throw thrown;
+      return [thrown.what, thrown.row];
+    }
+  };
+
+  it.each<[string, (all: string[]) => void]>([
+    ['never closed', (all) => all.splice(4, 1, lineOf(5, '"Biryani'))],
+    [
+      'closed by another one, rows later',
+      (all) => all.splice(4, 6, lineOf(5, '"Biryani'), ...all.slice(5, 9), lineOf(10, 'Pizza 12"')),
+    ],
+    ['closed in the next row', (all) => all.splice(4, 2, lineOf(5, '"Biryani'), lineOf(6, 'Pizza 12"'))],
+    ['closed before the end of its cell', (all) => all.splice(4, 1, lineOf(5, '"Biryani" special'))],
+    ['closed at the end of the file', (all) => all.splice(4, 16, lineOf(5, '"Biryani'), ...all.slice(5), 'end"')],
+    ['open in the last cell', (all) => all.splice(4, 1, lineOf(5).replace('-25.00', '"-25.00'))],
+  ])('A quotation mark that is %s refuses it, with the row', (_, change) => {
+    expect(wrong(changed(change))).toEqual(['OPEN_QUOTE', 6]);
+    expect(wrong(changed(change).replaceAll(',', ';').replaceAll('.00', ',00'))).toEqual(['OPEN_QUOTE', 6]);
+  });
+
+  it('A line break and a mark within a text are nothing wrong', () => {
+    expect(wrong(changed((all) => all.splice(4, 1, lineOf(5, '"Milk, bread, eggs, butter\n2 ""big"" ones"'))))).toBe(
+      20,
+    );
+    expect(wrong(changed((all) => all.splice(4, 1, lineOf(5, 'Pizza 12"'))))).toBe(20);
+  });
+
+  it('A zero byte in a text refuses it, with the row, and JSON that is cut', () => {
+    expect(wrong(changed((all) => all.push(lineOf(21, 'x'.repeat(1000)), '\0\0\0')))).toEqual(['DAMAGED', 23]);
+    const json = readFileSync(new URL('05-spliit.json', samples), 'utf8');
+    for (const end of [json.length - 3, json.length / 2, 100])
+      expect(wrong(json.slice(0, end))).toEqual(['DAMAGED', undefined]);
+  });
+
+  it('A second table with other columns refuses it, with the row; the same names again are a row that says nothing', () => {
+    const second = (names: string) => changed((all) => all.push('', names, lineOf(21)));
+    expect(wrong(second('Date,Description,Category,Cost,Currency,Ravi,Asha'))).toEqual(['TWO_TABLES', 23]);
+    expect(readText(second(head)).refused).toEqual([{ row: 23, what: 'NO_DATE', text: 'Date' }]);
+  });
+
+  it('Amounts are never taken for names, where the names are missing', () => {
+    expect(wrong(lines.join('\n'))).toEqual(['UNKNOWN', undefined]);
+    expect(wrong([...lines, head].join('\n'))).toEqual(['UNKNOWN', undefined]);
+  });
+
+  it.each([
+    ['cut after its date', '2026-11-21', 'UNREADABLE'],
+    ['cut within its text', '2026-11-21,Mil', 'UNREADABLE'],
+    ['cut within its amounts', '2026-11-21,Milk,Food,50.00,INR,25.00,-2', 'UNEVEN'],
+    ['with cells that other signs part', lineOf(21).replaceAll(',', ';'), 'UNREADABLE'],
+    ['with a cell less', '2026-11-21,Milk,50.00,INR,25.00,-25.00', 'NOT_RUPEES'],
+    ['with a cell more', lineOf(21, 'Milk, bread'), 'UNREADABLE'],
+    ['without a cost and a category, like totals', '2026-11-21,Milk,,,INR,25.00,-25.00', 'NO_AMOUNT'],
+  ])('A row %s is refused', (_, line, what) => {
+    const totals = '2026-11-24,Total balance, , ,INR,500.00,-500.00';
+    const { rows, refused } = readText(changed((all) => all.push(line, totals)));
+    expect([rows.length, refused]).toEqual([20, [expect.objectContaining({ row: 22, what })]]);
+  });
+
+  it('Rows that are missing show by the totals, and a table without totals is known as one', () => {
+    const totals = '2026-11-24,Total balance, , ,INR,500.00,-500.00';
+    const cutOff = readText(changed((all) => all.splice(9, 1, totals)));
+    expect(broughtForward(cutOff)).toEqual({ amounts: [2500, -2500], unexplained: [2500, -2500] });
+    expect(summaryOf(cutOff).lacksTotals).toBe(false);
+    expect(summaryOf(readText(changed(() => undefined))).lacksTotals).toBe(true);
+  });
+
+  it('Text in UTF-8 that is cut within a letter stays text', () => {
+    const bytes = new TextEncoder().encode(`${head.replace('Ravi', 'रवि')}\n${lineOf(1)}\n2026-11-02,दूध`);
+    const file = readFile(bytes.slice(0, -1), now);
+    expect([file.people[1]?.name, file.rows.length, file.refused.length]).toEqual(['रवि', 1, 1]);
+  });
+});
+
+describe('Rupees by their names', () => {
+  const spliit = (currency: unknown, currencyCode?: unknown) => {
+    const group = JSON.parse(readFileSync(new URL('05-spliit.json', samples), 'utf8'));
+    return JSON.stringify({ ...group, currency, currencyCode });
+  };
+  const table = (currency: string) =>
+    `Date,Description,Category,Cost,Currency,Asha,Ravi\n2026-10-01,Milk,Food,10.00,${currency},5.00,-5.00\n`;
+
+  it.each([
+    ...['₹', '₹ ', 'Rs', 'Rs.', 'rs ', 'RS', 'INR', 'inr', '₨', 'Rupees', 'rupee', 'Indian Rupees', '₹ (INR)'],
+    ...['रु', 'रु.', 'रू', 'रुपये', 'ರೂ', 'ರೂ.', 'ரூ', 'రూ'],
+  ])('%j is read', (currency) => {
+    expect(readText(spliit(currency)).rows.length).toBe(8);
+    expect(readText(spliit('$', currency)).rows.length).toBe(8);
+    expect(readText(table(currency)).rows.length).toBe(1);
+  });
+
+  it.each(['$', '€', 'EUR', 'USD', 'PKR', 'LKR', 'Rp', 'R', 'टका', 'Rs PKR', 'Pakistani Rupees'])(
+    '%j is not',
+    (currency) => {
+      for (const text of [spliit(currency), spliit('₹', currency)]) {
+        expect(() => readText(text)).toThrow(expect.objectContaining({ what: 'NOT_RUPEES', text: currency }));
+      }
+    },
+  );
+
+  it('A group without a currency is taken as before, and a row in another one is refused by its name', () => {
+    expect(readText(spliit('', null)).rows.length).toBe(8);
+    const { refused } = readText(`${table('Rs.')}2026-10-02,Milk,Food,10.00,PKR,5.00,-5.00\n`);
+    expect(refused).toEqual([{ row: 3, what: 'NOT_RUPEES', text: 'PKR' }]);
+  });
+});
+
 it.each([
   ['', 'EMPTY'],
   ['  \n', 'EMPTY'],
   ['hello', 'UNKNOWN'],
-  ['{"a": 1', 'UNKNOWN'],
+  ['{"a": 1', 'DAMAGED'],
   ['[1, 2]', 'UNKNOWN'],
   ['{"expenses": [{}]}', 'UNKNOWN'],
   ['{"format": "pg-expenses-2", "expenses": [1]}', 'NEWER'],

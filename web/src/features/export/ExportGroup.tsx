@@ -32,6 +32,27 @@ export async function patiently<Name extends EndpointName>(name: Name, request: 
   }
 }
 
+/** Returns what a group has in a month, the oldest first. */
+export async function readMonth(
+  groupCode: string,
+  month: Month,
+  signal: AbortSignal,
+): Promise<Pick<Exported, 'expenses' | 'payments'>> {
+  const pages: Answer<'exportMonth'>[] = [];
+  const read = async (from: Pick<Request<'exportMonth'>, 'before' | 'paymentsBefore'>) => {
+    const page = await patiently('exportMonth', { groupCode, ...partsOf(month), ...from }, signal);
+    pages.push(page);
+    return page;
+  };
+  let { next: before, nextPayments: paymentsBefore } = await read({});
+  while (before !== undefined) ({ next: before } = await read({ before }));
+  while (paymentsBefore !== undefined) ({ nextPayments: paymentsBefore } = await read({ paymentsBefore }));
+  return {
+    expenses: pages.flatMap((page) => page.expenses).reverse(),
+    payments: pages.flatMap((page) => page.payments).reverse(),
+  };
+}
+
 /** @param onMonth called when a month begins */
 async function readGroup(groupCode: string, signal: AbortSignal, onMonth: (month: Month) => void): Promise<Exported> {
   const { months, ...group } = await patiently('exportGroup', { groupCode }, signal);
@@ -39,17 +60,9 @@ async function readGroup(groupCode: string, signal: AbortSignal, onMonth: (month
   const payments: Exported['payments'][0][] = [];
   for (const month of months as Month[]) {
     onMonth(month);
-    const pages: Answer<'exportMonth'>[] = [];
-    const read = async (from: Pick<Request<'exportMonth'>, 'before' | 'paymentsBefore'>) => {
-      const page = await patiently('exportMonth', { groupCode, ...partsOf(month), ...from }, signal);
-      pages.push(page);
-      return page;
-    };
-    let { next: before, nextPayments: paymentsBefore } = await read({});
-    while (before !== undefined) ({ next: before } = await read({ before }));
-    while (paymentsBefore !== undefined) ({ nextPayments: paymentsBefore } = await read({ paymentsBefore }));
-    expenses.push(...pages.flatMap((page) => page.expenses).reverse());
-    payments.push(...pages.flatMap((page) => page.payments).reverse());
+    const read = await readMonth(groupCode, month, signal);
+    expenses.push(...read.expenses);
+    payments.push(...read.payments);
   }
   return { ...group, expenses, payments };
 }

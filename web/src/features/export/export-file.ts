@@ -18,7 +18,7 @@ export interface Exported {
 }
 
 /** In paise. What a person is owed for an entry; negative if the person owes. */
-type Nets = Readonly<Record<string, Paise>>;
+export type Nets = Readonly<Record<string, Paise>>;
 
 const added = (parts: readonly (readonly [userId: string, amount: Paise])[]): Nets => {
   const nets: Record<string, Paise> = {};
@@ -27,13 +27,13 @@ const added = (parts: readonly (readonly [userId: string, amount: Paise])[]): Ne
 };
 
 /** One payer is owed what is shared in this group; the amounts of several come to it. */
-const netsOf = ({ payers, shares }: ExportedExpense): Nets =>
+export const netsOf = ({ payers, shares }: Pick<ExportedExpense, 'payers' | 'shares'>): Nets =>
   added([
     ...payers.map((payer) => [payer.userId, payers.length === 1 ? together(shares) : payer.amount] as const),
     ...Object.entries(shares).map(([userId, share]) => [userId, minus(zero, share)] as const),
   ]);
 
-const netsOfPayment = ({ from, to, amount }: ExportedPayment): Nets =>
+export const netsOfPayment = ({ from, to, amount }: Pick<ExportedPayment, 'from' | 'to' | 'amount'>): Nets =>
   added([
     [from, amount],
     [to, minus(zero, amount)],

@@ -1,13 +1,17 @@
 /** Who the people of a file are in this group. Names only propose: each place of the file is chosen for itself. */
 import { isolated, withMark } from '@pg/contract/languages';
+import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
+import { timeNow } from '#clock.ts';
 import { sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
-import { SelectField } from '#ui/choices.tsx';
+import { ChoiceField, SelectField } from '#ui/choices.tsx';
+import { dateText } from '#ui/date-text.ts';
 import { TextField, type Wrong } from '#ui/form.tsx';
 import { personName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import type { Summary } from './import-plan.ts';
+import type { DateOrder, FileAnswers } from './imported-file.ts';
 
 /** `chosen` is an id, `new`, `nobody`, or empty as long as nothing is chosen. */
 interface Person {
@@ -16,10 +20,8 @@ interface Person {
   readonly name: string;
 }
 
-export interface Answers {
+export interface Answers extends FileAnswers {
   readonly people: readonly Person[];
-  /** Categories that are payments. */
-  readonly asPayments: readonly string[];
 }
 
 const alike = (name: string): string => name.normalize('NFC').toLowerCase();
@@ -44,8 +46,31 @@ export function firstAnswers({ people }: Summary, group: Group): Answers {
   return { people: people.map((one) => ({ chosen: proposed(one), name: one.name })), asPayments: [] };
 }
 
+/**
+ * Returns the ids by which the people of a file are looked for in a group, by place. Who is new here may be someone who
+ * has left.
+ *
+ * @param named who is or was in the group
+ */
+export function idsAmong(
+  { people }: Answers,
+  summary: Summary,
+  named: readonly { readonly id: string; readonly name: string }[],
+): readonly string[] {
+  const chosen = new Set(people.map((one) => one.chosen));
+  return people.map((one, who) => {
+    if (one.chosen !== 'new') return one.chosen;
+    const { id, name = '' } = summary.people[who] ?? {};
+    const others = named.filter((person) => !chosen.has(person.id));
+    const same = others.filter((person) => alike(person.name) === alike(name));
+    const known = others.find((person) => person.id === id) ?? (same.length === 1 ? same[0] : undefined);
+    return known?.id ?? `new ${who}`;
+  });
+}
+
 /** Returns what is wrong with the answers, if anything is. */
-export function wrongAnswers({ people }: Answers, summary: Summary, group: Group): Wrong | undefined {
+export function wrongAnswers({ people, dateOrder }: Answers, summary: Summary, group: Group): Wrong | undefined {
+  if (summary.unclearDate && !dateOrder) return { text: words.imports.mustChooseDates, field: 'dates' };
   const taken = new Set<string>();
   const names = new Set(sharersIn(group).map(({ name }) => alike(name)));
   for (const [who, { chosen, name }] of people.entries()) {
@@ -87,8 +112,23 @@ export function PeopleFields({ summary, group, answers, onChange }: PeopleFields
     onChange({ ...answers, asPayments: isPayment ? [...others, category] : others });
   };
   const categories = [...new Set([...summary.likePayments, ...answers.asPayments])];
+  const { unclearDate } = summary;
+  const today = localDate(timeNow());
   return (
     <>
+      {unclearDate && (
+        <ChoiceField<DateOrder | ''>
+          legend={say.dates}
+          name="dates"
+          areLong
+          choices={(['DAY_FIRST', 'MONTH_FIRST'] as const).map((value) => ({
+            value,
+            label: say.dateOrders[value](unclearDate.text, dateText(unclearDate[value], today.slice(0, 4))),
+          }))}
+          value={answers.dateOrder ?? ''}
+          onChange={(dateOrder) => onChange({ ...answers, dateOrder: dateOrder || undefined })}
+        />
+      )}
       <h3 className="font-semibold">{say.who}</h3>
       <p className="text-muted">{say.whoHint}</p>
       {answers.people.map(({ chosen, name }, who) => {

@@ -10,6 +10,7 @@ import {
   type FileDays,
   type FilePart,
   type ImportedFile,
+  isRupees,
   nameIn,
   netsOf,
   ownFormat,
@@ -121,8 +122,8 @@ function sharesIn({ paidFor, splitMode }: Fields, amount: Paise, date: string, p
 
 /** @throws UnreadableFile */
 function readSpliit(group: Fields, now: Date): ImportedFile {
-  const code = textIn(group.currencyCode) || (textIn(group.currency) === '₹' ? 'INR' : textIn(group.currency));
-  if (code !== '' && code.toUpperCase() !== 'INR') throw new UnreadableFile('NOT_RUPEES');
+  const currency = textIn(group.currencyCode).trim() || textIn(group.currency).trim();
+  if (currency !== '' && !isRupees(currency)) throw new UnreadableFile('NOT_RUPEES', { text: currency.slice(0, 40) });
   const people = new FilePeople(listIn(group.participants));
   const collected = new Collected(people.listed.length, now);
   const ids = new Set<string>();
@@ -278,15 +279,14 @@ function readOwn(group: Fields, now: Date): ImportedFile {
       note,
     });
   });
-  const ownExpense = textIn(fieldsOf(expenses[0]).id);
-  return { ...fileOf('OWN', people.listed, collected), ...(ownExpense !== '' && { ownExpense }) };
+  return fileOf('OWN', people.listed, collected);
 }
 
 const fileOf = (
   source: ImportedFile['source'],
   people: ImportedFile['people'],
-  { rows, refused, leftOut, differences, ofRefused, ofOtherYears }: Collected,
-): ImportedFile => ({ source, people, rows, refused, leftOut, differences, likePayments: [], ofRefused, ofOtherYears });
+  { rows, refused, leftOut, differences, ofRefused, otherYears }: Collected,
+): ImportedFile => ({ source, people, rows, refused, leftOut, differences, likePayments: [], ofRefused, otherYears });
 
 /** @throws UnreadableFile */
 export function readJson(text: string, now: Date): ImportedFile {
@@ -294,7 +294,7 @@ export function readJson(text: string, now: Date): ImportedFile {
   try {
     group = fieldsOf(JSON.parse(text));
   } catch {
-    throw new UnreadableFile('UNKNOWN');
+    throw new UnreadableFile('DAMAGED');
   }
   const isOwn = group.format === ownFormat;
   if (!isOwn && textIn(group.format).startsWith('pg-expenses-')) throw new UnreadableFile('NEWER');

@@ -1,10 +1,10 @@
 /** What is shown of a file before it is taken, and the rows of each call (docs/product.md §17). */
-import { creationId } from '@pg/contract/document-ids';
 import type { Request } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import type { Paise } from '@pg/contract/money';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { bytesOf } from '@pg/contract/visible-text';
+import { type Alike, alikeIn, type Compared } from './already-here.ts';
 import {
   type BroughtForward,
   broughtForward,
@@ -17,11 +17,11 @@ import {
 /** How many rows a preview shows. */
 const shownRows = 50;
 
-/** How many rows that are not taken, or are taken differently, a preview names. */
+/** How many rows that are here, are not taken, or are taken differently, a preview names. */
 const namedRows = 200;
 
 /** What a page needs of a file. The rows themselves stay in the worker that has read it. */
-export interface Summary extends Pick<ImportedFile, 'source' | 'likePayments' | 'ownExpense'> {
+export interface Summary extends Pick<ImportedFile, 'source' | 'likePayments' | 'unclearDate'> {
   /** Whether someone has to be chosen for the person: whoever is in no row may be nobody. */
   readonly people: readonly (ImportedFile['people'][number] & { readonly isNamed: boolean })[];
   readonly first: readonly FileRow[];
@@ -30,9 +30,14 @@ export interface Summary extends Pick<ImportedFile, 'source' | 'likePayments' | 
   readonly refused: Named<ImportedFile['refused']>;
   readonly leftOut: Named<ImportedFile['leftOut']>;
   readonly differences: Named<ImportedFile['differences']>;
-  readonly forward: BroughtForward | 'UNEVEN' | undefined;
+  /** What can be brought forward; 'HERE' if the group has it already. */
+  readonly forward: BroughtForward | 'UNEVEN' | 'HERE' | undefined;
+  /** Whether the file is a table without its row of totals, by which it could be checked. */
+  readonly lacksTotals: boolean;
   /** What each person is owed by the rows, in paise. */
   readonly nets: readonly Paise[];
+  /** The months of all its dates, also of those that are not accepted, the oldest first: "2026-11". */
+  readonly months: readonly string[];
 }
 
 /** The first ones of a list, and how many there are. */
@@ -49,40 +54,90 @@ const named = <Item>(list: readonly Item[]): Named<readonly Item[]> => ({
 const peopleOf = (row: FileRow): number[] =>
   row.kind === 'payment' ? [row.from, row.to] : [...row.payers, ...row.shares].map(({ who }) => who);
 
-export function summaryOf(file: ImportedFile): Summary {
-  const forward = broughtForward(file);
-  const inRows = new Set(file.rows.flatMap(peopleOf));
+/** What the group has, as far as a summary needs it. */
+export interface Here extends Pick<Chosen, 'ids' | 'leftOut'> {
+  /** Debts that were brought forward before. */
+  readonly brought: readonly { readonly from: string; readonly to: string; readonly amount: Paise }[];
+}
+
+const nothingHere: Here = { ids: [], brought: [] };
+
+/** @param here what of it is left out, because the group has it */
+export function summaryOf(file: ImportedFile, here: Here = nothingHere): Summary {
+  const leftOut = new Set(here.leftOut);
+  const rows = rowsOf(file, leftOut);
+  const forward = isForwardHere(file, here) ? 'HERE' : broughtForward(file, leftOut);
+  const inRows = new Set(rows.flatMap(peopleOf));
   const isNamed = (who: number): boolean =>
     inRows.has(who) || (typeof forward === 'object' && (forward.amounts[who] ?? 0) !== 0);
-  const payments = file.rows.filter(({ kind }) => kind === 'payment').length;
+  const payments = rows.filter(({ kind }) => kind === 'payment').length;
+  const months = new Set([...file.rows, ...file.otherYears].map(({ date }) => date.slice(0, 7)));
   return {
     source: file.source,
     likePayments: file.likePayments,
-    ...(file.ownExpense !== undefined && { ownExpense: file.ownExpense }),
+    unclearDate: file.unclearDate,
     people: file.people.map((person, who) => ({ ...person, isNamed: isNamed(who) })),
-    first: file.rows.slice(0, shownRows),
-    expenses: file.rows.length - payments,
+    first: rows.slice(0, shownRows),
+    expenses: rows.length - payments,
     payments,
     refused: named(file.refused),
     leftOut: named(file.leftOut),
     differences: named(file.differences),
     forward,
-    nets: netsOf(file.rows, file.people.length),
+    lacksTotals: file.source === 'SPLITWISE' && !file.totals,
+    nets: netsOf(rows, file.people.length),
+    months: [...months].sort(),
   };
+}
+
+const rowsOf = ({ rows }: ImportedFile, leftOut: ReadonlySet<number>): readonly FileRow[] =>
+  leftOut.size === 0 ? rows : rows.filter(({ row }) => !leftOut.has(row));
+
+/** Whether each payment that would bring the difference forward was recorded before, on whatever date. */
+function isForwardHere(file: ImportedFile, { ids, leftOut, brought }: Here): boolean {
+  if (brought.length === 0) return false;
+  const left = brought.map(({ from, to, amount }) => `${from} ${to} ${amount}`);
+  const wanted = forwardRows(file, { ids, leftOut, forward: { date: '', note: '' } });
+  return (
+    wanted.length > 0 &&
+    wanted.every(({ from, to, amount }) => {
+      const at = left.indexOf(`${ids[from]} ${ids[to]} ${amount}`);
+      return at >= 0 && left.splice(at, 1).length > 0;
+    })
+  );
+}
+
+/** Rows of a file that seem to be in the group. */
+export interface AlikeRows {
+  /** Their numbers, also of those that are not taken anyway because of their years. */
+  readonly rows: readonly number[];
+  /** The first ones of the others. */
+  readonly list: readonly Alike[];
+}
+
+/** @param ids who is who, by place: also who was in the group, and a name of its own for who is new */
+export function alikeInMonth(file: ImportedFile, month: string, entries: readonly Compared[], ids: readonly string[]) {
+  const rows = [...file.rows, ...file.otherYears].filter(({ date }) => date.startsWith(month));
+  const found = alikeIn(rows, entries, (who) => ids[who] ?? '');
+  const old = new Set(file.otherYears);
+  const list = found.filter(({ entry }) => !old.has(entry)).slice(0, namedRows);
+  return { rows: found.map(({ row }) => row), list } satisfies AlikeRows;
 }
 
 /** What is chosen for a file: who is who, by place, and how a debt from before it is noted if it is brought forward. */
 export interface Chosen {
   readonly ids: readonly (string | undefined)[];
   readonly forward?: { readonly date: string; readonly note: string } | undefined;
+  /** The numbers of rows that the group has already. */
+  readonly leftOut?: readonly number[] | undefined;
 }
 
 /**
  * Debts from before the file, each as a payment from the creditor to the debtor. Their keys have no amount: a later file
  * of the same group must not bring the same debt forward again.
  */
-function forwardRows(file: ImportedFile, { forward: wanted }: Chosen): FilePayment[] {
-  const forward = wanted && broughtForward(file);
+function forwardRows(file: ImportedFile, { forward: wanted, leftOut }: Chosen): FilePayment[] {
+  const forward = wanted && broughtForward(file, new Set(leftOut));
   if (!wanted || !forward || forward === 'UNEVEN') return [];
   const balances = Object.fromEntries(forward.amounts.map((amount, who) => [String(who), amount]));
   return suggestedPayments(balances).map(({ from, to, amount }) => ({
@@ -99,10 +154,6 @@ async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-/** Returns the id of the expense that a row has become in a group, if it was imported there. */
-export const importedId = async (groupCode: string, { key }: FileRow): Promise<string> =>
-  creationId(`import ${groupCode}`, await hashOf(key));
 
 /** @throws TypeError for a person for whom nobody was chosen */
 async function requestRow(row: FileRow, { ids }: Chosen): Promise<Rows[number]> {
@@ -151,12 +202,12 @@ export interface Chunk {
 
 /** Returns as many rows, from a place on, as one call takes: what is brought forward comes first. */
 export async function chunkOf(file: ImportedFile, chosen: Chosen, from: number): Promise<Chunk> {
-  const forward = forwardRows(file, chosen);
-  const total = forward.length + file.rows.length;
+  const all = [...forwardRows(file, chosen), ...rowsOf(file, new Set(chosen.leftOut))];
+  const total = all.length;
   const rows: Rows = [];
   let bytes = 0;
   for (let next = from; next < total && rows.length < limits.importedAtOnce; next += 1) {
-    const row = forward[next] ?? file.rows[next - forward.length];
+    const row = all[next];
     if (!row) break;
     const asked = await requestRow(row, chosen);
     bytes += bytesOf(JSON.stringify(asked));

@@ -84,6 +84,9 @@ export interface About<What> {
 export type FileProblem =
   | 'EMPTY'
   | 'UNKNOWN'
+  | 'DAMAGED'
+  | 'OPEN_QUOTE'
+  | 'TWO_TABLES'
   | 'TOO_LARGE'
   | 'TOO_MANY_PEOPLE'
   | 'SPLIIT_TABLE'
@@ -95,12 +98,33 @@ export type FileProblem =
 
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
-  readonly problem: FileProblem;
+  readonly what: FileProblem;
+  /** Where it shows, if that is known. */
+  readonly row: number | undefined;
+  /** The text that is meant. */
+  readonly text: string | undefined;
 
-  constructor(problem: FileProblem) {
-    super(problem);
-    this.problem = problem;
+  constructor(what: FileProblem, { row, text }: Partial<Pick<UnreadableFile, 'row' | 'text'>> = {}) {
+    super(what);
+    this.what = what;
+    this.row = row;
+    this.text = text;
   }
+}
+
+/** What only the person who imports a file can say of it. */
+export interface FileAnswers {
+  /** Categories that are payments too. */
+  readonly asPayments: readonly string[];
+  readonly dateOrder?: DateOrder | undefined;
+}
+
+/** What comes first in dates such as 11/01/2026. */
+export type DateOrder = 'DAY_FIRST' | 'MONTH_FIRST';
+
+/** A date of the file that has two meanings, where nothing in the file shows which one is meant. */
+export interface UnclearDate extends Readonly<Record<DateOrder, string>> {
+  readonly text: string;
 }
 
 export interface ImportedFile {
@@ -111,16 +135,16 @@ export interface ImportedFile {
   readonly refused: readonly About<Reason>[];
   readonly leftOut: readonly About<Nothing>[];
   readonly differences: readonly About<Difference>[];
-  /** Of our own file, the id of an expense in the group that it was saved from. */
-  readonly ownExpense?: string;
   /** Categories of which every row is all that one person owes another: perhaps the word for payment. */
   readonly likePayments: readonly string[];
+  /** Until it is answered, the day comes first. */
+  readonly unclearDate?: UnclearDate | undefined;
   /** What each person is owed, in paise, by the file's own row of totals. */
   readonly totals?: readonly Paise[];
   /** What each person is owed by rows in rupees that are not taken. */
   readonly ofRefused: readonly Paise[];
-  /** Of these, by rows outside of the accepted years. */
-  readonly ofOtherYears: readonly Paise[];
+  /** Rows outside of the accepted years, which are not taken. */
+  readonly otherYears: readonly FileRow[];
 }
 
 /** How our own file names its form. */
@@ -151,21 +175,20 @@ export class Collected {
   readonly leftOut: About<Nothing>[] = [];
   readonly differences: About<Difference>[] = [];
   readonly ofRefused: Paise[];
-  readonly ofOtherYears: Paise[];
+  readonly otherYears: FileRow[] = [];
   readonly #now: Date;
   readonly #keys = new Map<string, number>();
 
   constructor(people: number, now: Date) {
     this.#now = now;
     this.ofRefused = nobody(people);
-    this.ofOtherYears = nobody(people);
   }
 
   /** @param nets what each person is owed by the row, if it says so in rupees */
-  refuse(row: number, { what, text }: Refused, nets?: readonly Paise[]): void {
+  refuse(row: number, { what, text, taken }: Refused, nets?: readonly Paise[]): void {
     this.refused.push({ row, what, ...(text !== undefined && { text: text.slice(0, 40) }) });
     addAll(this.ofRefused, nets ?? []);
-    if (what === 'OTHER_YEARS' && nets && sum(...nets) === 0) addAll(this.ofOtherYears, nets);
+    if (taken) this.otherYears.push(taken);
   }
 
   /** Returns the line as the product keeps it, and notes what is cut. */
@@ -235,20 +258,26 @@ export interface BroughtForward {
 /**
  * Returns the difference between the file's row of totals and what is taken from it; without such a row, what rows
  * outside of the accepted years say. Undefined if there is none; 'UNEVEN' if it does not come to zero.
+ *
+ * @param here the numbers of rows that are in the group already: what they say counts as taken
  */
-export function broughtForward({
-  people,
-  rows,
-  totals,
-  ofRefused,
-  ofOtherYears,
-}: ImportedFile): BroughtForward | 'UNEVEN' | undefined {
+export function broughtForward(
+  { people, rows, totals, ofRefused, otherYears }: ImportedFile,
+  here: ReadonlySet<number> = new Set(),
+): BroughtForward | 'UNEVEN' | undefined {
+  const netsIf = (isHere: boolean) =>
+    netsOf(
+      otherYears.filter(({ row }) => here.has(row) === isHere),
+      people.length,
+    );
+  const [old, oldHere] = [netsIf(false), netsIf(true)];
   const taken = netsOf(rows, people.length);
-  const amounts = totals?.map((total, who) => minus(total, taken[who] ?? zero)) ?? ofOtherYears;
+  const less = (one: readonly Paise[], other: readonly Paise[]): Paise[] =>
+    one.map((amount, who) => minus(amount, other[who] ?? zero));
+  const amounts = totals ? less(less(totals, taken), oldHere) : old;
   if (amounts.every((amount) => amount === 0)) return undefined;
   if (sum(...amounts) !== 0) return 'UNEVEN';
-  const explained = totals ? ofRefused : ofOtherYears;
-  return { amounts, unexplained: amounts.map((amount, who) => minus(amount, explained[who] ?? zero)) };
+  return { amounts, unexplained: less(amounts, totals ? less(ofRefused, oldHere) : old) };
 }
 
 /** An amount divided by weights, exact to the paisa: the parts that are not zero. */
@@ -269,6 +298,22 @@ export function divided(
 /** Returns a text as one line without what cannot be shown. */
 export const seen = (text: string): string =>
   visibleText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').toWellFormed()).replace(/ {2,}/g, ' ');
+
+/** What apps and people call the rupee, in lower case. */
+const rupeeNames: ReadonlySet<string> = new Set([
+  ...['₹', '₨', 'inr', 'rs', 're', 'rupee', 'rupees', 'indian', 'रु', 'रू', 'रुपया', 'रुपये', 'रुपए', 'रूपये', 'ರೂ', 'ರೂಪಾಯಿ'],
+  ...['ரூ', 'ரூபாய்', 'రూ', 'రూపాయి', 'రూపాయలు', 'രൂ', 'രൂപ', 'રૂ', 'રૂપિયા', 'ਰੁ', 'ਰੁਪਏ', 'ଟଙ୍କା'],
+]);
+
+/** Whether a currency is the rupee, by one or several of its names: "Rs.", "₹ (INR)". */
+export function isRupees(currency: string): boolean {
+  const named = seen(currency)
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s().,/-]+/)
+    .filter(Boolean);
+  return named.length > 0 && named.every((name) => rupeeNames.has(name));
+}
 
 /** Returns a name as the product keeps it. */
 export function nameIn(text: string): string {

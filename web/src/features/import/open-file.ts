@@ -1,12 +1,16 @@
 /** A file that a worker has read, and sending its rows: interrupted, it goes on where it stopped (docs/product.md §17). */
 import { idFrom } from '@pg/contract/document-ids';
+import type { Answer } from '@pg/contract/endpoints';
+import type { ExportedPayment } from '@pg/contract/export-endpoints';
+import type { Month } from '@pg/contract/months';
 import { callErrorOf } from '#api/call-error.ts';
 import { timeNow } from '#clock.ts';
-import { patiently } from '#features/export/ExportGroup.tsx';
+import { patiently, readMonth } from '#features/export/ExportGroup.tsx';
 import { keys, safeStorage } from '#storage.ts';
-import type { Chosen, Chunk, Summary } from './import-plan.ts';
+import { type Compared, comparedExpense, comparedPayment } from './already-here.ts';
+import type { AlikeRows, Chosen, Chunk, Here, Summary } from './import-plan.ts';
 import type { FromWorker, ToWorker } from './import-worker.ts';
-import { type FileProblem, UnreadableFile } from './imported-file.ts';
+import { type FileAnswers, UnreadableFile } from './imported-file.ts';
 
 /** Reads one file after the other, and the same one again with other answers. */
 export class OpenFile {
@@ -21,14 +25,20 @@ export class OpenFile {
   }
 
   /** @throws UnreadableFile */
-  async read(
-    bytes: Uint8Array<ArrayBuffer>,
-    asPayments: readonly string[],
-  ): Promise<{ summary: Summary; fingerprint: string }> {
-    const asked = { kind: 'read', bytes, now: timeNow().getTime(), asPayments } as const;
+  async read(bytes: Uint8Array<ArrayBuffer>, answers: FileAnswers): Promise<{ summary: Summary; fingerprint: string }> {
+    const asked = { kind: 'read', bytes, now: timeNow().getTime(), answers } as const;
     const answer = await this.#ask(asked, 'summary', 'problem');
-    if (answer.kind === 'problem') throw new UnreadableFile(answer.problem satisfies FileProblem);
+    if (answer.kind === 'problem') throw new UnreadableFile(answer.problem.what, answer.problem);
     return answer;
+  }
+
+  async compare(month: string, entries: readonly Compared[], ids: readonly string[]): Promise<AlikeRows> {
+    return (await this.#ask({ kind: 'compare', month, entries, ids }, 'alike')).alike;
+  }
+
+  /** Returns what remains of the file. */
+  async leaveOut(here: Here): Promise<Summary> {
+    return (await this.#ask({ kind: 'leaveOut', here }, 'rest')).rest;
   }
 
   async take(from: number, chosen: Chosen): Promise<Chunk> {
@@ -41,12 +51,13 @@ export class OpenFile {
 }
 
 /** How far an import has come. */
-export interface Kept {
+export interface Kept extends FileAnswers {
   readonly importId: string;
   readonly chosen: Chosen;
-  readonly asPayments: readonly string[];
   /** How many rows the server has. */
   readonly done: number;
+  /** How many of them it had before. */
+  readonly known?: number;
 }
 
 /** The newest imports that are kept on the device, by group and file. */
@@ -64,6 +75,56 @@ function keep(code: string, fingerprint: string, kept: Kept | undefined): void {
   safeStorage.writeIfRoom(keys.imports, JSON.stringify(Object.fromEntries(all.slice(0, mostKept))));
 }
 
+/** What of a file the group has already. */
+export interface Found {
+  /** What remains. */
+  readonly rest: Summary;
+  readonly leftOut: readonly number[];
+  /** The first ones of these rows. */
+  readonly list: AlikeRows['list'];
+  /** Whether the group has debts between these people that were brought forward. */
+  readonly hasForward: boolean;
+}
+
+interface Comparing {
+  readonly code: string;
+  readonly summary: Summary;
+  /** Who is who, by place, from the people who are or were in the group. */
+  readonly idsFrom: (people: Answer<'exportGroup'>['people']) => readonly string[];
+  readonly signal: AbortSignal;
+  readonly onMonth: (month: Month) => void;
+}
+
+/**
+ * Reads what the group has in the months of a file, month by month, and, for what may have been brought forward after
+ * it, in all later ones.
+ *
+ * @throws CallError; AbortError
+ */
+export async function findHere(file: OpenFile, comparing: Comparing): Promise<Found> {
+  const { code, summary, idsFrom, signal, onMonth } = comparing;
+  const { people, months } = await patiently('exportGroup', { groupCode: code }, signal);
+  const ids = idsFrom(people);
+  const [first = ''] = summary.months;
+  const isLooked = (month: string): boolean =>
+    summary.months.includes(month) || (typeof summary.forward === 'object' && month > first);
+  const leftOut: number[] = [];
+  const list: AlikeRows['list'][number][] = [];
+  const brought: ExportedPayment[] = [];
+  for (const month of (months as Month[]).filter(isLooked)) {
+    onMonth(month);
+    const { expenses, payments } = await readMonth(code, month, signal);
+    brought.push(...payments.filter(({ method }) => method === 'BROUGHT_FORWARD'));
+    const entries = [...expenses.map(comparedExpense), ...payments.map(comparedPayment)];
+    const alike = await file.compare(month, entries, ids);
+    leftOut.push(...alike.rows);
+    list.push(...alike.list);
+  }
+  const rest = await file.leaveOut({ ids, leftOut, brought });
+  const hasForward = brought.some(({ from, to }) => ids.includes(from) && ids.includes(to));
+  return { rest, leftOut, list, hasForward };
+}
+
 const below = (end: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % end;
 
 export const newImportId = (): string => idFrom(below);
@@ -73,7 +134,14 @@ interface Sending {
   readonly fingerprint: string;
   readonly source: Summary['source'];
   readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number) => void;
+  readonly onProgress: (sent: Sent) => void;
+}
+
+/** How many rows were sent, of how many, and how many of them had been imported before. */
+export interface Sent {
+  readonly done: number;
+  readonly total: number;
+  readonly known: number;
 }
 
 /**
@@ -87,17 +155,22 @@ export async function sendRows(file: OpenFile, kept: Kept, sending: Sending): Pr
   for (;;) {
     keep(code, fingerprint, now);
     const { rows, next, total } = await file.take(now.done, now.chosen);
-    onProgress(now.done, total);
+    onProgress({ done: now.done, total, known: now.known ?? 0 });
     if (rows.length === 0) break;
     const isLast = next >= total ? true : undefined;
+    let taken: number;
     try {
-      await patiently('importRows', { groupCode: code, importId: now.importId, source, rows, isLast }, signal);
+      ({ taken } = await patiently(
+        'importRows',
+        { groupCode: code, importId: now.importId, source, rows, isLast },
+        signal,
+      ));
     } catch (thrown) {
       if (callErrorOf(thrown).code !== 'import-ended' || now.importId !== kept.importId) throw thrown;
-      now = { ...now, importId: newImportId(), done: 0 };
+      now = { ...now, importId: newImportId(), done: 0, known: 0 };
       continue;
     }
-    now = { ...now, done: next };
+    now = { ...now, done: next, known: (now.known ?? 0) + rows.length - taken };
   }
   keep(code, fingerprint, undefined);
 }

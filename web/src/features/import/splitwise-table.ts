@@ -2,22 +2,25 @@
  * Reads the table that Splitwise exports, in any language and as spreadsheets save it again (docs/product.md §17). A
  * cell is what the person paid minus the person's share, so who paid is inferred.
  */
+import { hasDigitsOfOneScript, withPlainDigits } from '@pg/contract/digits';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { isPaymentDate } from '@pg/contract/months';
 import Papa from 'papaparse';
 import {
   Collected,
   divided,
+  type FileAnswers,
   type FilePart,
   type FileProblem,
   type ImportedFile,
+  isRupees,
   nameIn,
   Refused,
   seen,
   tagsOf,
   UnreadableFile,
 } from './imported-file.ts';
+import { dateReader, isDate } from './table-dates.ts';
 
 /** The columns before those of people: date, description, category, cost, currency. */
 const before = 5;
@@ -56,16 +59,44 @@ interface Row {
   readonly cells: Cells;
 }
 
-/** @param most how many rows, from the first one */
+/**
+ * @param most how many rows, from the first one
+ * @throws UnreadableFile for a quotation mark that is never closed or stands at a wrong place, unless only the first
+ *   rows are read
+ */
 function rowsOf(text: string, delimiter: string, most?: number): Row[] {
-  const { data } = Papa.parse<string[]>(text, {
+  const { data, errors } = Papa.parse<string[]>(text, {
     delimiter,
     newline: '\n',
     ...(most !== undefined && { preview: most }),
   });
+  const [wrong] = most === undefined ? errors : [];
+  if (wrong) throw new UnreadableFile('OPEN_QUOTE', { row: (wrong.row ?? 0) + 1 });
   return data
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** Whether a line within a cell is a row, or its end, that belongs to the cell by a quotation mark too many. */
+function isSwallowed(line: string, delimiter: string): boolean {
+  const cells = line.split(delimiter).map((cell) => cell.replaceAll('"', '').trim());
+  const isCost = (cell: string): boolean => /^[\d.,]*\d$/.test(cell);
+  return (
+    (cells.length > 1 && isDate(cells[0] ?? '')) ||
+    cells.some((cell, at) => at > 0 && isCost(cells[at - 1] ?? '') && (/^[A-Z]{3}$/.test(cell) || isRupees(cell)))
+  );
+}
+
+/** @throws UnreadableFile for a cell in which other rows have ended up, or bytes that no text has */
+function checkCells(rows: readonly Row[], delimiter: string): void {
+  for (const { row, cells } of rows) {
+    for (const cell of cells) {
+      if (cell.includes('\0')) throw new UnreadableFile('DAMAGED', { row });
+      if (cell.includes('\n') && cell.split('\n').some((line) => isSwallowed(line, delimiter))) {
+        throw new UnreadableFile('OPEN_QUOTE', { row });
+      }
+    }
+  }
 }
 
 /** The first row that names a person beside the five columns. */
@@ -96,7 +127,10 @@ const withComma = /^([-−]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 function paiseIn(cell: string, hasComma: boolean): Paise | undefined {
   if (cell === '') return zero;
   const parts = (hasComma ? withComma : withPoint).exec(cell);
-  if (!parts) return undefined;
+  if (!parts) {
+    const plain = withPlainDigits(cell).replaceAll('\u066b', '.').replaceAll('\u066c', ',');
+    return plain !== cell && hasDigitsOfOneScript(cell) ? paiseIn(plain, hasComma) : undefined;
+  }
   const [, sign, whole = '', decimals = ''] = parts;
   const digits = whole.replace(/\D/g, '') + decimals.padEnd(2, '0');
   // A thousand times more than an entry may have. So no sum of a file is too large to be exact.
@@ -114,26 +148,6 @@ function hasCommas(rows: readonly Row[]): boolean {
     }
   }
   return commas > points;
-}
-
-const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
-const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
-
-/**
- * Returns what reads the dates of a file. As in India, the day comes first, unless the file has a date that shows the
- * opposite.
- */
-function dateReader(rows: readonly Row[]): (cell: string) => string | undefined {
-  const parts = rows.flatMap(({ cells: [cell = ''] }) => local.exec(cell) ?? []);
-  const looked = rows.map(({ cells: [cell = ''] }) => local.exec(cell));
-  const isMonthFirst =
-    parts.length > 0 && looked.some((one) => Number(one?.[2]) > 12) && !looked.some((one) => Number(one?.[1]) > 12);
-  return (cell) => {
-    const [, first = '', second = '', year = ''] = local.exec(cell) ?? [];
-    const [day, month] = isMonthFirst ? [second, first] : [first, second];
-    const date = iso.test(cell) ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    return isPaymentDate(date) ? date : undefined;
-  };
 }
 
 /** Our own table, and others, put an apostrophe before what a spreadsheet would run. */
@@ -200,25 +214,46 @@ const labelsOf = (names: readonly string[]): string[] =>
   names.map((name, index) => `${name} ${names.slice(0, index).filter((one) => one === name).length}`);
 
 /**
- * @param asPayments categories that are payments too, by the person who imports the file
- * @throws UnreadableFile
+ * Returns the rows below the one that names the columns, and that one.
+ *
+ * @throws UnreadableFile also for a second table with other people
  */
-export function readTable(text: string, now: Date, asPayments: ReadonlySet<string>): ImportedFile {
-  const all = rowsOf(text, delimiterOf(text));
+function tableIn(text: string): { header: Row; rows: Row[] } {
+  const delimiter = delimiterOf(text);
+  const all = rowsOf(text, delimiter);
+  checkCells(all, delimiter);
   const header = headerIn(all);
-  if (!header) throw new UnreadableFile('UNKNOWN');
+  // Without names, the first row of amounts looks like them.
+  if (!header || isDate(header.cells[0] ?? '') || /\d/.test(header.cells[3] ?? '')) throw new UnreadableFile('UNKNOWN');
   const rows = all.filter(({ row }) => row > header.row);
   if (rows.length === 0) throw new UnreadableFile('EMPTY');
   if (rows.length > limits.importedRows) throw new UnreadableFile('TOO_LARGE');
-  if (!rows.some(({ cells }) => /^[A-Z]{3}$/i.test(cells[4] ?? ''))) throw new UnreadableFile('UNKNOWN');
+  if (!rows.some(({ cells: [, , , , currency = ''] }) => /^[A-Z]{3}$/i.test(currency) || isRupees(currency))) {
+    throw new UnreadableFile('UNKNOWN');
+  }
+  const columns = (row: Row, most?: number): string => JSON.stringify(row.cells.slice(0, most));
+  const other = rows.find(
+    (row) => columns(row, before) === columns(header, before) && columns(row) !== columns(header),
+  );
+  if (other) throw new UnreadableFile('TWO_TABLES', { row: other.row });
+  return { header, rows };
+}
+
+/** @throws UnreadableFile */
+export function readTable(text: string, now: Date, answers: FileAnswers): ImportedFile {
+  const { header, rows } = tableIn(text);
+  const asPayments = new Set(answers.asPayments);
   const columns = columnsOf(header, rows);
   const people = columns.map((column) => ({ name: nameIn(unguarded(header.cells[column] ?? '')) }));
   const labels = labelsOf(people.map(({ name }) => name));
   const collected = new Collected(people.length, now);
-  const dateIn = dateReader(rows);
+  const dates = dateReader(
+    rows.map(({ cells: [cell = ''] }) => cell),
+    answers.dateOrder,
+  );
   const hasComma = hasCommas(rows);
   const candidates = new Map<string, boolean>();
-  let totals: Paise[] | undefined;
+  let totals: { readonly row: number; readonly nets: readonly Paise[] } | undefined;
 
   const judge = (entry: Entry): void => {
     const { row, date, category, cost, nets, key } = entry;
@@ -249,16 +284,20 @@ export function readTable(text: string, now: Date, asPayments: ReadonlySet<strin
     const [dateCell = '', text = '', category = '', costCell = '', currency = ''] = cells;
     const amounts = columns.map((column) => paiseIn(cells[column] ?? '', hasComma));
     const nets = amounts.every((amount) => amount !== undefined) ? amounts : undefined;
-    const isInRupees = currency.toUpperCase() === 'INR';
+    const isInRupees = isRupees(currency);
     try {
+      if (cells.slice(header.cells.length).some(Boolean)) throw new Refused('UNREADABLE');
       if (category === '' && costCell === '') {
-        // A row of totals, in any language; without a currency it is a remark.
+        // A row of totals, in any language; without a currency it is what is left of a row.
+        if (currency === '') throw new Refused('UNREADABLE');
         if (!nets) throw new Refused('NO_AMOUNT', columns.map((column) => cells[column]).join(' '));
-        if (isInRupees) totals = [...nets];
+        if (!isInRupees) continue;
+        // Of two, the first is a row without a cost.
+        if (totals) collected.refuse(totals.row, new Refused('NO_AMOUNT'), totals.nets);
+        totals = { row, nets };
         continue;
       }
-      if (cells.slice(header.cells.length).some(Boolean)) throw new Refused('UNREADABLE');
-      const date = dateIn(dateCell);
+      const date = dates.read(dateCell);
       if (date === undefined) throw new Refused('NO_DATE', dateCell);
       if (!isInRupees) throw new Refused('NOT_RUPEES', currency);
       const cost = costCell === '' ? undefined : paiseIn(costCell, hasComma);
@@ -288,8 +327,9 @@ export function readTable(text: string, now: Date, asPayments: ReadonlySet<strin
     leftOut: collected.leftOut,
     differences: collected.differences,
     likePayments: [...candidates].flatMap(([category, isLike]) => (isLike ? [category] : [])),
-    ...(totals && { totals }),
+    unclearDate: dates.unclear,
+    ...(totals && { totals: totals.nets }),
     ofRefused: collected.ofRefused,
-    ofOtherYears: collected.ofOtherYears,
+    otherYears: collected.otherYears,
   };
 }

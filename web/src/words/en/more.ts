@@ -100,22 +100,34 @@ const more = {
     chooseHint: 'In Splitwise: group settings, Export as spreadsheet. In Spliit: Export to JSON.',
     reading: 'Reading the file...',
     problems: {
-      EMPTY: 'There is nothing in this file.',
-      UNKNOWN: 'This is not a file that can be read. Choose Splitwise’s CSV, Spliit’s JSON, or a file of this app.',
-      TOO_LARGE: 'This file is too large.',
-      TOO_MANY_PEOPLE: 'There are more people in this file than a group can have.',
-      SPLIIT_TABLE: 'This is Spliit’s CSV, which leaves out who paid. Export it as JSON there, and choose that file.',
-      COSPEND: 'This is a file of Cospend, which cannot be read yet. Bring the balances forward in Balances instead.',
-      SETTLE_UP:
+      EMPTY: () => 'There is nothing in this file.',
+      UNKNOWN: () =>
+        'This is not a file that can be read. Choose Splitwise’s CSV, Spliit’s JSON, or a file of this app.',
+      DAMAGED: () => 'The file is damaged or cut short. Save it once more, and choose the new one.',
+      OPEN_QUOTE: () =>
+        'a quotation mark is not closed, and rows would be lost in it. Close it, or save the file once more.',
+      TWO_TABLES: () => 'a second table begins, with other people. Import each table from a file of its own.',
+      TOO_LARGE: () => 'This file is too large.',
+      TOO_MANY_PEOPLE: () => 'There are more people in this file than a group can have.',
+      SPLIIT_TABLE: () =>
+        'This is Spliit’s CSV, which leaves out who paid. Export it as JSON there, and choose that file.',
+      COSPEND: () =>
+        'This is a file of Cospend, which cannot be read yet. Bring the balances forward in Balances instead.',
+      SETTLE_UP: () =>
         'This is a file of Settle Up, which cannot be read yet. Bring the balances forward in Balances instead.',
-      I_HATE_MONEY:
+      I_HATE_MONEY: () =>
         'This is a file of IHateMoney, which cannot be read yet. Bring the balances forward in Balances instead.',
-      NOT_RUPEES: 'This group is not in rupees.',
-      NEWER: 'A newer version of this app saved this file. Reload the page and try again.',
+      NOT_RUPEES: (text: string) => `This group is in ${text}, not in rupees.`,
+      NEWER: () => 'A newer version of this app saved this file. Reload the page and try again.',
     },
-    sameGroup: 'This file is of this group itself: everything would be there twice.',
     notRead: 'The file could not be read. Please try again.',
 
+    dates: 'What comes first in the dates of this file?',
+    dateOrders: {
+      DAY_FIRST: (text: string, date: string) => `The day: ${text} is ${date}`,
+      MONTH_FIRST: (text: string, date: string) => `The month: ${text} is ${date}`,
+    },
+    mustChooseDates: 'Please choose what comes first in the dates.',
     who: 'Who is who?',
     whoHint: 'Choose someone of this group for each person of the file.',
     whoIs: (name: string) => `Who is ${name}?`,
@@ -134,6 +146,15 @@ const more = {
 
     found: (expenses: number, payments: number) =>
       `${plural(expenses, { one: `${counted(expenses)} expense`, other: `${counted(expenses)} expenses` })} and ${plural(payments, { one: `${counted(payments)} payment`, other: `${counted(payments)} payments` })}`,
+    here: (count: number, total: number) => `${counted(count)} of ${counted(total)} seem to be here already`,
+    leaveOut: 'Leave these out',
+    leaveOutHint:
+      'The group has something of the same date, people and amount. What you leave out counts as it is here.',
+    takenTwice: 'They count twice, unless they were imported from this very file.',
+    alike: (what: string, date: string, amount: string) => `${what}, ${date}, ${amount}`,
+    /** With the amount that it has in the group. */
+    alikeBut: (what: string, date: string, amount: string, here: string) =>
+      `${what}, ${date}, ${amount} (here ${here})`,
     firstRows: 'The first rows',
     paidBy: (names: string) => `paid by ${names}`,
     row: (row: number, text: string) => `Row ${row}: ${text}`,
@@ -170,9 +191,11 @@ const more = {
       PART: () => 'only what is shared in the group is taken',
       DAYS: () => 'its days do not explain its shares, which stay as they are',
     },
+    lacksTotals: 'The file has no row of totals at its end. It may be cut short.',
     forward: 'Bring the difference forward',
     forwardHint: 'So that everyone’s balance is as in the file:',
     forwardUnexplained: (name: string, amount: string) => `No row explains ${amount} of ${name}.`,
+    forwardHere: 'The difference was brought forward before.',
     forwardUneven: 'The file’s own totals do not come to zero, so nothing is brought forward.',
     forwardNote: 'Brought forward from a file',
     getsBack: (name: string, amount: string) => `${name} gets back ${amount}`,
@@ -186,6 +209,11 @@ const more = {
     begun: 'This import was interrupted. It goes on where it stopped.',
     stop: 'Stop',
     done: 'Everything is here.',
+    known: (count: number) =>
+      plural(count, {
+        one: `${counted(count)} row was imported before, and stays as it is.`,
+        other: `${counted(count)} rows were imported before, and stay as they are.`,
+      }),
     byImport: 'By what was brought over:',
 
     broughtOver: (by: Person, what: string, source: string) => `${who(by)} brought over ${what} from ${source}`,
