@@ -276,10 +276,15 @@ export const codeDocument = z.object({
 
 /** A deleted account, until everything that belonged to the person alone is deleted too. */
 export const erasureDocument = z.object({
-  /** The groups that the person was in, which may still have the name or the days of the person. */
+  /** The groups that the person was in, which may still have the name or the marked days of the person. */
   groupCodes: z.array(z.string()),
   startedAt: instant,
+  /** The guests whose places the person had taken, as far as the groups have been read. */
+  guests: z.optional(z.array(person)),
+  /** Groups with expenses that do not say yet of whom they have dates, and the last of these that was looked at. */
+  unlisted: z.optional(z.array(z.object({ groupCode: z.string(), after: z.nullable(z.string()) }))),
 });
+export type ErasureDocument = z.output<typeof erasureDocument>;
 
 const { id: _, share: __, ...copied } = expense.of;
 
@@ -422,6 +427,8 @@ export const expenseDocument = z.object({
   split,
   /** How the parts came about, if it was split by days. */
   days: z.optional(z.object(stored(byDays.of))),
+  /** Of whom `days` says dates, for queries. Absent with `days`, and in expenses from before it was stored. */
+  datedIds: z.optional(z.array(person)),
   /** The recurring expense that recorded it. */
   recurring: z.optional(z.string()),
   /** The import that brought it: its group and the id of its entry. Such an expense moves no coins. */

@@ -12,6 +12,7 @@ import { dateAfter } from '@pg/contract/recurring';
 import { together } from '@pg/contract/split';
 import {
   codeRef,
+  expenseRef,
   groupExpensesRef,
   groupRef,
   paymentsRef,
@@ -21,6 +22,7 @@ import {
 } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
 import { copyFor } from '@pg/functions/ledger/book';
+import { storedDays } from '@pg/functions/ledger/days';
 import { atOneInstant } from '../firestore.ts';
 import { type Doubt, type Ledger, type ReadGroup, readLedger } from './ledger.ts';
 import { driftsOf, type Repairable } from './sums.ts';
@@ -89,6 +91,13 @@ async function doubtfulRecurring(code: string): Promise<Doubt[]> {
   });
 }
 
+/** Returns expenses that say wrongly of whom they have dates: an erasure would miss these. */
+const doubtfulDates = ({ records }: Ledger): Doubt[] =>
+  [...records].flatMap(([id, { days, datedIds }]) => {
+    const isRight = datedIds === undefined || (days && isDeepStrictEqual(datedIds, storedDays(days).datedIds));
+    return isRight ? [] : [{ path: expenseRef(id).path, text: 'an expense says wrongly whose dates it has' }];
+  });
+
 /** Returns marked days that their month does not have, or that are not in order. */
 async function doubtfulDays(code: string): Promise<Doubt[]> {
   const { docs } = await presenceRef(code).get();
@@ -122,6 +131,7 @@ export async function checkGroup(read: ReadGroup): Promise<GroupFindings> {
     doubts: [
       ...doubtfulCopies(code, ledger),
       ...doubtfulPayments(code, ledger),
+      ...doubtfulDates(ledger),
       ...(await doubtfulRecurring(code)),
       ...(await doubtfulDays(code)),
       ...(await doubtfulMembers(code)),

@@ -3,7 +3,7 @@
  * continues one that did not finish (docs/product.md §2). Nothing that the old owner kept gives access to an account
  * that someone opens with the number long after, even when the database has forgotten the old account.
  */
-import { erasurePath, groupPath } from '@pg/contract/stored';
+import { erasurePath, groupPath, movementsPath } from '@pg/contract/stored';
 import { deleteAccount, finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
 import { checkBounds, countTry, wrongCodes } from '@pg/functions/throttle/tries';
 import { getAuth } from 'firebase-admin/auth';
@@ -223,6 +223,19 @@ describe('The nightly run', () => {
     const [old, young] = await Promise.all([deletedMinutesAgo(61), deletedMinutesAgo(59)]);
     await nightlyRun();
     expect([await isUnfinished(old), await isUnfinished(young)]).toEqual([false, true]);
+  });
+
+  it('finishes an erasure that one run of the trigger does not, after those that take less', async () => {
+    const [long, short] = [await deletedMinutesAgo(63), await deletedMinutesAgo(61)];
+    const writer = database.bulkWriter({ throttling: false });
+    const movements = database.collection(movementsPath(long.id));
+    for (let count = 0; count < 5_000; count += 1) void writer.create(movements.doc(), {});
+    await writer.close();
+    await expect(onErasureBegun.run({ params: { id: long.id } } as never)).rejects.toThrow('goes on in its next run');
+    expect(await isUnfinished(long)).toBe(true);
+    await nightlyRun();
+    expect([await isUnfinished(long), await isUnfinished(short)]).toEqual([false, false]);
+    expect((await movements.count().get()).data().count).toBe(0);
   });
 
   it('fails if one erasure cannot finish, and still finishes the other erasures', async () => {

@@ -4,12 +4,15 @@
  * memberships of someone with a thousand devices costs no more than with one (docs/decisions/0038).
  */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import type { PersonId } from '@pg/contract/people';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Inputs } from '../support/api.ts';
 import { rightInputs } from '../support/bad-requests.ts';
-import { database, storedDevicesOf, storedGroup, storedUser } from '../support/database.ts';
+import { database, storedDevicesOf, storedGroup, storedRecords, storedUser } from '../support/database.ts';
 import { userPath } from '../support/ids.ts';
+import { file, type Part, spent } from '../support/imports.ts';
 import { closeMeteredApi, type Metered, metered, people } from '../support/metering.ts';
 import { signInByPhone } from '../support/otp.ts';
 import type { Flat, Person } from '../support/people.ts';
@@ -18,6 +21,7 @@ import type { Flat, Person } from '../support/people.ts';
 const { payment } = await import('../support/expenses.ts');
 const { buildOldDevices, tokensPushedTo, removeBuiltDevices } = await import('../support/push.ts');
 const { erase } = await import('@pg/functions/identity/erasure');
+const { finishErasure } = await import('../support/erasure.ts');
 
 afterAll(async () => {
   await removeBuiltDevices();
@@ -127,6 +131,85 @@ async function costs(devices: number): Promise<Map<EndpointName, Pick<Metered, '
   await expect(storedUser(userId)).rejects.toThrow();
   return found;
 }
+
+/** Lets the admin import expenses by days, each with dates of the others. */
+async function importByDays(code: string, count: number, [admin, ...others]: readonly [Person, ...Person[]]) {
+  const period = { from: '2026-10-01', to: '2026-10-10' };
+  const days = {
+    ...{ rule: 'SAME', ...period },
+    people: others.map(({ userId }) => ({ userId, days: 10, here: period })),
+  };
+  const rows = Array.from({ length: count }, (_, row) =>
+    spent(
+      `${code} ${row}`,
+      [[admin, others.length]],
+      others.map((one): Part => [one, 1]),
+      { row, days },
+    ),
+  );
+  for (let first = 0; first < count; first += 50) {
+    const isLast = first + 50 >= count || undefined;
+    await admin.can('importRows', file(code, importId, rows.slice(first, first + 50), { isLast }), anyKey());
+  }
+}
+
+const importId = 'importabcdefghij0123';
+
+/** How many expenses of a group have dates of a person. */
+const datedOf = async (code: string, { userId }: Person): Promise<number> =>
+  [...(await storedRecords(code)).values()].filter(({ days }) =>
+    days?.people.some((one) => one.userId === userId && one.here),
+  ).length;
+
+describe('An erasure', () => {
+  const flat = () => people.buildFlat({ asha: 500, ravi: 0, imran: 0, meera: 0 });
+  const closed = async (who: Person): Promise<void> => void (await people.removeAccount(who));
+  const readsOf = async (who: Person): Promise<number> => (await metered(() => finishErasure(who.userId))).reads;
+
+  it('reads no more for expenses by days of others, however many they are', async () => {
+    const [plain, crowded] = [await flat(), await flat()];
+    await importByDays(crowded.code, 150, [crowded.asha, crowded.meera, crowded.imran]);
+    const reads: number[] = [];
+    for (const { ravi } of [plain, crowded]) {
+      await closed(ravi);
+      reads.push(await readsOf(ravi));
+    }
+    expect(reads[1]).toBe(reads[0]);
+    expect(reads[0]).toBeLessThan(30);
+  });
+
+  it('deletes the person’s dates alone, and reads each expense that has any twice', async () => {
+    const { asha, ravi, meera, code } = await flat();
+    await importByDays(code, 60, [asha, ravi, meera]);
+    await closed(ravi);
+    expect(await readsOf(ravi)).toBeLessThan(2 * 60 + 30);
+    expect([await datedOf(code, ravi), await datedOf(code, meera)]).toEqual([0, 60]);
+  });
+
+  it('goes through expenses that do not say whose dates they have, once and in runs that go on where one stopped', async () => {
+    const { asha, ravi, imran, meera, code } = await flat();
+    await importByDays(code, 120, [asha, meera, imran]);
+    for (const { ref } of (await database.collection('expenses').where('groupCodes', 'array-contains', code).get())
+      .docs) {
+      await ref.update({ datedIds: FieldValue.delete() });
+    }
+    await closed(imran);
+    const runs: number[] = [];
+    for (let isFinished = false; !isFinished; ) {
+      const run = async () => {
+        isFinished = await erase(imran.id as PersonId, 60);
+      };
+      runs.push((await metered(run)).reads);
+    }
+    // A step reads at most a page of 50 and its records.
+    expect(Math.max(...runs)).toBeLessThan(60 + 2 * 50 + 30);
+    expect(runs.length).toBeGreaterThan(2);
+    expect(runs.reduce((all, one) => all + one, 0)).toBeLessThan(2 * 120 + 30 * runs.length);
+    expect([await datedOf(code, imran), await datedOf(code, meera)]).toEqual([0, 120]);
+    await closed(ravi);
+    expect(await readsOf(ravi)).toBeLessThan(30);
+  });
+});
 
 describe('The home page', () => {
   it('reads one document a group for the balances, and the account', async () => {

@@ -5,12 +5,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { PersonId } from '@pg/contract/people';
 import { activityPath, erasurePath, expensePath, groupExpensesPath, groupPath } from '@pg/contract/stored';
-import { eventRef, expensesByDaysIn } from '@pg/functions/firestore/references';
+import {
+  eventRef,
+  expensesByDaysIn,
+  expensesListingDatesIn,
+  expensesWithDatesOf,
+} from '@pg/functions/firestore/references';
 import { transact } from '@pg/functions/firestore/transact';
 import { erase } from '@pg/functions/identity/erasure';
 import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
 import { database, everythingAbout, storedUser } from '../support/database.ts';
@@ -78,7 +84,9 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await ofMonth.where('userId', '==', asha.userId).limit(5000).get();
   await ofMonth.where('payerIds', 'array-contains', asha.userId).limit(5000).get();
   // An erasure's.
-  await expensesByDaysIn(code).get();
+  await expensesByDaysIn(code).orderBy(FieldPath.documentId()).get();
+  await expensesListingDatesIn(code).get();
+  await expensesWithDatesOf([asha.id as PersonId]).get();
 
   const { expense } = await asha.adds(code, 1);
   await asha.can('getExpense', { id: expense.id });

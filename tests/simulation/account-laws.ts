@@ -93,7 +93,7 @@ export class Accounts {
       const marked = path.includes('/presence/') ? Object.keys(away).filter((one) => this.#erased.has(one)) : [];
       broken.that(marked.length === 0, `${path} has days of ${marked}, who was erased`);
       const { days } = data as Partial<ExpenseDocument>;
-      const dated = path.startsWith('expenses/') ? (days?.people.filter(({ here }) => here) ?? []) : [];
+      const dated = path.startsWith('expenses/') ? (days?.people.filter(({ here, gone }) => here ?? gone) ?? []) : [];
       const known = dated.filter((one) => this.#erased.has(one.userId));
       broken.that(known.length === 0, `${path} has dates of someone who was erased`);
       // Answers to others may name the number for three days.

@@ -206,9 +206,9 @@ function checkExpense(
     return;
   }
   if (trigger === 'onErasureBegun') {
-    const withoutDates = ({ days, ...rest }: ExpenseDocument) => ({
+    const withoutDates = ({ days, datedIds: _, ...rest }: ExpenseDocument) => ({
       ...rest,
-      days: days && { ...days, people: days.people.map(({ here: _, gone: __, ...one }) => one) },
+      days: days && { ...days, people: days.people.map(({ here: __, gone: ___, ...one }) => one) },
     });
     broken.same(after && withoutDates(after), before && withoutDates(before), what);
     return;

@@ -255,8 +255,12 @@ function checkPresence(broken: Broken, books: Books, code: string): void {
   }
 }
 
-/** What explains a split by days names everybody who shares it. */
-function checkExplained(broken: Broken, { id, split, days }: ExpenseDocument & { readonly id: string }): void {
+/** What explains a split by days names everybody who shares it, and the expense says of whom it has dates. */
+function checkExplained(broken: Broken, record: ExpenseDocument & { readonly id: string }): void {
+  const { id, split, days, datedIds } = record;
+  const dated = days?.people.filter(({ here, gone }) => here ?? gone).map(({ userId }) => userId);
+  // Those from before this was stored do not say it.
+  if (datedIds) broken.same(datedIds, dated, `of whom expense ${id} has dates`);
   if (!days) return;
   const named = days.people.map(({ userId }) => userId);
   const isWhole = split?.mode === 'EXACT' && split.parts.every(({ userId }) => named.includes(userId));

@@ -10,7 +10,9 @@ const allNames = [collections, ...Object.values(subcollections)].flatMap((names)
 const searched = new Set(allNames.filter((name) => name !== collections.idempotency));
 
 /** Does what the trigger does, which the suites of thousands of calls switch off (scripts/emulators/suite.ts). */
-export const finishErasure = (userId: string): Promise<void> => erase(idOf(userId));
+export async function finishErasure(userId: string): Promise<void> {
+  while (!(await erase(idOf(userId))));
+}
 
 /**
  * Returns, as text, every document that contains the user's mobile number in its path or its fields. Of the answered

@@ -220,6 +220,13 @@ export const expensesIn = (code: string) => expensesRef().where('groupCodes', 'a
 /** Including deleted ones. */
 export const expensesByDaysIn = (code: string) => expensesIn(code).where('days.rule', 'in', [...daysRules]);
 
+/** Those of `expensesByDaysIn` that say of whom they have dates. */
+export const expensesListingDatesIn = (code: string) => expensesIn(code).orderBy('datedIds');
+
+/** In any group. @param ids of at most 30 people */
+export const expensesWithDatesOf = (ids: readonly PersonId[]) =>
+  expensesRef().where('datedIds', 'array-contains-any', [...ids]);
+
 /** For a new document, or for a new person. */
 export const newId = (): string => idFrom(world.below);
 

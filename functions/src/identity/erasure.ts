@@ -4,6 +4,7 @@
  * dies (docs/product.md §2).
  */
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { ErasureDocument, GroupDocument } from '@pg/contract/documents';
 import type { PersonId } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
@@ -22,6 +23,8 @@ import {
   erasuresRef,
   expenseRef,
   expensesByDaysIn,
+  expensesListingDatesIn,
+  expensesWithDatesOf,
   giveTakeCollection,
   groupRef,
   movementsRef,
@@ -32,7 +35,7 @@ import {
 } from '../firestore/references.ts';
 import { transact, transactInTurn } from '../firestore/transact.ts';
 import { note } from '../ledger/activity.ts';
-import { idsOf, withDatesOf } from '../ledger/days.ts';
+import { idsOf, noDays, storedDays, withDatesOf } from '../ledger/days.ts';
 import { forgotten } from '../ledger/membership.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { forgiveTries, wrongCodes } from '../throttle/tries.ts';
@@ -91,19 +94,37 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
   });
 }
 
+/**
+ * Does an erasure step by step. Yields how many documents a step has read, once what it has done is stored: there a run
+ * can stop, and the next one goes on.
+ */
+type Steps = AsyncGenerator<number, void>;
+
 const atOnce = 300;
 
-async function deleteAll(query: Query): Promise<void> {
+async function* deleteAll(query: Query): Steps {
   for (;;) {
     const { docs } = await query.limit(atOnce).select().get();
     const batch = database.batch();
     for (const { ref } of docs) batch.delete(ref);
     await batch.commit();
+    yield Math.max(1, docs.length);
     if (docs.length < atOnce) return;
   }
 }
 
-const forgetIn = (code: string, userId: PersonId): Promise<void> =>
+/** Stores how far an erasure has come, unless another run has ended it. */
+const noteProgress = (
+  userId: PersonId,
+  progress: (noted: ErasureDocument) => Partial<ErasureDocument>,
+): Promise<void> =>
+  transact(async (tx) => {
+    const [snapshot] = await tx.look([erasureRef(userId)]);
+    const noted = snapshot.data();
+    if (noted) tx.update(snapshot.ref, progress(noted));
+  });
+
+const forgetName = (code: string, userId: PersonId): Promise<GroupDocument | undefined> =>
   transact(async (tx) => {
     const [snapshot] = await tx.look([groupRef(code)]);
     const group = snapshot.data();
@@ -113,41 +134,102 @@ const forgetIn = (code: string, userId: PersonId): Promise<void> =>
         group.earlier?.some(({ id }) => id === userId) ||
         Object.values(group.taken ?? {}).some((place) => place.userId === userId && place.name !== ''));
     if (isNamed) tx.update(snapshot.ref, ...forgotten(group, userId));
+    return group;
   });
 
-/** Deletes the person's days in a group, of which at most about two years are kept. */
-async function forgetDays(code: string, userId: PersonId): Promise<void> {
-  const [group, { docs }] = await Promise.all([groupRef(code).get(), presenceRef(code).get()]);
-  const ids = idsOf(group.data() ?? {}, userId);
+/** Deletes the marked days of these ids in a group, of which at most about two years are kept. */
+async function forgetDays(code: string, ids: readonly PersonId[]): Promise<number> {
+  const { docs } = await presenceRef(code).get();
   const batch = database.batch();
   for (const one of docs) {
     const marked = ids.filter((id) => Object.hasOwn(one.data().away, id));
     for (const id of marked) batch.update(one.ref, new FieldPath('away', id), FieldValue.delete());
   }
   await batch.commit();
-  await forgetDates(code, ids);
+  return Math.max(1, docs.length);
 }
 
-/** Deletes the dates that somebody typed of a person for one expense. How many days they were stays with the shares. */
-async function forgetDates(code: string, ids: readonly PersonId[]): Promise<void> {
-  const { docs } = await expensesByDaysIn(code).select().get();
-  for (const { id } of docs) {
-    await transact(async (tx) => {
-      const [expense] = await tx.look([expenseRef(id)]);
+/** Whether expenses of a group are from before they said of whom they have dates. */
+const hasUnlisted = (code: string): Promise<boolean> =>
+  transact(
+    async (tx) => {
+      const count = async (query: Query) => (await tx.get(query.count())).data().count;
+      return (await count(expensesByDaysIn(code))) > (await count(expensesListingDatesIn(code)));
+    },
+    { readOnly: true },
+  );
+
+async function* forgetIn(code: string, userId: PersonId): Steps {
+  const ids = idsOf((await forgetName(code, userId)) ?? {}, userId);
+  const months = await forgetDays(code, ids);
+  const isUnlisted = await hasUnlisted(code);
+  await noteProgress(userId, ({ groupCodes, guests = [], unlisted = [] }) => ({
+    groupCodes: groupCodes.filter((one) => one !== code),
+    guests: [...new Set([...guests, ...ids.slice(1)])],
+    unlisted: [...unlisted, ...(isUnlisted ? [{ groupCode: code, after: null }] : [])],
+  }));
+  yield months + 4;
+}
+
+/** With 200 people each, these have 2 MB. */
+const expensesAtOnce = 50;
+
+/** Deletes the dates that somebody typed of a person for one expense. How many days they were stays with the share. */
+const forgetDatesIn = (expenses: readonly { readonly id: string }[], ids: readonly PersonId[]): Promise<void> =>
+  transact(async (tx) => {
+    for (const expense of await tx.look(expenses.map(({ id }) => expenseRef(id)))) {
       const { days } = expense.data() ?? {};
-      if (!days?.people.some(({ userId, here, gone }) => (here ?? gone) && ids.includes(userId))) return;
-      tx.update(expense.ref, { days: withDatesOf(days, (one) => !ids.includes(one)) });
-    });
+      const left = days ? storedDays(withDatesOf(days, (id) => !ids.includes(id))) : noDays;
+      if (expense.exists) tx.update(expense.ref, left);
+    }
+  });
+
+/** The most values that Firestore accepts in a query by an array. */
+const idsAtOnce = 30;
+
+async function* forgetDates(ids: readonly PersonId[]): Steps {
+  for (let first = 0; first < ids.length; ) {
+    const some = ids.slice(first, first + idsAtOnce);
+    const { docs } = await expensesWithDatesOf(some).limit(expensesAtOnce).select().get();
+    if (docs.length > 0) await forgetDatesIn(docs, ids);
+    yield 1 + 2 * docs.length;
+    if (docs.length < expensesAtOnce) first += idsAtOnce;
   }
 }
 
 /**
- * Deletes what belonged to a closed account alone, and the name in the groups that the person had left. May run several
- * times, and at once: nothing of it can ever belong to anyone else.
+ * The same in the expenses of a group that do not say yet of whom they have dates. Afterwards they do, and no other
+ * erasure has to look at all of them.
  */
-export async function erase(userId: PersonId): Promise<void> {
-  const noted = (await erasureRef(userId).get()).data();
-  if (!noted) return;
+async function* listDates(code: string, from: string | null, userId: PersonId, ids: readonly PersonId[]): Steps {
+  const all = expensesByDaysIn(code).orderBy(FieldPath.documentId()).limit(expensesAtOnce).select('datedIds');
+  let page = from === null ? all : all.startAfter(from);
+  for (;;) {
+    const { docs } = await page.get();
+    const unlisted = docs.filter((one) => one.get('datedIds') === undefined);
+    if (unlisted.length > 0) await forgetDatesIn(unlisted, ids);
+    const last = docs.length < expensesAtOnce ? undefined : docs.at(-1)?.id;
+    await noteProgress(userId, (noted) => ({
+      unlisted: (noted.unlisted ?? []).flatMap((one) => {
+        if (one.groupCode !== code) return [one];
+        return last === undefined ? [] : [{ groupCode: code, after: last }];
+      }),
+    }));
+    yield 2 + docs.length + unlisted.length;
+    if (last === undefined) return;
+    page = all.startAfter(last);
+  }
+}
+
+/**
+ * Deletes what belonged to a closed account alone, the name in the groups that the person had left, and the person's
+ * dates. What takes long comes last.
+ */
+async function* steps(userId: PersonId): Steps {
+  const begun = (await erasureRef(userId).get()).data();
+  if (!begun) return;
+  for (const code of begun.groupCodes) yield* forgetIn(code, userId);
+  await eraseFirebaseUser(userId);
   const own = [
     movementsRef(userId),
     giveTakeCollection(userId),
@@ -157,24 +239,41 @@ export async function erase(userId: PersonId): Promise<void> {
     allRecurring().where('userId', '==', userId),
     noticesRef().where('userId', '==', userId),
   ];
-  for (const query of own) await deleteAll(query);
-  for (const code of noted.groupCodes) {
-    await forgetIn(code, userId);
-    await forgetDays(code, userId);
-  }
-  await eraseFirebaseUser(userId);
+  for (const query of own) yield* deleteAll(query);
+  const { guests = [], unlisted = [] } = (await erasureRef(userId).get()).data() ?? {};
+  const ids = [userId, ...guests];
+  yield* forgetDates(ids);
+  for (const { groupCode, after } of unlisted) yield* listDates(groupCode, after, userId, ids);
   await erasureRef(userId).delete();
+}
+
+/** So many documents a run reads, which takes some ten seconds: so no erasure keeps the others waiting. */
+const readsPerRun = 5_000;
+
+/**
+ * Goes on with an erasure. May run several times, and at once: nothing of what it deletes can ever belong to anyone else.
+ *
+ * @returns whether it is finished
+ */
+export async function erase(userId: PersonId, most = readsPerRun): Promise<boolean> {
+  let reads = 0;
+  for await (const some of steps(userId)) {
+    reads += some;
+    if (reads >= most) return false;
+  }
+  return true;
 }
 
 const timeoutSeconds = 300;
 
-/** With `retry`, an erasure that failed or did not finish is tried again for a day with growing delays. */
+/** With `retry`, an erasure that failed or is not finished is run again for a day, with growing delays. */
 export const onErasureBegun = onDocumentCreated(
   { document: 'erasures/{id}', retry: true, timeoutSeconds, memory: '256MiB', maxInstances: 5 },
   async ({ params }) => {
-    await erase(params.id).catch((failure) => {
+    const isFinished = await erase(params.id).catch((failure) => {
       throw withoutPersonsIn(failure);
     });
+    if (!isFinished) throw new Error('The erasure goes on in its next run.');
     logger.info('account', { event: 'account-erased' });
   },
 );
@@ -182,15 +281,28 @@ export const onErasureBegun = onDocumentCreated(
 /** An hour in milliseconds. A younger erasure is still being worked on. */
 const unfinishedAfter = 60 * 60 * 1000;
 
+/** How long unfinished erasures get another turn, in milliseconds. */
+const turnsFor = (timeoutSeconds * 1000) / 2;
+
 export const finishErasures = onSchedule(
   { schedule: 'every day 03:45', timeZone: 'Asia/Kolkata', retryCount: 3, timeoutSeconds },
   async () => {
     const before = new Date(world.now().getTime() - unfinishedAfter).toISOString();
     const { docs } = await erasuresRef().where('startedAt', '<', before).orderBy('startedAt').limit(100).get();
+    const until = world.elapsed() + turnsFor;
     const failures: unknown[] = [];
-    // An erasure that fails must not stop the others.
-    for (const { id } of docs) await erase(id).catch((failure) => failures.push(withoutPersonsIn(failure)));
-    logger.info('accounts', { event: 'erasures-finished', count: docs.length - failures.length });
+    let waiting = docs.map(({ id }) => id);
+    // An erasure that fails or takes long must not stop the others.
+    do {
+      const unfinished: string[] = [];
+      for (const id of waiting) {
+        const isFinished = await erase(id).catch((failure) => void failures.push(withoutPersonsIn(failure)));
+        if (isFinished === false) unfinished.push(id);
+      }
+      waiting = unfinished;
+    } while (waiting.length > 0 && world.elapsed() < until);
+    const count = docs.length - failures.length - waiting.length;
+    logger.info('accounts', { event: 'erasures-finished', count });
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} erasures are not finished`);
   },
 );

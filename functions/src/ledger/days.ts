@@ -274,6 +274,15 @@ export const withDatesOf = (
   }),
 });
 
+/** Removes an explanation from an expense. */
+export const noDays = { days: FieldValue.delete(), datedIds: FieldValue.delete() };
+
+/** Returns what an expense stores of an explanation: also of whom it has dates, by which an erasure finds it. */
+export const storedDays = (days: Explanation) => ({
+  days,
+  datedIds: days.people.filter(({ here, gone }) => here ?? gone).map(({ userId }) => userId),
+});
+
 interface Explained {
   readonly code: string;
   readonly group: GroupDocument;

@@ -13,6 +13,7 @@ import { note, quoted } from './activity.ts';
 import { book, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
+import { noDays } from './days.ts';
 import { peopleToName } from './edit-expense.ts';
 import { checkStillIn, ownExpense, ownPart } from './expenses.ts';
 
@@ -152,7 +153,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         [`struckFrom.${groupCode}`]: activity.at,
         [`shares.${groupCode}`]: FieldValue.delete(),
         // Only an expense of one group has them. Nobody sees them any more, and an erasure would not find them.
-        days: FieldValue.delete(),
+        ...noDays,
         struckPeople: FieldValue.increment(Object.keys(record.shares[groupCode] ?? {}).length),
       });
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });

@@ -17,7 +17,7 @@ import { type Author, note, quoted } from './activity.ts';
 import { book, copyFor, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
-import { daysByPerson, daysWithIds, withDatesOf } from './days.ts';
+import { daysByPerson, daysWithIds, noDays, storedDays, withDatesOf } from './days.ts';
 import { checkStillIn, ownExpense, ownPart } from './expenses.ts';
 import { People } from './people.ts';
 
@@ -96,7 +96,7 @@ function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument):
     leadTag,
     payers,
     split,
-    days: days ?? FieldValue.delete(),
+    ...(days ? storedDays(days) : noDays),
     shares,
     charged,
     epoch,

@@ -18,7 +18,7 @@ import { readAll, readQuery } from '../firestore/transact.ts';
 import { book, copyFor, shownExpense, writeCopy } from './book.ts';
 import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
-import { daysByPerson, daysShown, daysWithIds, withDatesOf } from './days.ts';
+import { daysByPerson, daysShown, daysWithIds, storedDays, withDatesOf } from './days.ts';
 import { People } from './people.ts';
 
 /**
@@ -181,7 +181,7 @@ export async function bookExpense(
     groupCodes: [...groupCodes],
     payers,
     split,
-    ...(days && { days }),
+    ...(days && storedDays(days)),
     ...(recurring !== undefined && { recurring }),
     shares,
     leadTag: leadTagOf(asked.tags),

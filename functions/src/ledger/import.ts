@@ -22,7 +22,7 @@ import { notify } from '../push/notices.ts';
 import { noteRead } from '../throttle/budget.ts';
 import { book, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
 import { type AccountChange, commit } from './commit.ts';
-import { daysWithIds } from './days.ts';
+import { daysWithIds, storedDays } from './days.ts';
 import { People } from './people.ts';
 
 type Row = Request<'importRows'>['rows'][number];
@@ -107,15 +107,15 @@ function recordOf(call: SessionCall<'importRows'>, row: Row, id: string, people:
   const payers = people.stored('payers', row.payers);
   checkIn(into.group, 'split', parts);
   checkIn(into.group, 'payers', payers);
-  const explained = daysWithIds(row, people);
-  checkIn(into.group, 'days', explained.days?.people ?? []);
+  const { days } = daysWithIds(row, people);
+  checkIn(into.group, 'days', days?.people ?? []);
   const record: ExpenseDocument = {
     ...pick(entered, { ...row, title: row.title || undefined }),
     owner: into.userId,
     groupCodes: [request.groupCode],
     payers,
     split: { mode: 'EXACT', parts },
-    ...explained,
+    ...(days && storedDays(days)),
     imported: importedIn(request.groupCode, request.importId),
     shares: { [request.groupCode]: Object.fromEntries(parts.map(({ userId, value }) => [userId, value])) },
     leadTag: leadTagOf(row.tags),
