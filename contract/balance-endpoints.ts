@@ -7,6 +7,9 @@ import { myBalances, payment } from './payment.ts';
 import { pageSizes } from './requests.ts';
 import { fields, flag, list, nullable, optional, person, rupees, text, whole } from './shape.ts';
 
+/** How many payments, and their sum. */
+const arrived = { count: whole, total: rupees };
+
 const inHeaders = { groupCode: z.optional(field.groupCode) };
 const aboutMember = { ...inHeaders, userId: z.optional(field.person('userId')) };
 
@@ -14,7 +17,12 @@ export const balances = {
   balances: endpoint({
     method: 'GET',
     path: '/pg/balances',
-    query: request({ ...inHeaders, limit: z.optional(field.wholeNumber('limit', 0, pageSizes.payments)) }),
+    query: request({
+      ...inHeaders,
+      limit: z.optional(field.wholeNumber('limit', 0, pageSizes.payments)),
+      /** A date of which to answer what has arrived. */
+      arrivedOn: z.optional(field.date),
+    }),
     headers: request(inHeaders),
     answer: fields({
       /** All members, and everyone else with sums in this group. A positive balance is owed to the person. */
@@ -22,6 +30,8 @@ export const balances = {
       suggestions: list(fields({ from: person, to: person, amount: rupees })),
       /** Newest first. */
       payments: list(payment),
+      /** What the caller has got by UPI on the date, and what of it were large payments. */
+      arrived: optional(fields({ ...arrived, large: fields(arrived) })),
       revision: whole,
     }),
     about: { request: { group: 'groupCode' } },
@@ -54,6 +64,27 @@ export const balances = {
     body: request({ groupCode: field.groupCode }),
     answer: fields({ id: text }),
     about: { request: { group: 'groupCode', payment: 'id' } },
+  }),
+  /** Asks before a payment is recorded whether it is there already, or which ones the caller has recorded a second time. */
+  recordedTwice: endpoint({
+    path: '/pg/recorded-twice',
+    body: request({
+      groupCode: field.groupCode,
+      /** Not recorded yet. */
+      payment: z.optional(
+        request({
+          from: field.person('from'),
+          to: field.person('to'),
+          amount: field.paymentAmount,
+          date: field.date,
+        }),
+      ),
+    }),
+    answer: fields({
+      /** `second` is the caller's, and left out if it is the payment of the request. The newest first. */
+      pairs: list(fields({ first: payment, second: optional(payment) })),
+    }),
+    about: { request: { group: 'groupCode' } },
   }),
   myPayments: endpoint({
     method: 'GET',

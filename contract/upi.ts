@@ -3,7 +3,7 @@
  * person, UPI apps must refuse the payment. They accept it from a QR code that the camera scans.
  */
 import { limits } from './limits.ts';
-import { decimalRupees, type Paise } from './money.ts';
+import { decimalRupees, type Paise, paise } from './money.ts';
 import { cut } from './visible-text.ts';
 
 /** Such as `asha.rao@okbank`. An e-mail address has a dot after the `@`, a UPI ID has none. */
@@ -41,3 +41,6 @@ export function upiLink(payment: { upiId: string; name: string; amount: Paise; n
   if (note) fields.push(`tn=${encodeURIComponent(note)}`);
   return `upi://pay?${fields.join('&')}`;
 }
+
+/** ₹2,000.00: banks may limit how many larger payments a person gets by UPI (docs/product.md §6.20). */
+export const largePayment = paise(200_000);

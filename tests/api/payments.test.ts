@@ -1,5 +1,6 @@
 /** Payments between members (docs/product.md §6). */
 import { limits } from '@pg/contract/limits';
+import { shiftDate } from '@pg/contract/months';
 import { activityPath, monthPath, paymentsPath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../support/database.ts';
 import { balancesSeenBy, payment } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, buildStranger, nobody } from '../support/people.ts';
+import { buildFlat, buildPerson, buildStranger, nobody } from '../support/people.ts';
 import { date, thisMonth, year } from '../support/time.ts';
 
 const refusal = (status: number, error: string, field?: string) => ({
@@ -196,5 +197,119 @@ describe('A wrong payment', () => {
     ] as const;
     for (const [who, inputs, refused] of tried) expect(await who.tries('recordPayment', inputs)).toMatchObject(refused);
     expect(await everythingAbout([asha.userId, charu.userId, imran.userId], [code])).toEqual(before);
+  });
+});
+
+describe('What two people may have recorded, each on their own', () => {
+  const daysAgo = (count: number): string => shiftDate(date, -count);
+  const owed = 500;
+
+  /** Ravi owes Asha ₹500.00, and nobody else owes anything. */
+  async function buildDebt() {
+    const flat = await buildFlat({ asha: 5000, ravi: 0, imran: 0 });
+    await flat.asha.adds(flat.code, owed, { split: { mode: 'EQUAL', parts: [{ userId: flat.ravi.userId }] } });
+    const { asha, ravi, code } = flat;
+    const asks = async (who: typeof asha, amount: number, more: object = {}) => {
+      const { from, to, date: on } = { ...payment(code, ravi, asha, amount), ...more } as Record<string, string>;
+      const { pairs } = await who.can('recordedTwice', { groupCode: code, payment: { from, to, amount, date: on } });
+      return pairs.map(({ first, second }) => [first.id, second?.id]);
+    };
+    const record = async (who: typeof asha, amount: number, more: object = {}) =>
+      (await who.can('recordPayment', { ...payment(code, ravi, asha, amount), ...more })).payment.id;
+    const twice = async (who: typeof asha) =>
+      (await who.can('recordedTwice', { groupCode: code })).pairs.map(({ first, second }) => [first.id, second?.id]);
+    return { ...flat, asks, record, twice };
+  }
+
+  it('is asked of who is second, however it was paid, within three days, once the debt would turn round', async () => {
+    const { asha, ravi, imran, asks, record, twice } = await buildDebt();
+    const first = await record(asha, owed, { method: 'CASH' });
+    expect(await asks(ravi, owed)).toEqual([[first, undefined]]);
+    for (const near of [1, 3]) expect(await asks(ravi, owed, { date: daysAgo(near) })).toEqual([[first, undefined]]);
+    expect(await asks(ravi, owed, { date: daysAgo(4) })).toEqual([]);
+    expect(await asks(ravi, owed - 1)).toEqual([]);
+    expect(await asks(asha, owed)).toEqual([]);
+
+    const second = await record(ravi, owed, { date: daysAgo(1) });
+    expect(await twice(ravi)).toEqual([[first, second]]);
+    expect(await twice(asha)).toEqual([]);
+    expect(await twice(imran)).toEqual([]);
+    // The first one is taken for the second, not for a third one.
+    expect(await asks(ravi, owed)).toEqual([]);
+  });
+
+  it('of another date, is not asked while no more is paid than is owed, nor about what was taken back', async () => {
+    const { asha, ravi, code, asks, record, twice } = await buildDebt();
+    const first = await record(asha, owed / 2, { method: 'CASH' });
+    expect(await asks(ravi, owed / 2, { date: daysAgo(1) })).toEqual([]);
+    expect(await asks(ravi, owed / 2)).toEqual([[first, undefined]]);
+    await record(ravi, owed / 2, { date: daysAgo(1) });
+    expect(await twice(ravi)).toEqual([]);
+    await asha.can('removePayment', { id: first, groupCode: code });
+    expect(await asks(ravi, owed / 2)).toEqual([]);
+  });
+
+  it('is also asked past the hundred payments that a month lists, and what has arrived is counted past them', async () => {
+    const { asha, ravi, imran, code, asks, record, twice } = await buildDebt();
+    const many = Array.from({ length: limits.paymentsPerMonth + 5 }, (_, index) => index);
+    const earlier = database.collection(paymentsPath(code));
+    const batch = database.batch();
+    // As the API stores them.
+    for (const index of many) {
+      const stored = { ...payment(code, imran, asha, 1), groupCode: undefined, amount: index < 3 ? 250_000 : 100 };
+      const { groupCode: _, ...fields } = stored;
+      const more = { note: '', by: asha.id, createdAt: `${date}T00:00:00.000Z`, deletedAt: null };
+      batch.set(earlier.doc(`many${String(index).padStart(16, '0')}`), { ...fields, ...more });
+      if (index < limits.paymentsPerMonth) {
+        const listed = { payments: { [`many${index}`]: { ...fields, ...more } } };
+        batch.set(database.doc(monthPath(code, thisMonth)), listed, { merge: true });
+      }
+    }
+    await batch.commit();
+    const first = await record(ravi, owed);
+    expect((await storedMonths(code)).get(thisMonth)?.payments).not.toHaveProperty(first);
+    expect(await asks(asha, owed)).toEqual([[first, undefined]]);
+    const second = await record(asha, owed, { method: 'CASH' });
+    expect(await twice(asha)).toEqual([[first, second]]);
+    const { arrived, payments } = await asha.can('balances', { groupCode: code, limit: 0, arrivedOn: date });
+    expect(payments).toEqual([]);
+    // The payment in cash is not counted, nor another day.
+    const small = (many.length - 3) * 100 + owed * 100;
+    expect(arrived).toEqual({
+      ...{ count: many.length + 1, total: small + 3 * 250_000 },
+      large: { count: 3, total: 3 * 250_000 },
+    });
+    const before = await asha.can('balances', { groupCode: code, arrivedOn: daysAgo(1) });
+    expect(before.arrived).toMatchObject({ count: 0, total: 0, large: { count: 0, total: 0 } });
+    expect(await asha.can('balances', { groupCode: code })).not.toHaveProperty('arrived');
+  });
+
+  it('is asked about a guest, also once somebody has taken the place, and of the admin who records for the guest', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 5000 });
+    const { userId: meera } = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
+    await ravi.adds(code, owed, { split: { mode: 'EQUAL', parts: [{ userId: meera }] } });
+    const paid = { ...payment(code, { userId: meera }, ravi, owed), from: meera };
+    const { payment: first } = await ravi.can('recordPayment', { ...paid, method: 'CASH', date: daysAgo(2) });
+    const { payment: second } = await asha.can('recordPayment', paid);
+    const twice = async (who: typeof asha) =>
+      (await who.can('recordedTwice', { groupCode: code })).pairs.map((pair) => [pair.first.id, pair.second?.id]);
+    expect(await twice(asha)).toEqual([[first.id, second.id]]);
+    expect(await twice(ravi)).toEqual([]);
+    await asha.can('removePayment', { id: second.id, groupCode: code });
+    const charu = await buildPerson('Charu');
+    const { guest } = await asha.can('invite', { groupCode: code, guest: meera });
+    await charu.can('joinGroup', { groupCode: code, guest });
+    const asked = { from: charu.userId, to: ravi.userId, amount: owed, date };
+    const { pairs } = await charu.can('recordedTwice', { groupCode: code, payment: asked });
+    expect(pairs.map((pair) => pair.first.id)).toEqual([first.id]);
+    expect(pairs[0]?.first).toMatchObject({ from: charu.userId, by: ravi.userId });
+  });
+
+  it('is no business of strangers', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const charu = await buildStranger();
+    await charu.cannot('recordedTwice', { groupCode: code }, 'not-a-member');
+    const asked = { from: charu.userId, to: ravi.userId, amount: 1, date };
+    await asha.cannot('recordedTwice', { groupCode: code, payment: asked }, 'member-not-found');
   });
 });

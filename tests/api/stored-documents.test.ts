@@ -72,7 +72,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await asha.can('coinsHistory');
   await asha.can('coinsSum');
   await asha.can('giveOrTakeRecords');
-  await asha.can('balances', { groupCode: code });
+  await asha.can('balances', { groupCode: code, arrivedOn: date });
   await asha.can('registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [] });
   // The web's query for the expenses of one member (web/src/live/expenses.ts).
   const ofMonth = database
@@ -95,6 +95,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await asha.can('activity', { groupCode: code });
   await pushesOfExpense(expense.id);
   await asha.can('recordPayment', payment(code, asha, ravi, 1));
+  await asha.can('recordedTwice', { groupCode: code });
   const entries = (await database.collection(activityPath(code)).get()).docs;
   for (const kind of ['PAYMENT_RECORDED', 'MEMBER_JOINED']) {
     const entry = entries.find((one) => one.data().kind === kind);

@@ -2,11 +2,12 @@
  * What gets in the way of collecting what the others owe (docs/product.md §6): no network, two who record one payment, and
  * more than UPI carries. days.spec.ts has the story of eleven who pay.
  */
+import { shiftDate } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';
-import { balanceLine, openBalances, paymentIn, shareMenu } from '../support/e2e/balances.ts';
+import { balanceLine, fillPayment, openBalances, paymentIn, shareMenu } from '../support/e2e/balances.ts';
 import { holdTimers, letFire } from '../support/e2e/clock.ts';
 import { seeNothingWaiting, tryNow } from '../support/e2e/device.ts';
-import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
+import { expect, seeLive, test, today } from '../support/e2e/fixtures.ts';
 import { axeProblems } from '../support/e2e/measures.ts';
 import { hold, offline, offlineMessages } from '../support/e2e/network.ts';
 import { seeNotice, standing } from '../support/e2e/notices.ts';
@@ -111,6 +112,46 @@ test('what Asha tapped by mistake is undone over the open list: by a tap, by key
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await undo.click();
     await expect(row(page, 'Imran Khan')).toContainText('₹300.00');
+  });
+});
+
+test('what Asha has recorded in cash today, Ravi is asked about before he records it by UPI for yesterday @deep', async ({
+  pair: { asha, bilal: ravi, code, spend },
+}) => {
+  await spend(asha, 1000);
+  await openBalances(ravi);
+  const { page } = ravi;
+  await asha.api.can('recordPayment', payment(code, ravi.api, asha.api, 500, { method: 'CASH' }));
+  await expect(balanceLine(page)).toContainText('All settled');
+  const isAsked = /^Asha Rao recorded ₹500\.00 today at .+ Is this another payment\?$/;
+
+  await test.step('in the form, also for another date', async () => {
+    await fillPayment(page, { way: 'I paid', person: 'Asha Rao', amount: '500' });
+    await page.getByLabel('Date').fill(shiftDate(today, -1));
+    await page.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click();
+    await see(page, isAsked);
+    expect(await axeProblems(page)).toEqual([]);
+    await click(page, 'No, it is the same');
+    await seeNo(page, isAsked);
+    await page.keyboard.press('Escape');
+    await expect(balanceLine(page)).toContainText('All settled');
+  });
+
+  await test.step('and after it was recorded without a network, in his own words', async () => {
+    await asha.api.can('recordPayment', payment(code, asha.api, ravi.api, 500, { method: 'BROUGHT_FORWARD' }));
+    await expect(balanceLine(page)).toContainText('You owe ₹500.00');
+    ravi.mayLog(offline);
+    await ravi.context.setOffline(true);
+    await page.getByRole('group', { name: 'How?' }).getByRole('button', { name: 'UPI' }).click();
+    await page.getByRole('group', { name: 'Date' }).getByRole('button', { name: 'Yesterday' }).click();
+    await click(page, 'Mark as paid');
+    await expect(paymentIn(page, 'You paid Asha Rao').first()).toContainText('Waiting');
+    await asha.api.can('recordPayment', payment(code, ravi.api, asha.api, 500, { method: 'CASH' }));
+    await ravi.context.setOffline(false);
+    await seeLive(page);
+    await see(page, /^Asha Rao recorded ₹500\.00 for .+, and you for .+ Is it one payment\?$/);
+    await click(page, 'One: take mine back');
+    await expect(balanceLine(page)).toContainText('All settled');
   });
 });
 

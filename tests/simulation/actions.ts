@@ -456,7 +456,17 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     says: ({ language }) => `speaks ${language} from now on`,
   },
   firebaseToken: look('the live view', () => ({})),
-  balances: look('the balances', (given) => ({ ...inGroup(given), limit: undefined })),
+  balances: look('the balances', (given) => ({
+    ...inGroup(given),
+    limit: undefined,
+    arrivedOn: given.draws.chance(0.5) ? given.date : undefined,
+  })),
+  recordedTwice: look('what is recorded twice', (given) => ({
+    ...inGroup(given),
+    payment: given.draws.chance(0.5)
+      ? { from: given.other.id, to: given.person.id, amount: given.amount, date: given.date }
+      : undefined,
+  })),
   exportGroup: look('the whole group', inGroup),
   exportMonth: look('a month of the group', (given) => ({ ...inGroup(given), ...partsOf(recentMonth(given)) })),
   myBalances: look('all balances', () => ({})),

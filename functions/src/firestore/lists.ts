@@ -143,17 +143,20 @@ export function partsOf(lengths: readonly number[], room: number): number[] {
 /** Firestore bills one read for each started thousand of documents, and one if there are none. */
 const noteAggregated = (documents: number): void => noteRead(Math.max(1, Math.ceil(documents / 1000)));
 
-/** The sum of an amount over all documents of the query, in paise or hundredths of a coin. */
-export async function readSum<Document extends object>(
+/** The number of documents of the query, and the sum of an amount over all of them, in paise or hundredths of a coin. */
+export async function readTotal<Document extends object>(
   tx: Transaction,
   query: Query<Document>,
   field: keyof Document & string,
-): Promise<Paise> {
+): Promise<{ readonly count: number; readonly total: Paise }> {
   const summed = await tx.get(query.aggregate({ total: AggregateField.sum(field), count: AggregateField.count() }));
   const { total, count } = summed.data();
   noteAggregated(count);
-  return paise(total);
+  return { count, total: paise(total) };
 }
+
+export const readSum = async <Document extends object>(...of: Parameters<typeof readTotal<Document>>): Promise<Paise> =>
+  (await readTotal(...of)).total;
 
 /** Returns how many documents the query finds, or `most` if there are more. */
 export async function readCount(tx: Transaction, query: Query, most: number): Promise<number> {

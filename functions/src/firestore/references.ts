@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { daysRules } from '@pg/contract/days';
 import { idFrom } from '@pg/contract/document-ids';
 import * as documents from '@pg/contract/documents';
+import type { Paise } from '@pg/contract/money';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import { pauses } from '@pg/contract/recurring';
 import { instant, paise } from '@pg/contract/schemas';
@@ -174,9 +175,37 @@ export const activityRef = (code: string) => kinds.activity.in(paths.activityPat
 export const balancesRef = (code: string) => kinds.balances.doc(paths.balancesPath(code));
 export const paymentsRef = (code: string) => kinds.payment.in(paths.paymentsPath(code));
 
+const notTakenBack = (code: string) => paymentsRef(code).where('deletedAt', '==', null);
+
 /** The payments of a group that were not taken back, newest first. */
-export const validPayments = (code: string) =>
-  paymentsRef(code).where('deletedAt', '==', null).orderBy('date', 'desc').orderBy('createdAt', 'desc');
+export const validPayments = (code: string) => notTakenBack(code).orderBy('date', 'desc').orderBy('createdAt', 'desc');
+
+/** What a person has got by UPI on a date, under each id that means the person. */
+export const arrivedByUpi = (code: string, to: readonly PersonId[], date: string) =>
+  notTakenBack(code).where('to', 'in', to).where('date', '==', date).where('method', '==', 'UPI');
+
+/** The payments that a person has recorded since an instant, the newest first. */
+export const paymentsBy = (code: string, by: PersonId, since: string) =>
+  notTakenBack(code).where('by', '==', by).where('createdAt', '>=', since).orderBy('createdAt', 'desc');
+
+interface Between {
+  /** Each id that means the person. */
+  readonly from: readonly PersonId[];
+  readonly to: readonly PersonId[];
+  readonly amount: Paise;
+  /** The first and the last date. */
+  readonly dates: readonly [string, string];
+}
+
+/** The payments of one amount from one person to another, the latest date first. */
+export const paymentsBetween = (code: string, { from, to, amount, dates: [first, last] }: Between) =>
+  notTakenBack(code)
+    .where('from', 'in', from)
+    .where('to', 'in', to)
+    .where('amount', '==', amount)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .orderBy('date', 'desc');
 
 /** The payments in any group that a person made or received and that were not taken back, newest first. */
 export const paymentsNaming = (userId: PersonId, since: string) =>

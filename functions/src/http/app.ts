@@ -33,6 +33,7 @@ import * as importing from '../ledger/import.ts';
 import * as membership from '../ledger/membership.ts';
 import * as myGroups from '../ledger/my-groups.ts';
 import * as payments from '../ledger/payments.ts';
+import * as recordedTwice from '../ledger/recorded-twice.ts';
 import * as recurring from '../ledger/recurring.ts';
 import { lineOf, noteSubjects, type RequestLine, writeLine } from '../log.ts';
 import * as devices from '../push/devices.ts';
@@ -64,6 +65,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...membership,
   ...myGroups,
   ...payments,
+  ...recordedTwice,
   ...recurring,
   ...devices,
 };

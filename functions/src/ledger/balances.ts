@@ -3,17 +3,28 @@ import type { MonthDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { monthOf, yearsEitherSide } from '@pg/contract/months';
-import { everybodyIn, mayBeGuest, nameIn } from '@pg/contract/people';
+import { everybodyIn, mayBeGuest, nameIn, type PersonId } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import type { Amounts } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
-import { FieldPath } from 'firebase-admin/firestore';
+import { largePayment } from '@pg/contract/upi';
+import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
+import { readTotal } from '../firestore/lists.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
-import { balancesRef, groupRef, monthRef, monthsRef, userRef, validPayments } from '../firestore/references.ts';
+import {
+  arrivedByUpi,
+  balancesRef,
+  groupRef,
+  monthRef,
+  monthsRef,
+  userRef,
+  validPayments,
+} from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { payees, takeTryOnce } from '../throttle/tries.ts';
 import { People } from './people.ts';
+import { someIdsOf } from './recorded-twice.ts';
 
 /**
  * Answers with everyone who is in the group or in its sums, and with the newest payments, all read at one instant
@@ -25,7 +36,7 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
   readAs(caller, async (tx, user) => {
     const groupCode = required(request, 'groupCode');
     checkIn(user, groupCode);
-    const { limit = pageSizes.payments } = request;
+    const { limit = pageSizes.payments, arrivedOn } = request;
     const [[groupSnapshot, sums], payments] = await Promise.all([
       readAll(tx, [groupRef(groupCode), balancesRef(groupCode)]),
       limit === 0 ? undefined : readQuery(tx, validPayments(groupCode), limit),
@@ -48,9 +59,19 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
         amount,
       })),
       payments: (payments?.docs ?? []).map((document) => people.payment(document.id, document.data())),
+      ...(arrivedOn !== undefined && {
+        arrived: await arrivedFor(tx, groupCode, someIdsOf(group, caller.userId), arrivedOn),
+      }),
       revision,
     };
   });
+
+/** What somebody has got by UPI on a date: whole figures, however many payments there are. */
+async function arrivedFor(tx: Transaction, groupCode: string, ids: readonly PersonId[], date: string) {
+  const all = arrivedByUpi(groupCode, ids, date);
+  const large = all.where('amount', '>', largePayment);
+  return { ...(await readTotal(tx, all, 'amount')), large: await readTotal(tx, large, 'amount') };
+}
 
 /**
  * Answers with the caller's balance in each group, all read at one instant: one document a group, and its people if

@@ -12,6 +12,9 @@ const payment = (groupCode: string, from: string, to: string): Inputs => ({
   ...{ groupCode, from, to, date: today().date },
 });
 
+/** One that is not recorded yet. */
+const planned = (from: string, to: string): Inputs => ({ from, to, amount: 60, date: today().date });
+
 const ofThird = ({ house, asha, meera }: World): Inputs => payment(house.groupCode, asha.userId, meera.userId);
 const inGroup = ({ groupCode }: Things): Inputs => ({ groupCode });
 
@@ -72,6 +75,27 @@ export const balancesTargets = {
         by: 'member',
         inputs: (_, { house }) => ({ groupCode: house.groupCode, id: house.paymentId }),
         ends: 'not-your-payment',
+      },
+    ],
+  },
+  recordedTwice: {
+    asOwner: ({ groupCode, userId, otherId }) => ({ groupCode, payment: planned(userId, otherId) }),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode, userId, otherId }) => ({ groupCode, payment: planned(userId, otherId) }),
+        ends: 'not-a-member',
+      },
+      {
+        by: 'stranger',
+        idea: 'payments with someone who is not in the group',
+        inputs: ({ userId }, { ownCode }, attacker) => ({
+          groupCode: ownCode,
+          payment: planned(attacker.userId, userId),
+        }),
+        // The former member is not in this group.
+        ends: ['member-not-found', 'not-a-member'],
       },
     ],
   },

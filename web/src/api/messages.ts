@@ -25,6 +25,7 @@ export type Operation =
       | 'exportMonth'
       | 'giveOrTake'
       | 'logOut'
+      | 'recordedTwice'
       | 'setLanguage'
       | 'unregisterDevice'
       | 'invite'

@@ -105,7 +105,7 @@ function Balances({ group, balances, userId }: BalancesProps) {
             )}
           </p>
         )}
-        <RecordedTwice groupCode={group.code} payments={totals?.payments ?? []} ownId={userId} nameOf={nameOf} />
+        <RecordedTwice groupCode={group.code} ownId={userId} nameOf={nameOf} />
         <SuggestedPayments
           {...{ group, suggestions, people, nameOf, onRecorded }}
           ownId={userId}

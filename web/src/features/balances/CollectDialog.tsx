@@ -2,30 +2,30 @@
 import { limits } from '@pg/contract/limits';
 import { formatRupees, paise, sum } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
-import type { Payment, PaymentMethod } from '@pg/contract/payment';
+import type { PaymentMethod } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { Check, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
+import { call } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
-import { type Group, groupMonth, useLedger } from '#ledger/state.ts';
+import { useRemote } from '#forms/use-remote.ts';
+import { type Group, useLedger } from '#ledger/state.ts';
 import type { WaitingPayment } from '#outbox/entries.ts';
 import { useUserId } from '#session/session.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { timeText } from '#ui/date-text.ts';
 import { isLongName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import { arrivedOn, mayBeRefused, recordedBy, stillOwed } from './collecting.ts';
+import { type Arrived, mayBeRefused, stillOwed } from './collecting.ts';
 import messages from './messages.ts';
 import { methodText } from './payment-text.ts';
-import { keepAnswer } from './RecordedTwice.tsx';
 import { recordPayment } from './record-payment.tsx';
+import { useRecordedBefore } from './recorded-before.tsx';
 import { useWaitingPayments } from './WaitingPayments.tsx';
 
 interface CollectDialogProps {
@@ -44,9 +44,15 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
   const today = useToday();
   const [people] = useState(() => suggestions.toSorted((a, b) => b.amount - a.amount).map(({ from }) => from));
   const [method, setMethod] = useState<PaymentMethod>('UPI');
-  const listed = useLedger((state) => state.totals[groupMonth(group.code, state.month)]?.payments) ?? [];
+  const received = useLedger((state) => state.balances[group.code]?.byMember[ownId]?.received);
   const waiting = useWaitingPayments(group.code);
-  const arrived = arrivedOn(today, listed, ownId);
+  const { value: arrived } = useRemote<Arrived | undefined>({
+    operation: 'balances',
+    key: `${group.code} ${today}`,
+    again: received,
+    start: async ({ give }) =>
+      give((await call('balances', { groupCode: group.code, limit: 0, arrivedOn: today })).arrived),
+  });
   const open = stillOwed(
     suggestions,
     waiting.map(({ shown }) => shown),
@@ -97,16 +103,15 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
               name={nameOf(from)}
               suggestion={open.find((one) => one.from === from)}
               waiting={waiting.find(({ shown }) => shown.from === from && shown.to === ownId)}
-              payments={listed}
             />
           ))}
         </ul>
-        {arrived.count > 0 && (
+        {arrived && arrived.count > 0 && (
           <p className="text-sm text-muted">
             <Amounts>{words.collect.arrived(arrived.count, formatRupees(arrived.total))}</Amounts>
           </p>
         )}
-        {mayBeRefused(arrived, suggestions) && (
+        {arrived && mayBeRefused(arrived, suggestions) && (
           <p className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
             <Amounts>{words.collect.limits}</Amounts>
           </p>
@@ -127,10 +132,9 @@ interface RowProps {
   suggestion: Suggestion | undefined;
   /** A payment by this person that is not sent yet. */
   waiting: WaitingPayment | undefined;
-  payments: readonly Payment[];
 }
 
-function Row({ group, name, method, suggestion, waiting, payments }: RowProps) {
+function Row({ group, name, method, suggestion, waiting }: RowProps) {
   const { refused, waiting: waits, sum: partWaits } = words.outbox;
   if (!suggestion) {
     return (
@@ -147,7 +151,7 @@ function Row({ group, name, method, suggestion, waiting, payments }: RowProps) {
   }
   return (
     <li className="@container py-2">
-      <Open {...{ group, name, method, suggestion, payments }} key={suggestion.amount} />
+      <Open {...{ group, name, method, suggestion }} key={suggestion.amount} />
       {waiting && (
         <p className="text-sm text-muted">
           {waiting.refusal ? refused : partWaits(formatRupees(waiting.shown.amount))}
@@ -206,48 +210,31 @@ interface GotProps extends OpenProps {
   children: string;
 }
 
-/** Records a payment. Asks first if the person who paid has recorded it already. */
-function Got({ group, name, method, suggestion, payments, about, held: [isHeld, hold], children }: GotProps) {
+/** Records a payment, once the person who paid has not recorded it, or it is another one. */
+function Got({ group, method, suggestion, about, held: [isHeld, hold], children }: GotProps) {
   const { from, to, amount } = suggestion;
-  const [asked, setAsked] = useState<Payment>();
-  const paid = () => ({ groupCode: group.code, from, to, amount, date: localDate(timeNow()), method });
+  const { mayRecord, question } = useRecordedBefore(group.code, () => confirm());
   const { wait, problem, confirm } = useConfirmedChange(
     `collect ${group.code} ${from} ${amount}`,
     'recordPayment',
     async (intent) => {
-      setAsked(undefined);
+      const paid = { groupCode: group.code, from, to, amount, date: localDate(timeNow()), method };
       hold(true);
-      await recordPayment(paid(), intent).catch((error) => {
+      try {
+        if (await mayRecord(paid)) await recordPayment(paid, intent);
+        else hold(false);
+      } catch (error) {
         hold(false);
         throw error;
-      });
+      }
     },
   );
-  const press = (): void => {
-    const before = recordedBy(payments, paid());
-    setAsked(before);
-    if (!before) confirm();
-  };
-  const recordToo = (before: Payment): void => {
-    keepAnswer(before);
-    confirm();
-  };
   return (
     <>
-      <Button className="px-3" disabled={wait.busy || isHeld} aria-describedby={about} onClick={press}>
+      <Button className="px-3" disabled={wait.busy || isHeld} aria-describedby={about} onClick={confirm}>
         {wait.busy ? words.balances.recording : children}
       </Button>
-      {asked && (
-        <div role="status" className="basis-full rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
-          <p>{drawn(words.collect.already(name, formatRupees(asked.amount), timeText(asked.createdAt)))}</p>
-          <div className="mt-1 flex flex-wrap gap-2">
-            <Button onClick={() => setAsked(undefined)}>{words.collect.same}</Button>
-            <Button disabled={isHeld} onClick={() => recordToo(asked)}>
-              {words.collect.another}
-            </Button>
-          </div>
-        </div>
-      )}
+      {question}
       {problem && (
         <div className="basis-full">
           <Problem>{problem}</Problem>

@@ -76,6 +76,7 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
       )}
       <p className="mt-2 text-sm text-muted">{words.upi.recordedLater}</p>
       {paid.chips}
+      {paid.question}
       <Problem>{paid.problem}</Problem>
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <LeaveButton onLeave={onClose}>{words.common.close}</LeaveButton>

@@ -20,6 +20,7 @@ import type { Person } from './BalanceBars.tsx';
 import { debtOf } from './figures.ts';
 import { methodText } from './payment-text.ts';
 import { recordPayment } from './record-payment.tsx';
+import { useRecordedBefore } from './recorded-before.tsx';
 
 interface RecordPaymentDialogProps {
   groupCode: string;
@@ -47,6 +48,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
     method: 'UPI' as PaymentMethod,
     note: '',
   });
+  const { mayRecord, question } = useRecordedBefore(groupCode, () => form.submit());
   const form = useChangeForm<ReturnType<typeof empty>, Request<'recordPayment'>>({
     name: `recordPayment ${groupCode}`,
     operation: 'recordPayment',
@@ -66,6 +68,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
       return { groupCode, ...parties, amount, date, method, ...(visibleText(note) && { note }) };
     },
     send: async (request, intent) => {
+      if (!(await mayRecord(request))) return;
       await recordPayment(request, intent);
       onRecorded();
     },
@@ -139,6 +142,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
           value={fields.note}
           onChange={(event) => change({ note: event.target.value })}
         />
+        {question}
         <FormProblem wrong={form.problem} />
         <DialogActions
           action={words.balances.recordAction}

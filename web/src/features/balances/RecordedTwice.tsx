@@ -1,41 +1,54 @@
 /** Asks whoever recorded a payment second whether it is the one that the other person had recorded. */
+import type { Answer } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
+import { isOverpaid, recordedTwice, type Twice } from '@pg/contract/recorded-twice';
 import { useReducer } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { call } from '#api/call.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
-import { keys, safeStorage } from '#storage.ts';
+import { useRemote } from '#forms/use-remote.ts';
+import { useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { Problem } from '#ui/Problem.tsx';
+import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { recordedTwice, type Twice } from './collecting.ts';
+import { sentTogether } from './figures.ts';
 import { removePayment } from './record-payment.tsx';
-
-/** The ids of others’ payments about which the user was asked. Old ones are forgotten. */
-const answered = (): readonly string[] => (safeStorage.read(keys.twoPayments) ?? '').split(' ').slice(-50);
-
-/** Keeps that the user has said which of the own payments this one is, or that it is none of them. */
-export const keepAnswer = ({ id }: Payment): void =>
-  void safeStorage.writeIfRoom(keys.twoPayments, [...answered(), id].join(' '));
+import { answered, keepAnswer, knownIn } from './recorded-before.tsx';
 
 interface RecordedTwiceProps {
   groupCode: string;
-  payments: readonly Payment[];
   ownId: string;
   nameOf: (userId: string) => string;
 }
 
-export function RecordedTwice({ groupCode, payments, ownId, nameOf }: RecordedTwiceProps) {
+/** The server has all payments, this device only some. Offline, these have to do. */
+export function RecordedTwice({ groupCode, ownId, nameOf }: RecordedTwiceProps) {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const byMember = useLedger((state) => state.balances[groupCode]?.byMember) ?? {};
+  const payments = useLedger(useShallow((state) => knownIn(state, groupCode)));
+  const { value } = useRemote<Answer<'recordedTwice'>['pairs']>({
+    operation: 'recordPayment',
+    key: groupCode,
+    again: `${sentTogether(byMember)} ${useOnline()}`,
+    start: async ({ give }) => give((await call('recordedTwice', { groupCode })).pairs),
+  });
+  const pairs = value ?? recordedTwice(payments, ownId, (payment) => isOverpaid(byMember, payment));
   const known = answered();
-  return recordedTwice(payments, ownId)
-    .filter(({ first }) => !known.includes(first.id))
-    .map((twice) => <Question key={twice.second.id} {...{ groupCode, nameOf, twice }} onAnswer={lookAgain} />);
+  return pairs.map(
+    ({ first, second }) =>
+      second &&
+      !known.includes(first.id) && (
+        <Question key={second.id} {...{ groupCode, nameOf }} twice={{ first, second }} onAnswer={lookAgain} />
+      ),
+  );
 }
 
 interface QuestionProps extends Pick<RecordedTwiceProps, 'groupCode' | 'nameOf'> {
-  twice: Twice;
+  twice: Twice<Payment>;
   onAnswer: () => void;
 }
 
@@ -48,10 +61,12 @@ function Question({ groupCode, nameOf, twice: { first, second }, onAnswer }: Que
     await removePayment({ id: second.id, groupCode }, intent);
     answer();
   });
-  const date = dateText(second.date, second.date.slice(0, 4));
+  const { both, bothFor } = words.collect;
+  const [name, amount] = [nameOf(first.by), formatRupees(second.amount)];
+  const [date, ownDate] = [first, second].map((one) => dateText(one.date, one.date.slice(0, 4))) as [string, string];
   return (
     <div className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
-      <p>{drawn(words.collect.both(nameOf(first.by), formatRupees(second.amount), date))}</p>
+      <p>{drawn(date === ownDate ? both(name, amount, date) : bothFor(name, amount, date, ownDate))}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button disabled={wait.busy} onClick={confirm}>
           {wait.busy ? words.balances.takingBack : words.collect.one}

@@ -122,6 +122,7 @@ function PaymentOfGuest({ group, suggestion, onRecorded }: PaymentOfGuestProps) 
       <Button className="w-full" disabled={!paid.canRecord} onClick={paid.record}>
         {paid.wait.busy ? words.balances.recording : words.balances.markPaid}
       </Button>
+      {paid.question}
       <Problem>{paid.problem}</Problem>
       <LongWait wait={paid.wait} stop={words.common.cancel} />
     </div>
@@ -193,6 +194,7 @@ function OwnPayment(props: OwnPaymentProps) {
           <Button onClick={() => void remind(group, suggestion)}>{words.balances.remind}</Button>
         )}
       </div>
+      {paid.question}
       <Problem>{paid.problem}</Problem>
       <LongWait wait={paid.wait} stop={words.common.cancel} />
     </li>

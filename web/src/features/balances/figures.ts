@@ -61,7 +61,7 @@ export function withPayment(byMember: ByMember, { from, to, amount }: Suggestion
 export const isSquare = (byMember: ByMember): boolean =>
   Object.values(byMember).every((figures) => balanceOf(figures) === 0);
 
-const sentTogether = (byMember: ByMember): Paise => sum(...Object.values(byMember).map(({ sent }) => sent));
+export const sentTogether = (byMember: ByMember): Paise => sum(...Object.values(byMember).map(({ sent }) => sent));
 
 /**
  * Returns whether payments between the two views settled the group. A deletion that settles it does not count. Returns

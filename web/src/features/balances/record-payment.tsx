@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { announceSquare, becomesSquare, paymentOf, withPayment } from './figures.ts';
 import { methodText } from './payment-text.ts';
+import { useRecordedBefore } from './recorded-before.tsx';
 import { useWaitingPayments } from './WaitingPayments.tsx';
 
 /** How long a notice that takes reading stays, in milliseconds. */
@@ -82,7 +83,7 @@ interface SuggestedPayment {
   onRecorded: () => void;
 }
 
-/** Returns the chips for how and when a suggestion was paid, and a function that records it. */
+/** Returns the chips for how and when a suggestion was paid, a function that records it, and what that asks before. */
 export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRecorded }: SuggestedPayment) {
   const { from, to, amount } = suggestion;
   const [method, setMethod] = useState(usual);
@@ -91,12 +92,15 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
   const isWaiting = useWaitingPayments(groupCode).some(
     ({ shown, refusal }) => !refusal && shown.from === from && shown.to === to,
   );
+  const { mayRecord, question } = useRecordedBefore(groupCode, () => confirm());
   const { wait, problem, confirm } = useConfirmedChange(
     `recordPayment ${groupCode} ${from} ${to}`,
     'recordPayment',
     async (intent) => {
       const date = shiftDate(localDate(timeNow()), -daysAgo);
-      await recordPayment({ groupCode, from, to, amount, date, method }, intent);
+      const request = { groupCode, from, to, amount, date, method };
+      if (!(await mayRecord(request))) return;
+      await recordPayment(request, intent);
       setRecorded(true);
       onRecorded();
     },
@@ -113,7 +117,7 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
       </Chips>
     </div>
   );
-  return { chips, wait, problem, canRecord: !wait.busy && !isRecorded && !isWaiting, record: confirm };
+  return { chips, wait, question, problem, canRecord: !wait.busy && !isRecorded && !isWaiting, record: confirm };
 }
 
 /** Returns whether the balances on the screen are still without a recorded payment: it must not be recorded again. */

@@ -306,10 +306,14 @@ const more = {
       'UPI may refuse more within 24 hours: 25 payments to you above ₹2,000.00, ₹4,00,000.00 in such payments, or 50 in all (as newspapers told on 11 October 2024; your bank may differ).',
     already: (name: string, amount: string, time: string) =>
       `${name} recorded ${amount} today at ${time}. Is this another payment?`,
+    alreadyFor: (name: string, amount: string, date: string) =>
+      `${name} recorded ${amount} for ${date}. Is this another payment?`,
     same: 'No, it is the same',
     another: 'Yes, record it too',
     both: (name: string, amount: string, date: string) =>
       `${name} and you both recorded ${amount} on ${date}. Is it one payment?`,
+    bothFor: (name: string, amount: string, date: string, ownDate: string) =>
+      `${name} recorded ${amount} for ${date}, and you for ${ownDate}. Is it one payment?`,
     one: 'One: take mine back',
     two: 'No, they are two',
     /** The message: this line, a line for each person, and where to pay. */

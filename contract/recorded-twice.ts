@@ -1,0 +1,65 @@
+/** Which payments two people have recorded, each on their own (docs/product.md §6.20). */
+import { balanceOf, type Figures, noFigures } from './group.ts';
+import { minus, type Paise, sum, zero } from './money.ts';
+import { shiftDate } from './months.ts';
+import type { Payment } from './payment.ts';
+
+/** What tells whether two payments are two records of one. */
+export interface Recorded extends Pick<Payment, 'id' | 'amount' | 'date' | 'method' | 'createdAt'> {
+  readonly from: string;
+  readonly to: string;
+  readonly by: string;
+}
+
+/** A payment that two people have recorded. */
+export interface Twice<One extends Recorded> {
+  readonly first: One;
+  /** Recorded after `first`, by somebody else. */
+  readonly second: One;
+}
+
+/** How many days two records of one payment may be apart. */
+export const daysApart = 3;
+
+/** Returns whether more than was owed has been paid: who paid gets back, or who was paid owes. `more` is not in the sums. */
+export function isOverpaid(
+  byMember: Readonly<Record<string, Figures>>,
+  { from, to }: Pick<Recorded, 'from' | 'to'>,
+  more: Paise = zero,
+): boolean {
+  const [payer, payee] = [from, to].map((id) => balanceOf(byMember[id] ?? noFigures));
+  return sum(payer ?? zero, more) > 0 || minus(payee ?? zero, more) < 0;
+}
+
+/** A debt from before the app looks like a payment, but is none. */
+const mayBeOne = (one: Recorded, other: Recorded): boolean =>
+  one.by !== other.by &&
+  [one, other].every(({ method }) => method !== 'BROUGHT_FORWARD') &&
+  (['from', 'to', 'amount'] as const).every((field) => one[field] === other[field]);
+
+const isBefore = (a: Recorded, b: Recorded): boolean =>
+  a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id);
+
+/**
+ * Returns the payments that this person recorded after somebody else had recorded the same: on the same date or, if more
+ * was paid than was owed, within a few days. How it was paid does not count, as two people may say different things. Each
+ * payment is in one pair at most, whoever looks. Only who recorded the second one is asked about it: otherwise both might
+ * take theirs back (docs/product.md §6.20).
+ */
+export function recordedTwice<One extends Recorded>(
+  payments: readonly One[],
+  by: string,
+  isTooMuch: (payment: One) => boolean,
+): readonly Twice<One>[] {
+  const twice: Twice<One>[] = [];
+  let alone: readonly One[] = [];
+  for (const second of payments.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))) {
+    const like = alone.filter((one) => mayBeOne(one, second));
+    const isNear = ({ date }: One): boolean =>
+      date >= shiftDate(second.date, -daysApart) && date <= shiftDate(second.date, daysApart);
+    const first = like.find(({ date }) => date === second.date) ?? (isTooMuch(second) ? like.find(isNear) : undefined);
+    if (first) twice.push({ first, second });
+    alone = first ? alone.filter((one) => one !== first) : [...alone, second];
+  }
+  return twice.filter(({ second }) => second.by === by);
+}

@@ -1,0 +1,85 @@
+/** Whether somebody else has recorded a payment too (docs/product.md §6.20). */
+import type { GroupDocument, PaymentDocument } from '@pg/contract/documents';
+import type { Request } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { zero } from '@pg/contract/money';
+import { dayLength, shiftDate } from '@pg/contract/months';
+import type { PersonId } from '@pg/contract/people';
+import { daysApart, isOverpaid, recordedTwice as twiceIn } from '@pg/contract/recorded-twice';
+import { pageSizes } from '@pg/contract/requests';
+import type { Query } from 'firebase-admin/firestore';
+import type { Handler } from '../call.ts';
+import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { balancesRef, groupRef, paymentsBetween, paymentsBy } from '../firestore/references.ts';
+import { readAll, readQuery } from '../firestore/transact.ts';
+import { idsOf } from './days.ts';
+import { People } from './people.ts';
+
+/** About what was recorded longer ago, nobody is asked. In milliseconds. */
+const askedFor = 7 * dayLength;
+
+/** Firestore compares with at most 30 pairs of ids. Hardly anybody has taken the place of even one guest. */
+export const someIdsOf = (group: GroupDocument, id: PersonId): readonly PersonId[] => idsOf(group, id).slice(0, 5);
+
+type Known = Omit<PaymentDocument, 'deletedAt'> & { readonly id: string };
+
+/**
+ * Answers whether somebody else has recorded the payment of the request already or, without one, which of the payments
+ * that the caller recorded in the last week, the newest 50, somebody else had recorded before.
+ *
+ * @throws ContractError `not-a-member`; `member-not-found`
+ */
+export const recordedTwice: Handler<'recordedTwice'> = ({ caller, request: { groupCode, payment }, now }) =>
+  readAs(caller, async (tx, user) => {
+    checkIn(user, groupCode);
+    const [groupSnapshot, sums] = await readAll(tx, [groupRef(groupCode), balancesRef(groupCode)]);
+    const group = groupOfMember(groupSnapshot, caller.userId);
+    const people = new People({ ...caller, user }, group);
+    const byMember = people.figures(sums.data()?.byMember ?? {});
+    const read = async (query: Query<PaymentDocument>): Promise<Known[]> => {
+      const { docs } = await readQuery(tx, query, pageSizes.payments);
+      return docs.map((document) => {
+        const { from, to, ...stored } = document.data();
+        return { ...stored, id: document.id, from: people.person(from), to: people.person(to) };
+      });
+    };
+    const planned = payment && plannedBy(caller.userId, payment, people);
+    const since = new Date(now.getTime() - askedFor).toISOString();
+    const own = planned ? [planned] : await read(paymentsBy(groupCode, caller.userId, since));
+    const alike = Map.groupBy(own, ({ from, to, amount }) => [from, to, amount].join());
+    const pairs = await Promise.all(
+      [...alike.values()].map(async (ofMine) => {
+        const [{ from, to, amount }] = ofMine as [Known];
+        const dates = ofMine.map(({ date }) => date).sort();
+        const between = {
+          from: someIdsOf(group, from),
+          to: someIdsOf(group, to),
+          amount,
+          dates: [shiftDate(dates[0] ?? '', -daysApart), shiftDate(dates.at(-1) ?? '', daysApart)],
+        } as const;
+        const stored = await read(paymentsBetween(groupCode, between));
+        const isTooMuch = isOverpaid(byMember, { from, to }, planned ? amount : zero);
+        return twiceIn(planned ? [...stored, planned] : stored, caller.userId, () => isTooMuch);
+      }),
+    );
+    return {
+      pairs: pairs.flat().flatMap(({ first, second }) => {
+        if (planned && second !== planned) return [];
+        return [
+          { first: people.payment(first.id, first), ...(!planned && { second: people.payment(second.id, second) }) },
+        ];
+      }),
+    };
+  });
+
+/** A payment as if it was recorded last. @throws ContractError `member-not-found` */
+function plannedBy(
+  by: PersonId,
+  { from, to, ...payment }: NonNullable<Request<'recordedTwice'>['payment']>,
+  people: People,
+): Known {
+  const [payer, payee] = [people.named(from), people.named(to)];
+  if (payer === undefined || payee === undefined) throw new ContractError('member-not-found');
+  const last = '~';
+  return { ...payment, from: payer, to: payee, by, method: 'OTHER', note: '', id: last, createdAt: last };
+}
