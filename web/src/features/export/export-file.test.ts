@@ -61,6 +61,35 @@ it('A text that a spreadsheet would run is only text there', () => {
   }
 });
 
+it.each([
+  '＝1+1',
+  '＋91',
+  '－2',
+  '−2',
+  '﹣2',
+  '⁺91',
+  '＠cmd',
+  '﹫cmd',
+  '  =1+1',
+  '\u00a0=1+1',
+  '\u3000＝1+1',
+  '\u200b=1+1',
+  '\ufeff=1+1',
+  '\u2060\u00ad＝1',
+  '\u2800@cmd',
+  '\v=1+1',
+])('and so is %j, whose sign is another or hidden', (title) => {
+  const table = csvOf({ ...group, expenses: [expense({ title })] }, '2026-11-02');
+  expect(table).toContain(`,'${title},`);
+});
+
+it.each(['tea = chai', '50% off', "'quoted'", '1 + 1', '·', '¹', '≈100', '#1', '½ kg'])(
+  '%j stays as it is',
+  (title) => {
+    expect(csvOf({ ...group, expenses: [expense({ title })] }, '2026-11-02')).toContain(`,${title},`);
+  },
+);
+
 it('An expense tagged payment is no payment, and one that others share elsewhere costs what is shared here', () => {
   const [, , tagged] = lines({ ...group, expenses: [expense({ tags: ['payment'] })], payments: [] });
   expect(tagged).toBe('2026-10-03,payment,others,100.00,INR,66.66,-33.33,-33.33');

@@ -45,12 +45,15 @@ function plain(amount: Paise): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A spreadsheet would run a text that begins so (OWASP ASVS 5.0, 1.2.10). */
-const formula = /^[=+\-@\t\r\0]/;
+/** Also behind what cannot be seen. */
+const formula = /^[\t\r\0]|^[\p{C}\p{Z}\p{DI}\u2800]*[=+\-\u2212@]/u;
+
+/** Whether a spreadsheet might run a text (OWASP ASVS 5.0, 1.2.10): some read full-width signs, such as `＝`, as signs. */
+export const isFormula = (text: string): boolean => formula.test(text.normalize('NFKC'));
 
 /** A text as a cell (RFC 4180). Some spreadsheets separate cells by semicolons or tabs. */
 function cell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = isFormula(text) ? `'${text}` : text;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -6,6 +6,7 @@ import { hasDigitsOfOneScript, withPlainDigits } from '@pg/contract/digits';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import Papa from 'papaparse';
+import { isFormula } from '#features/export/export-file.ts';
 import {
   Collected,
   divided,
@@ -151,7 +152,7 @@ function hasCommas(rows: readonly Row[]): boolean {
 }
 
 /** Our own table, and others, put an apostrophe before what a spreadsheet would run. */
-const unguarded = (text: string): string => text.replace(/^'(?=\s*[=+\-@])/, '');
+const unguarded = (text: string): string => (/^'/.test(text) && isFormula(text.slice(1)) ? text.slice(1) : text);
 
 /** What one row has, read but not judged. */
 interface Entry {
