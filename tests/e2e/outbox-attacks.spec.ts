@@ -2,14 +2,27 @@
  * An expense that waits on the device is not lost, counted twice or passed on to someone else, also if the device's
  * storage fails or is emptied.
  */
+import { creationId } from '@pg/contract/document-ids';
+import type { Page } from '@playwright/test';
 import { succeed } from '../support/api.ts';
 import { logIn, seeSignedOut } from '../support/e2e/account.ts';
 import { chooseMode, expenseCard, fillExpense, seeCoins, sendExpense } from '../support/e2e/app.ts';
-import { addWaiting, recorded, seeNothingWaiting, seeWaiting, storedChanges, tryNow } from '../support/e2e/device.ts';
-import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
-import { adding, offlineMessages } from '../support/e2e/network.ts';
-import { click, follow, seeProblem } from '../support/e2e/ui.ts';
-import { buildGroup, signIn } from '../support/people.ts';
+import {
+  addWaiting,
+  plantChanges,
+  recorded,
+  seeAppKept,
+  seeNothingWaiting,
+  seeWaiting,
+  storedChanges,
+  tryNow,
+} from '../support/e2e/device.ts';
+import { expect, openLive, type Pair, seeLive, test, today } from '../support/e2e/fixtures.ts';
+import { adding, offlineMessages, pathsOf } from '../support/e2e/network.ts';
+import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import { workerTools } from '../support/e2e/notifications.ts';
+import { click, follow, openTab, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { anyKey, buildGroup, signIn } from '../support/people.ts';
 
 test.use({ coins: 1000 });
 
@@ -72,6 +85,106 @@ test('an expense that waits on a phone whose clock is three years ahead is recor
   await seeNothingWaiting(page);
   await expect(expenseCard(page, 'chai')).toHaveCount(1);
   expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+/** Lists the changes that the page asks for from now on: what it sends when it opens changes nothing. */
+const changesBy = (page: Page): string[] => pathsOf(page, /^(POST|DELETE) \/pg\/(?!register-device)/);
+
+/**
+ * Stores, on the login page, what a flatmate can make up: that Asha paid Bilal 500 rupees, that she leaves the group, and
+ * an expense as a build of November 2026 has stored it. Returns the changes that the page asks for.
+ */
+async function plantForAsha({ asha, bilal, code }: Pair): Promise<string[]> {
+  const { page, api } = asha;
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  const owner = { userId: api.id, at: Date.now() };
+  const payment = { groupCode: code, from: api.id, to: bilal.api.id, amount: 500, date: today, method: 'CASH' };
+  const expense = { amount: 30, paymentDate: today, tags: ['chai'], groupCodes: [code] };
+  const changes = [
+    { kind: 'payment', url: '/pg/leave-group', body: payment, shown: { amount: 100, note: 'nothing' } },
+    { kind: 'payment', url: '/pg/leave-group', body: { groupCode: code } },
+    { kind: 'leaveGroup', url: '/pg/leave-group', body: { groupCode: code } },
+    { kind: 'expense', url: '/pg/addExpenseToGroups', body: expense, shown: {}, groupCodes: [code], form: {} },
+  ];
+  const planted = changes.map(async ({ body, ...change }) => {
+    const key = anyKey();
+    return { ...owner, ...change, key, id: await creationId(api.id, key), body: JSON.stringify(body) };
+  });
+  await plantChanges(page, await Promise.all(planted));
+  return changesBy(page);
+}
+
+test('what somebody has stored before a login is shown as it would be sent, and sent only if the user says so', async ({
+  pair,
+}) => {
+  const { asha, page, code } = pair;
+  const sent = await plantForAsha(pair);
+  await logIn(page, asha);
+  await seeNotice(page, '2 entries were saved on this phone earlier. They are sent only if you say so.');
+  await click(page, /^Enter Group/);
+  await seeLive(page);
+  const chai = expenseCard(page, 'chai');
+  await expect(chai).toContainText('Saved earlier. Send it?');
+  await seeNo(page, '₹30.00 waiting');
+  await tryNow(page);
+  await openTab(page, 'Balances');
+  const payment = page.getByRole('listitem').filter({ hasText: 'You paid Bilal Khan' });
+  await expect(payment).toContainText('₹500.00');
+  await page.reload();
+  await seeLive(page);
+  await openTab(page, 'Balances');
+  await payment.getByRole('button', { name: 'Discard' }).click();
+  await expect(payment).toHaveCount(0);
+  expect(sent).toEqual([]);
+
+  await openTab(page, /^Expenses/);
+  await chai.getByRole('button', { name: 'Send' }).click();
+  await seeCoins(page, '970');
+  await seeNothingWaiting(page);
+  expect(sent).toEqual(['/pg/addExpenseToGroups']);
+  expect(await recorded(asha, code)).toEqual(['chai']);
+  expect((await asha.api.can('balances', { groupCode: code })).payments).toEqual([]);
+});
+
+test('what cannot be read is set aside, and said once @deep', async ({ pair }) => {
+  const { asha, page } = pair;
+  const sent = await plantForAsha(pair);
+  await logIn(page, asha);
+  const told = 'An entry that waited on this phone cannot be read. It was not sent.';
+  await seeNotice(page, told);
+  await click(page, /^Enter Group/);
+  await seeLive(page);
+  await page.reload();
+  await expect(expenseCard(page, 'chai')).toContainText('Saved earlier.');
+  await seeNotice(page, '2 entries were saved on this phone earlier. They are sent only if you say so.');
+  expect(await noticesOf(page, told)()).toEqual([]);
+  expect(await storedChanges(page)).toBe(4);
+  expect(sent).toEqual([]);
+});
+
+test.describe('with the service worker @deep', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('nothing from before the login is sent in the background', async ({ pair }) => {
+    const { asha, page, code } = pair;
+    asha.mayLog(offlineMessages);
+    await plantForAsha(pair);
+    await logIn(page, asha);
+    await openLive(page);
+    await seeAppKept(page);
+    await asha.context.setOffline(true);
+    await addWaiting(page, '20', 'milk');
+    const { session, ...worker } = await workerTools(page);
+    await page.goto('about:blank');
+    await asha.context.setOffline(false);
+    await session.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: 'outbox', lastChance: false });
+    await expect.poll(() => recorded(asha, code)).toEqual(['milk']);
+    await openLive(page);
+    await expect(expenseCard(page, 'chai')).toContainText('Saved earlier. Send it?');
+    expect(await recorded(asha, code)).toEqual(['milk']);
+  });
 });
 
 /** Functions that run in the page and take away the app’s storage for what waits. */

@@ -108,7 +108,7 @@ test('an expense for a group that the user has since been removed from is refuse
   expect(await recorded(ravi, code)).toEqual([]);
 });
 
-test('if the session ends elsewhere, unsent expenses stay on the device until the same person logs in again @deep', async ({
+test('if the session ends elsewhere, unsent expenses stay on the device until the same person logs in again and says so @deep', async ({
   cutOff: { asha, page, reconnect },
 }) => {
   await addWaiting(page, '30', 'chai');
@@ -116,6 +116,8 @@ test('if the session ends elsewhere, unsent expenses stay on the device until th
   await reconnect();
   await logIn(page, asha);
   await click(page, /^Enter Group/);
+  await seeCoins(page, '1,000');
+  await expenseCard(page, 'chai').getByRole('button', { name: 'Send' }).click();
   await seeCoins(page, '970');
   await seeNothingWaiting(page);
   await seeCount(page, 1);

@@ -83,7 +83,7 @@ const databasesOf = (phone: Phone) => {
       values.set(key, copy(value));
     },
     del: async (key: string, { values }: { values: Store }) => void values.delete(key),
-    values: async ({ values }: { values: Store }) => [...values.values()].map(copy),
+    entries: async ({ values }: { values: Store }) => [...values].map(copy),
     clear: async ({ values }: { values: Store }) => values.clear(),
   };
 };

@@ -1,8 +1,9 @@
 /** What a page of the web does beside its React components: it opens, follows the month and the live view, and sends. */
+import { creationId } from '@pg/contract/document-ids';
 import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import type { Month } from '@pg/contract/months';
 import type { Ledger, LedgerState, Versioned } from '../../web/src/ledger/state.ts';
-import type { Entry } from '../../web/src/outbox/entries.ts';
+import { calls, type Entry, type Kept } from '../../web/src/outbox/entries.ts';
 import type { Page } from './phone.ts';
 
 /** Said here again, because these modules import components and what the build defines. */
@@ -47,12 +48,10 @@ const modulesOf = (page: Page) => ({
 
 type Stop = () => void;
 
-/** What waits on a device if it cannot be sent. */
-const waiting: { readonly [Name in EndpointName]?: Entry['kind'] } = {
-  addExpense: 'expense',
-  giveOrTake: 'record',
-  recordPayment: 'payment',
-};
+/** Whether it waits on a device if it cannot be sent. */
+const isKept = (name: EndpointName): name is Kept => Object.values<EndpointName>(calls).includes(name);
+
+const nothing = (): void => undefined;
 
 const olderInPage = 3;
 
@@ -138,7 +137,8 @@ export class Screen {
       followMonth(ledger, () => (!isOfRecords && isRefreshing()) || again()),
       saveSnapshotsOnChange(ledger),
       repairLists(ledger, () => !isOfRecords),
-      followWaiting(outbox, userId, () => undefined),
+      followWaiting(outbox, userId, { sent: nothing, savedEarlier: nothing, unreadable: nothing }),
+      outbox.store.subscribe(({ entries }) => this.#answer(entries)),
       ledger.subscribe(() => this.#follow(userId)),
     ];
     void (isOfRecords ? refreshGiveTake : refreshIfStale)(ledger).catch(() => undefined);
@@ -146,6 +146,11 @@ export class Screen {
     this.#follow(userId);
   }
   #again: () => void = () => undefined;
+
+  /** The person lets send what is from before this login. */
+  #answer(entries: readonly Entry[]): void {
+    for (const entry of entries) if (entry.isFromBefore) void this.#web.outbox.sendAgain(entry).catch(() => undefined);
+  }
 
   /** The live view starts over for another group or month. */
   #follow(userId: string): void {
@@ -249,23 +254,11 @@ export class Screen {
     const once = (): Promise<unknown> => {
       const ofAccount = this.#ofAccount(name, () => intent.send(name, request));
       if (ofAccount) return ofAccount;
-      const kind = waiting[name];
-      if (!kind) return intent.send(name, request);
-      return sendOrKeep(name as 'addExpense', request as Request<'addExpense'>, intent, (sending) => {
-        onKept(sending.id);
-        const { amount, paymentDate, tags, groupCodes = [] } = request as Request<'addExpense'>;
-        const at = new Date(sending.at).toISOString();
-        const shown = {
-          id: sending.id,
-          revision: 0,
-          amount,
-          paymentDate,
-          tags,
-          description: tags?.join(', '),
-          userId: sending.userId,
-          createdAt: at,
-        };
-        return { ...sending, kind, shown, groupCodes, form: {} } as unknown as Entry;
+      if (!isKept(name)) return intent.send(name, request);
+      const key = intent.keyFor([name, request]);
+      return creationId(this.userId ?? '', key).then((id) => {
+        onKept(id);
+        return sendOrKeep(name as 'addExpense', request as Request<'addExpense'>, intent);
       });
     };
     let told = await this.#told(once().then((answer) => this.#merge(name, request as object, answer)));

@@ -96,4 +96,5 @@ export const sessionKeys: readonly StorageKey[] = [
   keys.habits,
   keys.draft,
   keys.imports,
+  keys.twoPayments,
 ];

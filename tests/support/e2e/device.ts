@@ -124,6 +124,22 @@ export async function secondTab({ context }: Pick<Member, 'context'>): Promise<P
   return tab;
 }
 
+/** Stores these changes as if they waited, as whoever uses the browser can, under their ids. */
+export const plantChanges = (page: Page, changes: readonly { readonly id: string }[]): Promise<void> =>
+  page.evaluate(async (planted) => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const opening = indexedDB.open('outbox');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('changes');
+    const database = await done(opening);
+    const store = database.transaction('changes', 'readwrite').objectStore('changes');
+    for (const change of planted) await done(store.put(change, change.id));
+    database.close();
+  }, changes);
+
 /** Returns how many waiting changes the browser has stored, for all users together. */
 export const storedChanges = (page: Page): Promise<number> =>
   page.evaluate(async () => {

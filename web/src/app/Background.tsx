@@ -36,7 +36,7 @@ export default function Background({ userId }: { userId: string }) {
   useEffect(prepareSignOut, []);
   useEffect(prepareTryingAgain, []);
   useEffect(() => repairLists(ledger, () => pageAt(location.pathname) === 'dashboard'), []);
-  useEffect(() => followWaiting(outbox, userId, noticeLaterMonth), [userId]);
+  useEffect(() => followWaiting(outbox, userId, notices), [userId]);
   useEffect(() => void tellLanguage().catch(() => undefined), []);
   useEffect(() => followGroups(userId), [userId]);
   useEffect(clearBadgeWhenVisible, []);
@@ -224,3 +224,10 @@ function noticeLaterMonth(entry: Entry): void {
   if (sentIn === monthOf(new Date(entry.at)) || coinsUsed(entry) === 0) return;
   toast.plain(words.outbox.sentLater(formatRupees(entry.shown.amount), monthName(sentIn)));
 }
+
+/** Of what waits on this device. */
+const notices: Parameters<typeof followWaiting>[2] = {
+  sent: noticeLaterMonth,
+  savedEarlier: (count) => toast.plain(words.outbox.savedEarlier(count), { duration: readFor }),
+  unreadable: () => toast.plain(words.outbox.unreadable, { duration: readFor }),
+};

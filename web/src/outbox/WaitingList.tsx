@@ -41,14 +41,16 @@ interface WaitingCardProps {
   detail: ReactNode;
   /** Why the server refused it; undefined while it waits. */
   problem: string | undefined;
+  isFromBefore: boolean;
   onSendAgain: () => void;
   /** Opens the form again, if the card's kind has one to open. */
   onEdit?: (() => void) | undefined;
   onDiscard: () => void;
 }
 
-/** Says in words that the change waits, or why it was refused. */
-function WaitingCard({ title, amount, detail, problem, onSendAgain, onEdit, onDiscard }: WaitingCardProps) {
+/** Says in words that the change waits, why it was refused, or asks whether to send it. */
+function WaitingCard({ title, amount, detail, problem, isFromBefore, ...on }: WaitingCardProps) {
+  const { onSendAgain, onEdit, onDiscard } = on;
   const isRefused = problem !== undefined;
   const about = useId();
   // The button disappears with the card, so the heading of the list takes the focus.
@@ -75,7 +77,7 @@ function WaitingCard({ title, amount, detail, problem, onSendAgain, onEdit, onDi
           className={`flex grow items-center gap-1 text-sm font-semibold ${isRefused ? 'basis-full text-danger' : 'text-caution-ink'}`}
         >
           {isRefused ? <CircleAlert aria-hidden="true" size={16} /> : <Clock aria-hidden="true" size={16} />}
-          {isRefused ? words.outbox.refused : words.outbox.waiting}
+          {isRefused ? words.outbox.refused : isFromBefore ? words.outbox.ask : words.outbox.waiting}
         </span>
         <Button className="px-3 text-sm" aria-describedby={about} onClick={discard}>
           {words.outbox.discard}
@@ -85,9 +87,9 @@ function WaitingCard({ title, amount, detail, problem, onSendAgain, onEdit, onDi
             {words.edits.edit}
           </Button>
         )}
-        {isRefused && (
+        {(isRefused || isFromBefore) && (
           <Button className="px-3 text-sm" aria-describedby={about} onClick={onSendAgain}>
-            {words.outbox.sendAgain}
+            {isRefused ? words.outbox.sendAgain : words.outbox.send}
           </Button>
         )}
       </div>
@@ -134,6 +136,7 @@ export function WaitingList<Kind extends Entry>({ entries, listed, describe, onE
             amount={formatRupees(card.entry.shown.amount)}
             detail={card.detail}
             problem={problemOf(card)}
+            isFromBefore={card.entry.isFromBefore}
             onSendAgain={() => void outbox.sendAgain(card.entry)}
             onEdit={onEdit && (() => onEdit(card.entry))}
             onDiscard={() => void discard(card.entry)}

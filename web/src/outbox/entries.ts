@@ -2,58 +2,91 @@
  * The changes that wait on this device until the server has them, in IndexedDB, and the news of them for other tabs
  * (docs/decisions/0064). The pages and the service worker share this file, so it loads neither zod nor React.
  */
+import type { early } from '@pg/contract/early-endpoints';
 import type { Expense } from '@pg/contract/expense';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
 import type { Payment } from '@pg/contract/payment';
-import { clear, createStore, del, get, promisifyRequest, set, values } from 'idb-keyval';
+import { clear, createStore, del, get, entries as pairs, promisifyRequest, set } from 'idb-keyval';
 import { CallError } from '#api/call-error.ts';
 import type { Sent } from '#api/request.ts';
+
+/**
+ * The kinds of changes that can wait, named as in the answers of their calls. What waits names its kind alone: who used
+ * the browser before may have stored it, so neither a call nor an address is read from there.
+ */
+export const calls = { expense: 'addExpense', record: 'giveOrTake', payment: 'recordPayment' } as const;
+
+type Calls = typeof calls;
+export type Kind = keyof Calls;
+/** The calls whose changes can wait. */
+export type Kept = Calls[Kind];
+
+/** The addresses of the table of calls, which has zod with it. */
+const paths: { readonly [One in Kind]: (typeof early)[Calls[One]]['path'] } = {
+  expense: '/pg/addExpenseToGroups',
+  record: '/pg/give-or-take',
+  payment: '/pg/record-payment',
+};
 
 /** Why the server refused a change: its code, and what it said. */
 type Refusal = Pick<CallError, 'code' | 'message' | 'field' | 'limit'>;
 
-/** A change of any kind, without what is shown of it. */
-export interface Sending {
+/** A change as it is stored. Who used the browser before may have stored it: waiting.ts checks it. */
+export interface Stored {
+  readonly kind: Kind;
   /** Whose change it is. */
   readonly userId: string;
+  /**
+   * The session in which it was made, or in which its user said that it shall be sent. It is sent in this session alone,
+   * whose id no one could know before the login.
+   */
+  readonly sessionId?: string | undefined;
   /** The id that the server will give to what the change creates (contract/document-ids.ts). */
   readonly id: string;
   /** The Idempotency-Key: the same for every try. */
   readonly key: string;
   /** When it was made, in milliseconds since 1970. Older changes are sent first. */
   readonly at: number;
-  readonly url: string;
   /** The encoded body of the request. */
   readonly body: string;
-  /** Why the server refused it; undefined while it waits. */
+  /** What the form of an expense contained. */
+  readonly form?: object | undefined;
+  /** Why the server refused it, or `unreadable`; undefined while it waits. */
   readonly refusal?: Refusal | undefined;
 }
 
-/** An expense that waits, with what its card shows and what its form contained. */
-export type WaitingExpense = Sending & {
+/** A change that waits, with what its card shows, which is what its body says. */
+interface Waiting extends Stored {
+  /** Whether it was stored before this login: it is sent only if its user says so. */
+  readonly isFromBefore: boolean;
+}
+export type WaitingExpense = Waiting & {
   readonly kind: 'expense';
   readonly shown: Expense;
   readonly groupCodes: readonly string[];
-  readonly form: object;
 };
-export type WaitingRecord = Sending & { readonly kind: 'record'; readonly shown: GiveTakeRecord };
-export type WaitingPayment = Sending & {
+export type WaitingRecord = Waiting & { readonly kind: 'record'; readonly shown: GiveTakeRecord };
+export type WaitingPayment = Waiting & {
   readonly kind: 'payment';
   readonly groupCode: string;
   readonly shown: Payment;
 };
 export type Entry = WaitingExpense | WaitingRecord | WaitingPayment;
 
+/** Whether it waits to be sent: it was not refused, and there is nothing to ask about it. */
+export const isSending = ({ refusal, isFromBefore }: Entry): boolean => !refusal && !isFromBefore;
+
 /** The session whose token sends the changes of its user while no page is open. */
 export interface SendingSession {
   readonly userId: string;
+  readonly sessionId: string;
   readonly token: string;
 }
 
 /** `sent`: the server has the change, and this is its answer. `changed`: the list has changed in another way. */
 export type News =
   | { readonly kind: 'changed' }
-  | { readonly kind: 'sent'; readonly entry: Entry; readonly answer: unknown };
+  | { readonly kind: 'sent'; readonly entry: Stored; readonly answer: unknown };
 
 const only = 'session';
 
@@ -70,6 +103,10 @@ export function openEntries(name: string) {
   /** The ids of the changes that forms of this page are sending. */
   const awaited = new Set<string>();
   const drop = async (id: string): Promise<void> => del(id, changes);
+  const put = async (entry: Stored): Promise<void> => set(entry.id, entry, changes);
+  /** Each with the id under which it is stored. */
+  const all = async (): Promise<Stored[]> =>
+    (await pairs<string, object>(changes)).map(([id, value]) => ({ ...(value as Stored), id }));
   /** Deletes the token that the service worker sends with. */
   const endSending = async (): Promise<void> => clear(sessions);
 
@@ -79,10 +116,9 @@ export function openEntries(name: string) {
      * The returned function ends this. It deletes the change unless it is to be kept, and returns whether it is: never if
      * the storage is full, or if the browser has none.
      */
-    hold: (entry: Entry): ((isKept: boolean) => Promise<boolean>) => {
+    hold: (entry: Stored): ((isKept: boolean) => Promise<boolean>) => {
       awaited.add(entry.id);
-      const put = async (): Promise<void> => set(entry.id, entry, changes);
-      const isStored = put().then(
+      const isStored = put(entry).then(
         () => true,
         () => false,
       );
@@ -103,16 +139,17 @@ export function openEntries(name: string) {
      *
      * @throws DOMException if the browser has no storage for them
      */
-    of: async (userId: string): Promise<Entry[]> =>
-      (await values<Entry>(changes))
+    of: async (userId: string): Promise<Stored[]> =>
+      (await all())
         .filter((entry) => entry.userId === userId && !awaited.has(entry.id))
         .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
     drop,
+    put,
 
-    /** Notes a refusal; without one, the change waits again. Does nothing if the change is gone. */
-    setRefusal: async (id: string, refusal: Refusal | undefined): Promise<void> =>
+    /** Notes a refusal. Does nothing if the change is gone. */
+    setRefusal: async (id: string, refusal: Refusal): Promise<void> =>
       changes('readwrite', (store) => {
-        const known: IDBRequest<Entry | undefined> = store.get(id);
+        const known: IDBRequest<Stored | undefined> = store.get(id);
         known.onsuccess = () => {
           if (known.result) store.put({ ...known.result, refusal }, id);
         };
@@ -121,7 +158,7 @@ export function openEntries(name: string) {
 
     /** Deletes the changes of everyone else: no one sees or sends what another person has left in this browser. */
     dropOthers: async (userId: string): Promise<void> => {
-      const others = (await values<Entry>(changes)).filter((entry) => entry.userId !== userId);
+      const others = (await all()).filter((entry) => entry.userId !== userId);
       for (const { id } of others) await drop(id);
     },
     dropEverything: async (): Promise<void> => {
@@ -150,14 +187,13 @@ export type Entries = ReturnType<typeof openEntries>;
 /**
  * Sends a change once, and returns the answer.
  *
- * @throws CallError as `send` does; `unreadable` if the answer is not the API's: it may be the page of a hotel's network
+ * @throws CallError as `send` does; `unreadable` if the answer is not the API's: it may be the page of a hotel's network;
+ *   `invalid-request` for a change of no kind
  */
-export async function sendEntry(
-  { kind, url, key, body }: Entry,
-  send: (call: Sent) => Promise<unknown>,
-): Promise<unknown> {
+export async function sendEntry({ kind, key, body }: Stored, send: (call: Sent) => Promise<unknown>): Promise<unknown> {
+  if (!Object.hasOwn(paths, kind)) throw new CallError('invalid-request');
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
-  const answer = await send({ url, init, key });
+  const answer = await send({ url: paths[kind], init, key });
   if (!Object(Object(answer)[kind]).id) throw new CallError('unreadable');
   return answer;
 }

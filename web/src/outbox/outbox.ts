@@ -9,8 +9,9 @@ import { createStore } from 'zustand/vanilla';
 import { paidPart } from '#ledger/own-part.ts';
 import { type Ledger, ledger, useLedger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
+import { sessionIdOf, storedToken } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';
-import { type Entries, type Entry, entries, type WaitingExpense } from './entries.ts';
+import { type Entries, type Entry, entries, type Stored, type WaitingExpense } from './entries.ts';
 
 /**
  * Makes an outbox, which shows the stored changes of the signed-in user. A page has one; a test makes one for each page of
@@ -24,20 +25,43 @@ export function createOutbox(
   ledger: Ledger,
   { getState: signedIn }: Pick<typeof session, 'getState'>,
 ) {
-  /** The changes that wait, oldest first. */
-  const store = createStore<{ readonly entries: readonly Entry[] }>(() => ({ entries: [] }));
+  /** The changes that wait, oldest first; and how many this page was the first to find unreadable. */
+  const store = createStore<{ readonly entries: readonly Entry[]; readonly unreadable: number }>(() => ({
+    entries: [],
+    unreadable: 0,
+  }));
   /** Changes that are being dropped. A change is dropped once the current sending ends, and that may take a while. */
   const beingDropped = new Set<string>();
 
+  /** How often the storage was read: what an earlier reading has found is out of date. */
+  let reads = 0;
+
+  /** Returns the changes that can be read. Any other is set aside and never sent, once told. */
+  const readable = async (stored: readonly Stored[]): Promise<Entry[]> => {
+    // Loads later, with what checks bodies. Who sends changes has loaded it.
+    const { readStored } = await import('./waiting.ts');
+    const read: Entry[] = [];
+    for (const one of stored) {
+      const entry = await readStored(one, sessionIdOf(storedToken()));
+      if (entry) read.push(entry);
+      else if (one.refusal?.code !== 'unreadable') {
+        await entries.setRefusal(one.id, { code: 'unreadable', message: '', field: undefined, limit: undefined });
+        store.setState(({ unreadable }) => ({ unreadable: unreadable + 1 }));
+      }
+    }
+    return read;
+  };
   /**
    * Shows the stored changes of the signed-in user, and stores their number for the next start. If the storage cannot be
    * read, the screen does not change. Returns how many changes wait.
    */
   const read = async (): Promise<number> => {
     const { userId } = signedIn();
-    const stored = userId === null ? [] : await entries.of(userId).catch(() => undefined);
+    reads += 1;
+    const number = reads;
+    const stored = userId === null ? [] : await entries.of(userId).then(readable, () => undefined);
     if (signedIn().userId !== userId) return 0;
-    if (!stored) return store.getState().entries.length;
+    if (!stored || number !== reads) return store.getState().entries.length;
     const shown = stored.filter(({ id }) => !beingDropped.has(id));
     store.setState({ entries: shown });
     if (shown.length > 0) safeStorage.write(keys.waiting, String(shown.length));
@@ -57,9 +81,9 @@ export function createOutbox(
     read,
     changed,
 
-    /** Lets a refused change wait again. */
-    sendAgain: async ({ id }: Entry): Promise<void> => {
-      await entries.setRefusal(id, undefined);
+    /** Lets a change wait that was refused, or that is from before this login. What is sent is what the card has shown. */
+    sendAgain: async ({ kind, userId, id, key, at, body, form }: Entry): Promise<void> => {
+      await entries.put({ kind, userId, sessionId: sessionIdOf(storedToken()), id, key, at, body, form });
       await changed();
     },
 

@@ -1,22 +1,18 @@
 /** What an answer means for a change that waits. */
-import type { Expense } from '@pg/contract/expense';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Entries, Entry } from './entries.ts';
+import type { Entries, Stored } from './entries.ts';
 import { sendWaiting } from './send-waiting.ts';
 
-const entry: Entry = {
+const entry: Stored = {
   kind: 'expense',
   userId: 'asha',
+  sessionId: 'this one',
   id: 'a',
   key: 'k',
   at: 0,
-  url: '/pg/add-expense',
   body: '{}',
-  shown: {} as Expense,
-  groupCodes: [],
-  form: {},
 };
-const later: Entry = { ...entry, id: 'b' };
+const later: Stored = { ...entry, id: 'b' };
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
@@ -24,7 +20,7 @@ vi.stubGlobal('navigator', { onLine: true });
 beforeEach(() => fetched.mockReset());
 
 /** Sends what waits, and returns what was stored and told of it, and what is left. */
-async function outcomeOf(...changes: readonly Entry[]) {
+async function outcomeOf(...changes: readonly Stored[]) {
   const waiting = new Map(changes.map((change) => [change.id, change]));
   const [setRefusal, tell] = [vi.fn<Entries['setRefusal']>(), vi.fn<Entries['tell']>()];
   const entries = {
@@ -34,7 +30,8 @@ async function outcomeOf(...changes: readonly Entry[]) {
     setRefusal: setRefusal.mockImplementation(async (id) => void waiting.delete(id)),
     tell,
   };
-  const left = await sendWaiting(entries as unknown as Entries, { userId: 'asha', token: 'token' }, () => undefined);
+  const session = { userId: 'asha', sessionId: 'this one', token: 'token' };
+  const left = await sendWaiting(entries as unknown as Entries, session, () => undefined);
   return { left, refusals: setRefusal.mock.calls, told: tell.mock.calls.flat() };
 }
 
@@ -55,9 +52,21 @@ test('a change is sent once the API answers with what it has recorded', async ()
   });
   const [url, { method, body, headers } = {}] = fetched.mock.lastCall ?? [];
   expect({ url, method, body, ...Object.fromEntries(new Headers(headers)) }).toEqual({
-    ...{ url: entry.url, method: 'POST', body: '{}', authorization: 'Bearer token' },
+    ...{ url: '/pg/addExpenseToGroups', method: 'POST', body: '{}', authorization: 'Bearer token' },
     ...{ 'content-type': 'application/json', 'idempotency-key': 'k' },
   });
+});
+
+test('what another session has left is not sent, whatever it says, and what is of no kind goes nowhere', async () => {
+  const planted = { ...entry, url: '/pg/leave-group' };
+  for (const sessionId of [undefined, '', 'an earlier one']) {
+    expect(await outcomeOf({ ...planted, sessionId })).toMatchObject({ left: { waiting: 0 }, refusals: [] });
+  }
+  for (const kind of ['leaveGroup', 'constructor', '__proto__']) {
+    const { refusals } = await outcomeOf({ ...planted, kind: kind as Stored['kind'] });
+    expect(refusals).toMatchObject([['a', { code: 'invalid-request' }]]);
+  }
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a change stays, and so do later ones, if there is no answer', async () => {

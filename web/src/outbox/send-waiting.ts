@@ -18,7 +18,7 @@ interface Left {
 
 async function sendEach(
   entries: Entries,
-  { token, userId }: SendingSession,
+  { token, userId, sessionId }: SendingSession,
   then: (news: News) => void,
 ): Promise<Left> {
   const announce = (news: News): void => {
@@ -28,7 +28,7 @@ async function sendEach(
   /** Changes that the server cannot record now; it may record others. */
   const passed = new Set<string>();
   for (;;) {
-    const waiting = (await entries.of(userId)).filter(({ refusal }) => !refusal);
+    const waiting = (await entries.of(userId)).filter((entry) => !entry.refusal && entry.sessionId === sessionId);
     const entry = waiting.find(({ id }) => !passed.has(id));
     if (!entry) return { waiting: waiting.length, retryAfter: 0 };
     try {
@@ -49,7 +49,7 @@ async function sendEach(
 }
 
 /**
- * Sends what waits for this session.
+ * Sends what waits in this session. What other sessions have left is not sent: its user is asked first.
  *
  * @param then receives what happened to each change; other tabs hear of it too
  */
@@ -59,7 +59,8 @@ export const sendWaiting = (entries: Entries, session: SendingSession, then: (ne
 /** @throws Error if changes still wait: the browser then tries again later */
 export async function sendInBackground(): Promise<void> {
   const session = await entries.sendingSession();
-  if (!session) return;
+  // An older build has stored no session id.
+  if (!session?.sessionId) return;
   const { waiting } = await sendWaiting(entries, session, () => undefined);
   if (waiting > 0) throw new Error(`${waiting} changes still wait.`);
 }

@@ -1,10 +1,11 @@
 /** What becomes of changes that wait, on a page. */
+import { creationId } from '@pg/contract/document-ids';
 import { paise } from '@pg/contract/money';
 import { expect, test, vi } from 'vitest';
 import { emptyLedger, ledger } from '#ledger/state.ts';
 import { onSessionEnd, session } from '#session/session.ts';
 import { storeToken } from '#session/token.ts';
-import type { Entries, Entry } from './entries.ts';
+import type { Entries, Stored } from './entries.ts';
 import { createOutbox } from './outbox.ts';
 import { followWaiting, noteArrived } from './sender.ts';
 
@@ -25,7 +26,8 @@ test('an expense that waited on a page without any answer names the caller and t
     ...{ tags: ['gas'], description: 'gas', paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z' },
   };
   const coins = { remainingCoins: 1, monthlyLimitCoins: 1, totalExpenses: 1, coinsMonth: '2026-11', revision: 2 };
-  const entry = { kind: 'expense', id: 'one', userId: asha, groupCodes: ['HAUS22'] } as unknown as Entry;
+  const body = JSON.stringify({ groupCodes: ['HAUS22'] });
+  const entry = { kind: 'expense', id: 'one', userId: asha, body } as Stored;
   noteArrived(ledger, entry, { expense, user: coins });
   expect(ledger.getState().own[expense.id]).toMatchObject({
     expense: {
@@ -45,16 +47,20 @@ test('a page that only sends what waits learns from it that its session has ende
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async () => Response.json({ error: 'session-ended', message: '' }, { status: 401 }));
-  storeToken(`x.${btoa(JSON.stringify({ id: asha, sub: '9876543210' }))}.x`);
+  storeToken(`x.${btoa(JSON.stringify({ id: asha, sub: '9876543210', jti: 'this one' }))}.x`);
   session.setState({ userId: asha });
-  const entry = { kind: 'expense', id: 'one', userId: asha, url: '/pg/add-expense', body: '{}' } as unknown as Entry;
+  const body = JSON.stringify({ amount: 30, paymentDate: '2026-11-20', tags: ['chai'], groupCodes: ['HAUS22'] });
+  const entry = { kind: 'expense', userId: asha, sessionId: 'this one', key: 'k', at: 0, body };
+  const stored = [{ ...entry, id: await creationId(asha, 'k') }];
   const [drop, nothing] = [vi.fn(), async () => undefined];
   const entries = {
     ...{ drop, dropOthers: nothing, setRefusal: drop, keepSendingSession: nothing, tell: () => undefined },
-    ...{ hear: () => () => undefined, of: async () => [entry], inTurn: (work: () => Promise<unknown>) => work() },
+    ...{ hear: () => () => undefined, of: async () => stored, inTurn: (work: () => Promise<unknown>) => work() },
   };
   const ended = new Promise(onSessionEnd);
-  const stop = followWaiting(createOutbox(entries as unknown as Entries, ledger, session), asha, () => undefined);
+  const stop = followWaiting(createOutbox(entries as unknown as Entries, ledger, session), asha, {
+    ...{ sent: drop, savedEarlier: drop, unreadable: drop },
+  });
   expect(await ended).toBe('session-ended');
   stop();
   expect(drop).not.toHaveBeenCalled();

@@ -14,34 +14,46 @@ import { refresh, refreshUnlessLive } from '#ledger/my-groups.ts';
 import { noteSaved } from '#ledger/own-changes.ts';
 import type { Ledger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
-import { ownNumber, storedToken, userIdOf } from '#session/token.ts';
+import { ownNumber, sessionIdOf, storedToken, userIdOf } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';
-import { type Entry, type News, outboxTag, type Sending, type SendingSession, sendEntry } from './entries.ts';
+import {
+  calls,
+  type Entry,
+  isSending,
+  type Kept,
+  type Kind,
+  type News,
+  outboxTag,
+  type SendingSession,
+  type Stored,
+  sendEntry,
+} from './entries.ts';
 import { type Outbox, outbox } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
 
-/** The changes that can wait. */
-type Kept = 'addExpense' | 'giveOrTake' | 'recordPayment';
+const kindOf = (name: Kept): Kind => (Object.keys(calls) as Kind[]).find((kind) => calls[kind] === name) as Kind;
 
 /**
  * Sends a change from its form, stored meanwhile (`hold`), and merges the answer into the ledger. Returns the answer;
  * undefined if the change waits on this device instead, because the server was not reached or its answer was lost. It
  * keeps its key, so it still counts once.
  *
- * @param entryOf returns what to keep: the change, and what is shown of it
+ * @param form what the form of an expense contains, to be edited if the server refuses it
  * @throws CallError as `sendInSession` does, also if this device cannot keep the change
  */
 export function sendOrKeep<Name extends Kept>(
   name: Name,
   request: Request<Name>,
   intent: Intent,
-  entryOf: (sending: Sending) => Entry,
+  form?: object,
 ): Promise<Answer<Name> | undefined> {
   const userId = session.getState().userId ?? '';
   return intent.attempt([name, request], async ({ key, signal }) => {
-    const [url, { body }] = httpRequest(name, request);
+    const sessionId = sessionIdOf(storedToken());
+    const [, { body }] = httpRequest(name, request);
     const id = await creationId(userId, key);
-    const entry = entryOf({ userId, id, key, at: timeNow().getTime(), url, body: String(body) });
+    const at = timeNow().getTime();
+    const entry = { kind: kindOf(name), userId, sessionId, id, key, at, body: String(body), ...(form && { form }) };
     const release = outbox.entries.hold(entry);
     try {
       const answer = await sendEntry(entry, (call) => sendInSession({ ...call, signal }));
@@ -65,12 +77,17 @@ const longestPause = 5 * 60 * 1000;
 /**
  * Sends the changes of a person that wait, until the returned function is called.
  *
- * @param onSent receives each change once the server has it, in every open tab
+ * @param tell `sent` is called for each change once the server has it, in every open tab; `savedEarlier` at the start,
+ *   with the number of those from before this login; `unreadable` for each that is set aside
  */
 export function followWaiting(
   { entries, ledger, store, read }: Outbox,
   userId: string,
-  onSent: (entry: Entry) => void,
+  tell: {
+    readonly sent: (entry: Entry) => void;
+    readonly savedEarlier: (count: number) => void;
+    readonly unreadable: () => void;
+  },
 ): () => void {
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,21 +103,24 @@ export function followWaiting(
       } catch (error) {
         console.error(error);
       }
+      const { entries } = store.getState();
+      const shown = entries.find(({ id }) => id === news.entry.id);
       // In the same moment, the card of the list replaces the waiting one.
-      store.setState(({ entries }) => ({ entries: entries.filter(({ id }) => id !== news.entry.id) }));
-      onSent(news.entry);
+      store.setState({ entries: entries.filter((entry) => entry !== shown) });
+      if (shown) tell.sent(shown);
     }
     void read();
   };
   const sendingSession = (): SendingSession | undefined => {
     const token = storedToken();
-    return token && userIdOf(token) === userId ? { userId, token } : undefined;
+    const sessionId = sessionIdOf(token);
+    return token && sessionId && userIdOf(token) === userId ? { userId, sessionId, token } : undefined;
   };
 
   const send = async (): Promise<void> => {
     const session = sendingSession();
     if (isOver || !navigator.onLine || !session) return;
-    if (!store.getState().entries.some(({ refusal }) => !refusal)) return;
+    if (!store.getState().entries.some(isSending)) return;
     const { waiting: left, retryAfter, isRefused } = await sendWaiting(entries, session, onNews);
     // A call of the page ends the session here too, unless a tab is replacing the token (api/send.ts).
     if (isRefused && !isOver) await refresh(ledger).catch(() => undefined);
@@ -145,9 +165,10 @@ export function followWaiting(
 
   const stopHearing = entries.hear(onNews);
   const stopLive = ledger.subscribe(({ live }, before) => live === 'on' && before.live !== 'on' && goNow());
-  const stopList = store.subscribe(({ entries }, before) => {
-    const waited = before.entries.filter(({ refusal }) => !refusal);
-    if (entries.every(({ id, refusal }) => refusal || waited.some((one) => one.id === id))) return;
+  const stopList = store.subscribe(({ entries, unreadable }, before) => {
+    if (unreadable > before.unreadable) tell.unreadable();
+    const waited = before.entries.filter(isSending);
+    if (entries.every((entry) => !isSending(entry) || waited.some(({ id }) => id === entry.id))) return;
     goNow();
     void letWorkerSend().catch(() => undefined);
   });
@@ -157,7 +178,12 @@ export function followWaiting(
   void entries
     .dropOthers(userId)
     .then(read)
-    .then(() => forgetDraftOf(store.getState().entries))
+    .then(() => {
+      const { entries } = store.getState();
+      forgetDraftOf(entries);
+      const earlier = entries.filter(({ isFromBefore }) => isFromBefore);
+      if (earlier.length > 0) tell.savedEarlier(earlier.length);
+    })
     .catch(() => undefined);
 
   return () => {
@@ -177,7 +203,7 @@ export function followWaiting(
  *
  * @throws CallError `unreadable` if the answer breaks the contract
  */
-export function noteArrived(ledger: Ledger, entry: Entry, answer: unknown): Answer<Kept> {
+export function noteArrived(ledger: Ledger, entry: Stored, answer: unknown): Answer<Kept> {
   if (entry.kind !== 'record') {
     // The page may not have had an answer with numbers yet.
     ids.set(ownNumber(), entry.userId);
@@ -188,7 +214,8 @@ export function noteArrived(ledger: Ledger, entry: Entry, answer: unknown): Answ
     if (entry.kind === 'payment') return readAnswer('recordPayment', named);
     const read = readAnswer('addExpense', named);
     const { expense, user } = read;
-    ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, entry.groupCodes, user));
+    const { groupCodes } = JSON.parse(entry.body) as Pick<Request<'addExpense'>, 'groupCodes'>;
+    ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, groupCodes, user));
     return read;
   }
   const read = readAnswer('giveOrTake', answer);
@@ -202,7 +229,7 @@ export function noteArrived(ledger: Ledger, entry: Entry, answer: unknown): Answ
 }
 
 /** Deletes the Add Expense form that a closed page has stored, if its expense is in the outbox. */
-function forgetDraftOf(entries: readonly Entry[]): void {
+function forgetDraftOf(entries: readonly Stored[]): void {
   const stored = safeStorage.readJson(keys.draft) as { draft?: { intent?: { key?: string } } } | null | undefined;
   const key = stored?.draft?.intent?.key;
   if (key && entries.some((entry) => entry.key === key)) safeStorage.drop(keys.draft);

@@ -45,6 +45,12 @@ export function userIdOf(token: string | null): string | null {
   return typeof id === 'string' ? id : null;
 }
 
+/** Returns the id of the session that a token belongs to; undefined when the text is not a token. */
+export function sessionIdOf(token: string | null): string | undefined {
+  const id = claimOf(token, 'jti');
+  return typeof id === 'string' ? id : undefined;
+}
+
 /**
  * Returns the session version of a token; a password reset raises it (docs/product.md §2). 0 when the text is not a
  * token.

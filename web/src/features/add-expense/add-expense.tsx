@@ -5,11 +5,9 @@
  */
 import { coinsIn } from '@pg/contract/coins';
 import type { Request } from '@pg/contract/endpoints';
-import { type Expense, entered } from '@pg/contract/expense';
-import { formatCoins, formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
+import type { Expense } from '@pg/contract/expense';
+import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOfPayment } from '@pg/contract/months';
-import { pick } from '@pg/contract/shape';
-import { seedOf, sharesOf } from '@pg/contract/split';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/react/shallow';
@@ -24,7 +22,6 @@ import { announceMade, noteRecorded, repeating } from '#features/recurring/recur
 import { sentBefore, useSentForm } from '#forms/change-form.tsx';
 import { refreshGroups } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
-import type { Entry, Sending } from '#outbox/entries.ts';
 import { sendOrKeep } from '#outbox/sender.ts';
 import { TextField, useSubmission, type Wrong } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -160,30 +157,10 @@ export function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
   );
 }
 
-function entryOf(request: Request<'addExpense'>, draft: Draft, sending: Sending): Entry {
-  const { amountText, date, title, sharing } = draft;
-  const { payers, split, amount, paymentDate } = request;
-  const [tags, groupCodes] = [[...request.tags], [...request.groupCodes]];
-  const shown: Expense = {
-    ...pick(entered, request),
-    id: sending.id,
-    tags,
-    description: tags.join(', '),
-    userId: sending.userId,
-    createdAt: timeNow().toISOString(),
-    revision: 1,
-    ...(payers && { payers: [...payers] }),
-    // Without a split, the shares depend on who is in the group when it arrives.
-    ...(split && { share: sharesOf(amount, split, seedOf(amount, paymentDate))[sending.userId] ?? zero }),
-  };
-  return {
-    ...sending,
-    kind: 'expense',
-    shown,
-    groupCodes,
-    form: { amountText, date, tags, title, groupCodes, sharing },
-  };
-}
+/** What the form contained, for when the server refuses what has waited. */
+const formOf = ({ amountText, date, title, sharing }: Draft, { tags, groupCodes }: Request<'addExpense'>) => ({
+  ...{ amountText, date, tags, title, groupCodes, sharing },
+});
 
 /** An expense is celebrated if the answer arrives at most this long after the dialog opened. In milliseconds. */
 const quick = 2000;
@@ -277,7 +254,7 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       await first?.send();
       isFirstDone.current = true;
       // The server checks the coins, because the balance on this screen may be out of date.
-      const added = await sendOrKeep('addExpense', expense, intent, (sending) => entryOf(expense, draft, sending));
+      const added = await sendOrKeep('addExpense', expense, intent, formOf(draft, expense));
       const elapsed = performance.now() - openedAt;
       onAdded?.();
       onClose();

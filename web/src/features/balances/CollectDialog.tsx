@@ -45,7 +45,7 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
   const [people] = useState(() => suggestions.toSorted((a, b) => b.amount - a.amount).map(({ from }) => from));
   const [method, setMethod] = useState<PaymentMethod>('UPI');
   const received = useLedger((state) => state.balances[group.code]?.byMember[ownId]?.received);
-  const waiting = useWaitingPayments(group.code);
+  const waiting = useWaitingPayments(group.code).filter(({ isFromBefore }) => !isFromBefore);
   const { value: arrived } = useRemote<Arrived | undefined>({
     operation: 'balances',
     key: `${group.code} ${today}`,

@@ -9,7 +9,7 @@ import { timeNow } from '#clock.ts';
 import { toastFailure, useConfirmedChange } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
-import type { Entry, Sending } from '#outbox/entries.ts';
+import { isSending } from '#outbox/entries.ts';
 import { sendOrKeep } from '#outbox/sender.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
@@ -29,7 +29,7 @@ export async function recordPayment(request: Request<'recordPayment'>, intent: I
   const { groupCode } = request;
   const before = ledger.getState().balances[groupCode];
   const after = before && withPayment(before.byMember, request);
-  const recorded = await sendOrKeep('recordPayment', request, intent, (sending) => entryOf(request, sending));
+  const recorded = await sendOrKeep('recordPayment', request, intent);
   if (!recorded) return toast.plain(words.outbox.saved, { duration: readFor });
   const { payment } = recorded;
   const onPress = () => undo({ id: payment.id, groupCode });
@@ -39,17 +39,6 @@ export async function recordPayment(request: Request<'recordPayment'>, intent: I
     announceSquare(groupCode, before.byMember, after, options);
     throwConfetti();
   } else toast.success(words.balances.recorded, { ...options, more: paymentOf(groupCode, request) });
-}
-
-function entryOf(request: Request<'recordPayment'>, sending: Sending): Entry {
-  const { groupCode, note = '', ...paid } = request;
-  const { id, userId: by, at } = sending;
-  return {
-    ...sending,
-    kind: 'payment',
-    groupCode,
-    shown: { ...paid, id, note, by, createdAt: new Date(at).toISOString() },
-  };
 }
 
 function throwConfetti(): void {
@@ -90,7 +79,7 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
   const [daysAgo, setDaysAgo] = useState(0);
   const [isRecorded, setRecorded] = useRecorded(groupCode);
   const isWaiting = useWaitingPayments(groupCode).some(
-    ({ shown, refusal }) => !refusal && shown.from === from && shown.to === to,
+    (entry) => isSending(entry) && entry.shown.from === from && entry.shown.to === to,
   );
   const { mayRecord, question } = useRecordedBefore(groupCode, () => confirm());
   const { wait, problem, confirm } = useConfirmedChange(

@@ -5,7 +5,7 @@ import { type Month, monthOfPayment } from '@pg/contract/months';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
-import type { WaitingExpense } from '#outbox/entries.ts';
+import { isSending, type WaitingExpense } from '#outbox/entries.ts';
 import { outbox, useWaitingExpenses } from '#outbox/outbox.ts';
 import { WaitingList } from '#outbox/WaitingList.tsx';
 import { useUserId } from '#session/session.ts';
@@ -69,7 +69,7 @@ export function WaitingExpenses({ code, month, listed = [] }: WaitingExpensesPro
 
 /** Their sum, beside the group's totals, which do not include it. */
 export default function WaitingSum({ code }: { code: string }) {
-  const waiting = useWaitingExpenses(code).filter(({ refusal, groupCodes }) => !refusal && groupCodes.includes(code));
+  const waiting = useWaitingExpenses(code).filter((entry) => isSending(entry) && entry.groupCodes.includes(code));
   if (waiting.length === 0) return null;
   return (
     <p className="flex basis-full! flex-wrap items-center gap-x-1.5 text-xs">

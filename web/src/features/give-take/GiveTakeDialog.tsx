@@ -7,7 +7,6 @@ import type { ChangeEvent } from 'react';
 import { timeNow } from '#clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { type Group, useLedger } from '#ledger/state.ts';
-import type { Entry, Sending } from '#outbox/entries.ts';
 import { sendOrKeep } from '#outbox/sender.ts';
 import { useUserId } from '#session/session.ts';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
@@ -58,7 +57,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
       return { type, amount, name, date, ...(visibleText(description) && { description }) };
     },
     send: async (request, intent) => {
-      const answer = await sendOrKeep('giveOrTake', request, intent, (sending) => entryOf(request, sending));
+      const answer = await sendOrKeep('giveOrTake', request, intent);
       onClose();
       if (!answer) toast.plain(words.outbox.saved, { duration: readFor });
     },
@@ -105,10 +104,4 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function entryOf(request: Request<'giveOrTake'>, sending: Sending): Entry {
-  const { description = '' } = request;
-  const createdAt = timeNow().toISOString();
-  return { ...sending, kind: 'record', shown: { ...request, id: sending.id, description, status: 'OPEN', createdAt } };
 }

@@ -1162,6 +1162,16 @@ const more = {
     sum: (amount: string) => `${amount} waiting`,
     sumHint: 'Not in the totals yet',
     sendAgain: 'Send again',
+    /** On the card of what was stored before this login, perhaps by someone else. */
+    ask: 'Saved earlier. Send it?',
+    send: 'Send',
+    /** When the app opens. */
+    savedEarlier: (count: number) =>
+      plural(count, {
+        one: '1 entry was saved on this phone earlier. It is sent only if you say so.',
+        other: `${count} entries were saved on this phone earlier. They are sent only if you say so.`,
+      }),
+    unreadable: 'An entry that waited on this phone cannot be read. It was not sent.',
     discard: 'Discard',
     /** For screen readers. */
     sent: (what: string) => `Sent: ${what}`,

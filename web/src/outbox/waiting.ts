@@ -1,0 +1,77 @@
+/**
+ * Reads a stored change that waits (entries.ts). What its card shows is made of its body alone, so that its user is asked
+ * about what would be sent.
+ */
+import { creationId } from '@pg/contract/document-ids';
+import { early } from '@pg/contract/early-endpoints';
+import type { Request } from '@pg/contract/endpoints';
+import { type Expense, entered } from '@pg/contract/expense';
+import { zero } from '@pg/contract/money';
+import { isPersonId } from '@pg/contract/people';
+import { pick } from '@pg/contract/shape';
+import { seedOf, sharesOf } from '@pg/contract/split';
+import * as z from 'zod/mini';
+import { calls, type Entry, type Kept, type Stored } from './entries.ts';
+
+/** Returns the request in the body, or undefined if the table of calls does not allow it. */
+function requestIn<Name extends Kept>(name: Name, body: string): Request<Name> | undefined {
+  try {
+    const decoded = z.safeDecode(early[name].body as z.ZodMiniType, JSON.parse(body));
+    return decoded.success ? (decoded.data as Request<Name>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Screens know people by their ids alone: a number would hide whom it means. */
+const areIds = (people: readonly string[]): boolean => people.every(isPersonId);
+
+const readers: { readonly [Kind in Entry['kind']]: (stored: Stored, createdAt: string) => object | undefined } = {
+  expense: ({ id, userId, body }, createdAt) => {
+    const request = requestIn(calls.expense, body);
+    if (!request) return undefined;
+    const { payers, split, amount, paymentDate, tags, groupCodes } = request;
+    if (!areIds([...(payers ?? []), ...(split?.parts ?? [])].map((one) => one.userId))) return undefined;
+    const shown: Expense = {
+      ...pick(entered, request),
+      id,
+      tags: [...tags],
+      description: tags.join(', '),
+      userId: userId as Expense['userId'],
+      createdAt,
+      revision: 1,
+      ...(payers && { payers: [...payers] }),
+      // Without a split, the shares depend on who is in the group when it arrives.
+      ...(split && { share: sharesOf(amount, split, seedOf(amount, paymentDate))[userId] ?? zero }),
+    };
+    return { shown, groupCodes };
+  },
+  record: ({ id, body }, createdAt) => {
+    const request = requestIn(calls.record, body);
+    return request && { shown: { description: '', ...request, id, status: 'OPEN', createdAt } };
+  },
+  payment: ({ id, userId: by, body }, createdAt) => {
+    const request = requestIn(calls.payment, body);
+    if (!request) return undefined;
+    const { groupCode, note = '', ...paid } = request;
+    if (!areIds([paid.from, paid.to])) return undefined;
+    return { groupCode, shown: { ...paid, id, note, by, createdAt } };
+  },
+};
+
+/**
+ * Returns the change as screens show it; undefined if this code cannot read it.
+ *
+ * @param sessionId the present session
+ */
+export async function readStored(stored: Stored, sessionId: string | undefined): Promise<Entry | undefined> {
+  const { kind, id, userId, key, at, body } = stored;
+  if (![kind, id, userId, key, body].every((text) => typeof text === 'string') || !Object.hasOwn(readers, kind)) {
+    return undefined;
+  }
+  const made = new Date(at);
+  if (Number.isNaN(made.getTime()) || (await creationId(userId, key)) !== id) return undefined;
+  const read = readers[kind](stored, made.toISOString());
+  const isFromBefore = sessionId === undefined || stored.sessionId !== sessionId;
+  return read && ({ ...stored, ...(isFromBefore && { refusal: undefined }), ...read, isFromBefore } as Entry);
+}
