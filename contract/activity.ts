@@ -53,6 +53,11 @@ export const activityEntry = fields({
   /** The other person involved. */
   other: optional(person),
   otherName: optional(text),
+  /** The id of the guest whose place was taken, while it is. */
+  guest: optional(text),
+  /** Who had taken the place that was given back. */
+  taker: optional(person),
+  takerName: optional(text),
   expense: optional(quotedExpense),
   payment: optional(quotedPayment),
   before: changedFields,

@@ -151,13 +151,25 @@ const groupMember = z.object({
 });
 export type GroupMember = z.output<typeof groupMember>;
 
-/** Their name and their expenses stay, their number does not. */
-const formerMember = z.object({ name: z.string(), leftAt: instant });
-export type FormerMember = z.output<typeof formerMember>;
-
 /** Someone without an account whom a member has added. They take part in the money of the group and in nothing else. */
-const guest = z.object({ name: z.string(), addedBy: person, addedAt: instant });
+const guest = z.object({
+  name: z.string(),
+  addedBy: person,
+  addedAt: instant,
+  /** Since when the place is the guest's again: links from before end. */
+  givenBackAt: z.exactOptional(instant),
+});
 export type Guest = z.output<typeof guest>;
+
+/** Their name and their expenses stay, their number does not. A guest can be added again as before. */
+const formerMember = z.object({
+  name: z.string(),
+  leftAt: instant,
+  addedBy: z.exactOptional(person),
+  addedAt: z.exactOptional(instant),
+  givenBackAt: z.exactOptional(instant),
+});
+export type FormerMember = z.output<typeof formerMember>;
 
 /**
  * The guest whose place a person with an account has taken. Documents keep the guest's id, and whoever reads them takes
@@ -220,7 +232,9 @@ export const activityDocument = z.discriminatedUnion('kind', [
   // The balance is that of `other` at the removal, for the push.
   z.object({ kind: z.literal('MEMBER_REMOVED'), ...activityFields, balance: z.optional(amount), requestId }),
   // The guest is `other`, also after someone has taken the guest's place.
-  z.object({ kind: z.enum(['GUEST_ADDED', 'GUEST_REMOVED', 'GUEST_TAKEN']), ...activityFields, requestId }),
+  z.object({ kind: z.enum(['GUEST_ADDED', 'GUEST_REMOVED']), ...activityFields, requestId }),
+  z.object({ kind: z.literal('GUEST_TAKEN'), ...activityFields, requestId }),
+  z.object({ kind: z.literal('PLACE_GIVEN_BACK'), ...activityFields, taker: person, requestId }),
   z.object({
     kind: z.literal('IMPORTED'),
     ...someone,
@@ -255,8 +269,6 @@ export const groupDocument = z.object({
    * someone else's in `members`, `guests` and `former`.
    */
   marks: z.optional(z.record(z.string(), z.string())),
-  /** How many people ever joined, including the creator and the guests. */
-  everJoined: z.int(),
   /** The expenses that the admin removed most recently, newest first, for the group's live screens. */
   struck: z.optional(z.array(struckExpense)),
   createdBy: person,

@@ -24,13 +24,22 @@ export const limits = {
   groupsPerUser: 50,
   /** Groups that one person can ever join, as the account lists all of them, including those the person has left. */
   groupsEverPerUser: 1000,
-  /** A month may list an amount for each of them. Joining again is not counted. */
+  /** Who is in the group or has a part in its sums: a month may list an amount for each of them. */
   peopleEverInGroup: 1000,
+  /** How many of a group’s guests one plain member has added, so that there is room for what others add. */
+  guestsPerMember: 20,
+  /** How many guests' places in a group one person can ever take. */
+  placesPerPerson: 5,
+  /** How long the admin can give back a guest's place that somebody has taken. */
+  placeDays: 30,
   /** The most devices of a person that get pushes. The next one replaces the oldest. */
   devicesPerUser: 20,
   /** In characters: several times the length of the tokens that push services issue. */
   pushTokenMax: 512,
-  /** A group keeps the names of this many former members, the latest to leave. The rest appear as `Former member`. */
+  /**
+   * A group keeps the names of this many people who left, first of those with a part in its sums, then of the latest to
+   * leave; and of this many guests whose places were taken. The rest appear as `Former member`.
+   */
   formerMembersKept: 200,
   /** A group keeps this many names that its people had before, the newest ones. */
   earlierNamesKept: 100,

@@ -71,7 +71,7 @@ export function nameAt(group: Named, id: PersonId, instant: string): string {
 /** The name that a person gave up at an instant, if the group still has it. */
 export function nameUntil(group: Named, id: PersonId, instant: string): string {
   const place = group.taken?.[id];
-  if (place?.name && instant === place.at) return place.name;
+  if (place?.name && instant <= place.at) return place.name;
   const person = personIn(group, id);
   return (
     group.earlier?.find((one) => one.id === person && instant === one.until)?.name ?? nameAt(group, person, instant)

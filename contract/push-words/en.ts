@@ -50,6 +50,12 @@ export const en = {
   /** To the admin. The amount is what the person owes, or gets back, by the import. */
   objection: (person: string, amount: string) => `${person} says that the import is not right · their part: ${amount}`,
   joined: (person: string) => `${person} joined the group`,
+  /** To the admin, and to whoever has something to settle with the guest. */
+  placeTaken: (person: string, guest: string) =>
+    `${person} took the place of ${guest}: what was in the name of ${guest} is now theirs`,
+  /** To them, and to the person who had taken it. */
+  placeGivenBack: (guest: string, person: string) =>
+    `${guest} has the place again that ${person} had taken: what was in the name of ${guest} is not ${person}’s`,
   upiIdChanged: (person: string) => `${person}’s UPI ID changed. Check the name before you pay.`,
   newNumber: (person: string) => `${person} has a new mobile number. Check the name before you pay.`,
   upiIdRemoved: (person: string) => `${person}’s UPI ID was removed`,

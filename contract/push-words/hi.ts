@@ -34,6 +34,9 @@ export const hi: PushWords = {
   nowGetBack: (amount) => `अब आपको ${amount} वापस मिलने हैं।`,
   nowEven: 'आपको न कुछ देना है, न कुछ वापस मिलना है।',
   objection: (person, amount) => `${person} का कहना है कि फ़ाइल से लाया गया हिसाब सही नहीं है · उनका हिस्सा: ${amount}`,
+  placeTaken: (person, guest) => `${person} ने ${guest} की जगह ली: जो ${guest} के नाम पर था, वह अब उनका है`,
+  placeGivenBack: (guest, person) =>
+    `${guest} को वह जगह वापस मिली, जो ${person} ने ली थी: जो ${guest} के नाम पर था, वह ${person} का नहीं है`,
   joined: (person) => `${person} ग्रुप से जुड़े`,
   upiIdChanged: (person) => `${person} की UPI आईडी बदल गई। पैसे देने से पहले नाम जाँच लें।`,
   newNumber: (person) => `${person} का मोबाइल नंबर बदल गया। पैसे देने से पहले नाम जाँच लें।`,

@@ -34,6 +34,9 @@ export const kn: PushWords = {
   nowGetBack: (amount) => `ಈಗ ನಿಮಗೆ ${amount} ವಾಪಸ್ ಬರಬೇಕು.`,
   nowEven: 'ನೀವು ಏನೂ ಕೊಡಬೇಕಿಲ್ಲ, ನಿಮಗೆ ಏನೂ ವಾಪಸ್ ಬರಬೇಕಿಲ್ಲ.',
   objection: (person, amount) => `ಫೈಲ್‌ನಿಂದ ತಂದ ಲೆಕ್ಕ ಸರಿಯಿಲ್ಲ ಎಂದು ${person} ಹೇಳುತ್ತಾರೆ · ಅವರ ಪಾಲು: ${amount}`,
+  placeTaken: (person, guest) => `${guest} ಅವರ ಜಾಗವನ್ನು ${person} ತೆಗೆದುಕೊಂಡರು: ${guest} ಅವರ ಹೆಸರಲ್ಲಿದ್ದದ್ದು ಈಗ ಇವರದ್ದು`,
+  placeGivenBack: (guest, person) =>
+    `${person} ತೆಗೆದುಕೊಂಡಿದ್ದ ಜಾಗ ${guest} ಅವರಿಗೆ ಮತ್ತೆ ಸಿಕ್ಕಿತು: ${guest} ಅವರ ಹೆಸರಲ್ಲಿದ್ದದ್ದು ${person} ಅವರದ್ದಲ್ಲ`,
   joined: (person) => `${person} ಗ್ರೂಪ್ ಸೇರಿದರು`,
   upiIdChanged: (person) => `${person} ಅವರ UPI ಐಡಿ ಬದಲಾಗಿದೆ. ಹಣ ಕೊಡುವ ಮೊದಲು ಹೆಸರು ನೋಡಿ.`,
   newNumber: (person) => `${person} ಅವರ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬದಲಾಗಿದೆ. ಹಣ ಕೊಡುವ ಮೊದಲು ಹೆಸರನ್ನು ನೋಡಿಕೊಳ್ಳಿ.`,

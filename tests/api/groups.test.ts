@@ -2,11 +2,14 @@
  * Creating, joining and naming groups, the list of a user's groups, and how many people can ever join
  * (docs/product.md §3, §9).
  */
-import { groupExpensesPath } from '@pg/contract/stored';
+import { noFigures } from '@pg/contract/group';
+import { limits } from '@pg/contract/limits';
+import { balancesPath, groupExpensesPath, groupPath } from '@pg/contract/stored';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { entriesAbout } from '../support/api-log.ts';
 import { database, storedGroup, storedUser } from '../support/database.ts';
+import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildGroup, buildPerson } from '../support/people.ts';
 import { date, month, year } from '../support/time.ts';
 
@@ -248,35 +251,69 @@ describe('The number of groups that a person has ever joined', () => {
   });
 });
 
-describe('The number of people ever in a group', () => {
-  const people = async (code: string): Promise<number | undefined> => (await storedGroup(code)).everJoined;
+describe('The number of people with a part in a group', () => {
+  /** Stores that so many people who are gone have a part in the sums. */
+  const storeParts = (code: string, count: number): Promise<unknown> =>
+    database.doc(balancesPath(code)).set({
+      byMember: Object.fromEntries(Array.from({ length: count }, (_, n) => [`gone${n}`, noFigures])),
+      count: 0,
+      revision: 1,
+    });
+  const full = {
+    message: '1,000 people have been in this group, which is the limit. Create a new group.',
+    field: 'membersEver',
+    limit: 1000,
+  };
 
-  it('counts each person once, even if they leave and come back', async () => {
-    const { ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
+  it('is limited to 1,000, but whoever has a part can come back', async () => {
+    const { ravi, code } = await buildFlat({ asha: 0, ravi: 500 });
     const imran = await buildPerson('Imran');
-    expect(await people(code)).toBe(2);
-    for (let times = 0; times < 2; times += 1) {
-      await ravi.can('leaveGroup', { groupCode: code });
-      await ravi.can('joinGroup', { groupCode: code });
-    }
-    expect(await people(code)).toBe(2);
+    await storeParts(code, 997);
+    await ravi.adds(code, 1);
     await imran.can('joinGroup', { groupCode: code });
-    await imran.can('leaveGroup', { groupCode: code });
-    expect(await people(code)).toBe(3);
+    await ravi.can('leaveGroup', { groupCode: code });
+    await (await buildPerson('Charu')).cannot('joinGroup', { groupCode: code }, 'limit-reached', full);
+    await imran.cannot('addGuest', { groupCode: code, name: 'Meera' }, 'limit-reached', full);
+    await ravi.can('joinGroup', { groupCode: code });
   });
 
-  it('is limited to 1,000, but former members can come back', async () => {
-    const { code } = await buildFlat({ asha: 0 });
-    const ravi = await buildPerson('Ravi');
-    const imran = await buildPerson('Imran');
-    await database.doc(`groups/${code}`).update({ everJoined: 999 });
-    await ravi.can('joinGroup', { groupCode: code });
+  it('is not raised by people who join and leave, and guests who are added and removed, without a part', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
+    await storeParts(code, 997);
+    for (let times = 0; times < 3; times += 1) {
+      const someone = await buildPerson('Imran');
+      await someone.can('joinGroup', { groupCode: code });
+      await someone.can('leaveGroup', { groupCode: code });
+      const { userId } = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
+      await asha.can('removeGuest', { groupCode: code, userId });
+    }
+    await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
+  });
+
+  it('has everyone whom a month names, also who recorded there what others share elsewhere', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 500 });
+    const own = await buildGroup([ravi, asha], 'Elsewhere');
+    await ravi.can('addExpense', { amount: 1, paymentDate: date, tags: ['chai'], groupCodes: [own, code] });
+    const { byMember } = (await database.doc(balancesPath(code)).get()).data() ?? {};
+    expect(Object.keys(byMember)).toContain(ravi.id);
+    await expectLaws([own, code]);
+  });
+});
+
+describe('The names of people who left', () => {
+  const leftAt = '2026-01-01T00:00:00.000Z';
+  const former = (kind: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${kind}${n}`, { name: kind, leftAt }]));
+
+  it('are kept of those with a part, however many join and leave without one', async () => {
+    const { ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
+    const all = { ...former('with', 2), ...former('without', limits.formerMembersKept - 2) };
+    await database.doc(groupPath(code)).update({ former: all });
+    const byMember = { with0: noFigures, with1: noFigures };
+    await database.doc(balancesPath(code)).set({ byMember, count: 0, revision: 1 });
     await ravi.can('leaveGroup', { groupCode: code });
-    await imran.cannot('joinGroup', { groupCode: code }, 'limit-reached', {
-      message: '1,000 people have been in this group, which is the limit. Create a new group.',
-    });
-    await ravi.can('joinGroup', { groupCode: code });
-    expect(await people(code)).toBe(1000);
-    expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
+    const kept = Object.keys((await storedGroup(code)).former);
+    expect(kept).toHaveLength(limits.formerMembersKept);
+    expect(kept).toEqual(expect.arrayContaining([ravi.userId, 'with0', 'with1']));
   });
 });

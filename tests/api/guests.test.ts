@@ -1,6 +1,10 @@
 /** Flatmates without an account: they share, pay and are paid, and nothing else (docs/product.md §16). */
+import { noFigures } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
-import { describe, expect, it } from 'vitest';
+import { dayLength } from '@pg/contract/months';
+import { activityPath } from '@pg/contract/stored';
+import { pushesOfActivity } from '@pg/functions/push/recipients';
+import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
 import { database } from '../support/database.ts';
 import { finishErasure } from '../support/erasure.ts';
@@ -16,7 +20,9 @@ import {
   type Person,
   removeAccount,
   signIn,
+  storeProof,
 } from '../support/people.ts';
+import { announceNewest, buildDevices, removeBuiltDevices, textsTo } from '../support/push.ts';
 import { madeFrom, runSchedule, storedOne } from '../support/recurring.ts';
 import { date, today } from '../support/time.ts';
 
@@ -40,6 +46,16 @@ async function groupSeenBy(viewer: Person, code: string) {
 
 const storedGroup = async (code: string) => (await database.doc(`groups/${code}`).get()).data();
 
+/** Stores guests whom somebody has added, and returns their ids. */
+async function storeGuests(code: string, count: number, addedBy: string): Promise<string[]> {
+  const { guests = {} } = (await storedGroup(code)) ?? {};
+  const before = Object.keys(guests).length;
+  const ids = Array.from({ length: count }, (_, index) => `guest${String(before + index).padStart(15, '0')}`);
+  const added = ids.map((id) => [id, { name: id, addedBy, addedAt: new Date().toISOString() }]);
+  await database.doc(`groups/${code}`).update({ guests: { ...guests, ...Object.fromEntries(added) } });
+  return ids;
+}
+
 describe('Whoever has no account', () => {
   it('is added by any member, and everyone in the group sees by whom', async () => {
     const { asha, ravi, meera, code } = await withMeera();
@@ -49,7 +65,6 @@ describe('Whoever has no account', () => {
     expect(seen?.users).toHaveLength(3);
     const { entries } = await asha.can('activity', inGroup(code));
     expect(entries[0]).toMatchObject({ kind: 'GUEST_ADDED', byName: 'Ravi', other: meera.userId, otherName: 'Meera' });
-    expect(await storedGroup(code)).toMatchObject({ everJoined: 4 });
   });
 
   it('is added once, however often the phone asks', async () => {
@@ -82,16 +97,31 @@ describe('Whoever has no account', () => {
 
   it('counts among the 200 people of a group', async () => {
     const { asha, code } = await withMeera();
-    const guest = { addedBy: asha.id, addedAt: new Date().toISOString() };
-    const others = Array.from({ length: limits.membersPerGroup - 4 }, (_, index) => [
-      `guest${String(index).padStart(15, '0')}`,
-      { ...guest, name: `Guest ${index}` },
-    ]);
-    const { guests } = (await storedGroup(code)) ?? {};
-    await database.doc(`groups/${code}`).update({ guests: { ...guests, ...Object.fromEntries(others) } });
+    await storeGuests(code, limits.membersPerGroup - 4, asha.id);
     const limit = { field: 'members', limit: limits.membersPerGroup };
     await asha.cannot('addGuest', { groupCode: code, name: 'One more' }, 'limit-reached', limit);
     await (await buildStranger()).cannot('joinGroup', { groupCode: code }, 'limit-reached', limit);
+  });
+
+  it('is one of at most 20 whom a plain member has added, however many the admin adds', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
+    await storeGuests(code, limits.guestsPerMember, ravi.id);
+    const limit = { field: 'guests', limit: limits.guestsPerMember };
+    await ravi.cannot('addGuest', { groupCode: code, name: 'One more' }, 'limit-reached', limit);
+    await storeGuests(code, limits.guestsPerMember, asha.id);
+    const { userId } = await asha.can('addGuest', { groupCode: code, name: 'One more' });
+    await asha.can('removeGuest', { groupCode: code, userId });
+  });
+
+  it('is one of at most 20 whom a plain member adds in a day, even if each is removed at once', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
+    const guest = { groupCode: code, name: 'Meera' };
+    for (let times = 0; times < 20; times += 1) {
+      const { userId } = await ravi.can('addGuest', guest);
+      await asha.can('removeGuest', { groupCode: code, userId });
+    }
+    await ravi.cannot('addGuest', guest, 'too-many-requests');
+    await asha.can('addGuest', guest);
   });
 
   it('is removed by the admin alone, and what they paid and owe stays', async () => {
@@ -149,6 +179,30 @@ describe('A flatmate without an account', () => {
     const { people } = await asha.can('exportGroup', inGroup(code));
     expect(people).toContainEqual({ id: meera.userId, name: 'Meera' });
     await expectLaws([code]);
+  });
+
+  it('is back as before if the admin removed them by mistake', async () => {
+    const { asha, ravi, meera, code } = await withMeera();
+    await asha.adds(code, 400);
+    const back = { groupCode: code, name: 'Meera', userId: meera.userId };
+    await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
+    await ravi.cannot('addGuest', back, 'not-the-admin');
+    await asha.cannot('addGuest', { ...back, userId: 'guestabcdefghij01234' }, 'member-not-found');
+    await asha.can('addGuest', back);
+    expect((await groupSeenBy(asha, code))?.former).toEqual([]);
+    expect((await groupSeenBy(asha, code))?.guests).toEqual([
+      { userId: meera.userId, name: 'Meera', addedBy: ravi.id },
+    ]);
+    await asha.adds(code, 40, among(meera));
+    expect(await balancesSeenBy(asha, code)).toMatchObject({ Meera: -140_00 });
+    await expectLaws([code]);
+    // The name may be taken meanwhile.
+    await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
+    await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
+    await asha.cannot('addGuest', back, 'guest-name-taken');
+    // Whoever was a member comes back with the code alone.
+    await ravi.can('leaveGroup', inGroup(code));
+    await asha.cannot('addGuest', { ...back, userId: ravi.id }, 'member-not-found');
   });
 
   it('stays in an expense that is edited, deleted and restored', async () => {
@@ -306,22 +360,22 @@ describe('Whoever opens the link that was made for a guest', () => {
   });
 
   it('takes the place alone if they are in the group already, and what both had adds up', async () => {
-    const { asha, ravi, guest, id, code, inputs } = await withLink();
-    await asha.adds(code, 200, among(ravi, guest));
-    const both = await asha.adds(code, 90, among(asha, ravi, guest));
-    await ravi.can('joinGroup', inputs);
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 360_00, Ravi: -360_00 });
-    expect((await ravi.can('getExpense', { id: both.id })).split).toEqual({
+    const { asha, imran, guest, id, code, inputs } = await withLink();
+    await asha.adds(code, 200, among(imran, guest));
+    const both = await asha.adds(code, 90, among(asha, imran, guest));
+    await imran.can('joinGroup', inputs);
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 360_00, Imran: -360_00 });
+    expect((await imran.can('getExpense', { id: both.id })).split).toEqual({
       mode: 'SHARES',
-      parts: expect.arrayContaining([{ userId: ravi.userId, value: 2 }]),
+      parts: expect.arrayContaining([{ userId: imran.userId, value: 2 }]),
     });
     // What is saved as it is shown changes nothing.
-    const shown = { split: { mode: 'EQUAL', parts: [{ userId: asha.userId }, { userId: ravi.userId }] } };
+    const shown = { split: { mode: 'EQUAL', parts: [{ userId: asha.userId }, { userId: imran.userId }] } };
     const { expense } = await asha.can('editExpense', edit(id, shown));
     expect(expense.revision).toBe(1);
     await asha.can('editExpense', edit(id, { amount: 100, ...shown }));
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 260_00, Ravi: -260_00 });
-    await ravi.cannot('joinGroup', inGroup(code), 'already-a-member');
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 260_00, Imran: -260_00 });
+    await imran.cannot('joinGroup', inGroup(code), 'already-a-member');
     await expectLaws([code]);
   });
 
@@ -347,15 +401,44 @@ describe('Whoever opens the link that was made for a guest', () => {
   });
 
   it('finds no place once the code is new, the guest is removed, or somebody else took it', async () => {
-    const { asha, ravi, guest, meera, code, inputs } = await withLink();
+    const { asha, imran, guest, meera, code, inputs } = await withLink();
     const { joinCode } = await asha.can('renewGroupCode', inGroup(code));
     await meera.cannot('joinGroup', inputs, 'code-ended');
     await meera.cannot('joinGroup', { ...inputs, groupCode: joinCode }, 'guest-not-found');
     const again = await asha.can('invite', { groupCode: code, guest: guest.userId });
-    await ravi.can('joinGroup', { groupCode: joinCode, guest: again.guest });
+    await imran.can('joinGroup', { groupCode: joinCode, guest: again.guest });
     await meera.cannot('joinGroup', { groupCode: joinCode, guest: again.guest }, 'guest-not-found');
     await asha.cannot('invite', { groupCode: code, guest: guest.userId }, 'member-not-found');
     await asha.cannot('removeGuest', { groupCode: code, userId: guest.userId }, 'member-not-found');
+  });
+
+  it('takes at most five places in a group, also after leaving and coming back', async () => {
+    const { asha, meera, code } = await withLink();
+    const ids = await storeGuests(code, limits.placesPerPerson + 1, asha.id);
+    const taking = async (guest: string) => ({
+      groupCode: code,
+      guest: (await asha.can('invite', { groupCode: code, guest })).guest,
+    });
+    const [first = '', ...others] = ids;
+    const last = others.pop() ?? '';
+    for (const one of [first, ...others]) await meera.can('joinGroup', await taking(one));
+    const limit = { field: 'places', limit: limits.placesPerPerson };
+    await meera.cannot('joinGroup', await taking(last), 'limit-reached', limit);
+    await meera.can('leaveGroup', inGroup(code));
+    await meera.cannot('joinGroup', await taking(last), 'limit-reached', limit);
+    await meera.can('joinGroup', inGroup(code));
+    await expectLaws([code]);
+  });
+
+  it('did not add the guest, by whomever the link was made, also after leaving and coming back', async () => {
+    const { asha, ravi, guest, meera, code, inputs } = await withLink();
+    await ravi.cannot('joinGroup', inputs, 'not-yourself');
+    const other = await asha.can('invite', { groupCode: code, guest: guest.userId });
+    await ravi.cannot('joinGroup', { groupCode: code, guest: other.guest }, 'not-yourself');
+    await ravi.can('leaveGroup', inGroup(code));
+    await ravi.cannot('joinGroup', inputs, 'not-yourself');
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Meera: -100_00 });
+    await meera.can('joinGroup', inputs);
   });
 
   it('is one of two who open it at once', async () => {
@@ -390,10 +473,186 @@ describe('Whoever opens the link that was made for a guest', () => {
   it('gives the place back by leaving a group that they had joined before the number was proven', async () => {
     const { asha, guest, meera, code, inputs } = await withLink();
     await meera.can('joinGroup', inputs);
+    await storeProof(meera);
     await database.doc(userPath(meera.userId)).update({ unconfirmedGroupCodes: [code] });
     await meera.can('leaveGroup', inGroup(code));
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Meera: -100_00 });
     expect((await groupSeenBy(asha, code))?.guests).toMatchObject([{ userId: guest.userId, name: 'Meera' }]);
     await expectLaws([code]);
+  });
+
+  it('keeps a place that they took after the number was proven, in whatever group', async () => {
+    const { asha, meera, code, inputs } = await withLink();
+    await meera.can('joinGroup', inGroup(code));
+    await storeProof(meera);
+    await database.doc(userPath(meera.userId)).update({ unconfirmedGroupCodes: [code] });
+    await meera.can('joinGroup', inputs);
+    await meera.can('leaveGroup', inGroup(code));
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Meera Rao': -100_00 });
+    expect((await groupSeenBy(asha, code))?.guests).toBeUndefined();
+  });
+});
+
+describe('A guest’s place that the wrong person took', () => {
+  /** Meera, a guest whom Ravi added, owes Asha ₹100.00 of ₹200.00. Imran has taken the place by a link that leaked. */
+  async function taken() {
+    const home = await withMeera();
+    const { asha, imran, meera: guest, code } = home;
+    const { id } = await asha.adds(code, 200, among(asha, guest));
+    const { guest: proof } = await asha.can('invite', { groupCode: code, guest: guest.userId });
+    const inputs = { groupCode: code, guest: proof };
+    await imran.can('joinGroup', inputs);
+    return { ...home, guest, id, inputs, place: { groupCode: code, userId: guest.userId } };
+  }
+  const again = { Asha: 100_00, Meera: -100_00 };
+
+  it('is given back by the admin alone, once, and the link that was used has ended', async () => {
+    const { asha, ravi, imran, guest, code, inputs, place } = await taken();
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Imran: -100_00 });
+    for (const member of [ravi, imran]) await member.cannot('givePlaceBack', place, 'not-the-admin');
+    await asha.can('givePlaceBack', place);
+    await asha.cannot('givePlaceBack', place, 'member-not-found');
+    expect(await balancesSeenBy(imran, code)).toEqual(again);
+    expect((await groupSeenBy(asha, code))?.guests).toEqual([{ ...guest, name: 'Meera', addedBy: ravi.id }]);
+    const meera = await buildPerson('Meera Rao');
+    await meera.cannot('joinGroup', inputs, 'guest-not-found');
+    expect(await succeed('invitation', inputs)).not.toHaveProperty('guest');
+    const { guest: proof } = await ravi.can('invite', { groupCode: code, guest: guest.userId });
+    await meera.can('joinGroup', { groupCode: code, guest: proof });
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Meera Rao': -100_00 });
+    const { entries } = await asha.can('activity', inGroup(code));
+    const told = entries.map(({ kind, byName, otherName, guest, takerName }) => [
+      kind,
+      byName,
+      otherName,
+      guest ?? takerName,
+    ]);
+    expect(told).toContainEqual(['GUEST_TAKEN', 'Imran', 'Meera', undefined]);
+    expect(told).toContainEqual(['PLACE_GIVEN_BACK', 'Asha', 'Meera', 'Imran']);
+    expect(told).toContainEqual(['GUEST_TAKEN', 'Meera Rao', 'Meera', guest.userId]);
+    await expectLaws([code]);
+  });
+
+  it('is given back for 30 days', async () => {
+    const { asha, guest, code, place } = await taken();
+    const at = new Date(Date.now() - (limits.placeDays + 1) * dayLength).toISOString();
+    await database.doc(`groups/${code}`).update({ [`taken.${guest.userId}.at`]: at });
+    await asha.cannot('givePlaceBack', place, 'restore-ended');
+  });
+
+  it.each([
+    ['has left', ({ imran, code }: Home) => imran.can('leaveGroup', inGroup(code))],
+    ['was removed', ({ asha, imran, code }: Home) => asha.can('removeMember', { groupCode: code, userId: imran.id })],
+  ])('is given back after that person %s', async (_, end) => {
+    const home = await taken();
+    const { asha, guest, code, place } = home;
+    await end(home);
+    await asha.can('givePlaceBack', place);
+    expect(await balancesSeenBy(asha, code)).toEqual(again);
+    await asha.can('recordPayment', payment(code, guest, asha, 100));
+    await asha.can('invite', { groupCode: code, guest: guest.userId });
+    await expectLaws([code]);
+  });
+
+  it('is given back under a name that the admin types after that person deleted the account', async () => {
+    const { asha, imran, code, place } = await taken();
+    await removeAccount(imran);
+    await finishErasure(imran.id);
+    await asha.cannot('givePlaceBack', place, 'invalid-request', { field: 'name' });
+    await asha.can('givePlaceBack', { ...place, name: 'Meera' });
+    expect(await balancesSeenBy(asha, code)).toEqual(again);
+    await expectLaws([code]);
+  });
+
+  it('has all that is in the guest’s name, and that person what was recorded in their own', async () => {
+    const { asha, ravi, imran, guest, id, code, place } = await taken();
+    const recurring = await madeFrom(date, asha, code, among(asha, guest));
+    await asha.adds(code, 90, among(imran));
+    await asha.can('recordPayment', payment(code, imran, asha, 40));
+    await imran.can('setAway', { groupCode: code, month: `${date.slice(0, 7)}`, days: [1] });
+    // Whoever edits what was in the guest’s name sees that person in it.
+    const shown = {
+      split: {
+        mode: 'EXACT',
+        parts: [
+          { userId: ravi.userId, value: 60 },
+          { userId: imran.userId, value: 140 },
+        ],
+      },
+    };
+    await asha.can('editExpense', edit(id, { amount: 200, ...shown }));
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 250_00, Ravi: -60_00, Imran: -190_00 });
+    await asha.can('givePlaceBack', place);
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 250_00, Ravi: -60_00, Imran: -50_00, Meera: -140_00 });
+    await runSchedule(code);
+    expect(await storedOne(code, recurring)).not.toHaveProperty('pause');
+    await expectLaws([code]);
+  });
+
+  it('waits until there is room for one more in the group', async () => {
+    const { asha, imran, code, place } = await taken();
+    const ids = await storeGuests(code, limits.membersPerGroup - 3, asha.id);
+    await asha.cannot('givePlaceBack', place, 'limit-reached', { field: 'members' });
+    await asha.can('removeGuest', { groupCode: code, userId: ids[0] ?? '' });
+    await asha.can('givePlaceBack', place);
+    await imran.can('leaveGroup', inGroup(code));
+  });
+});
+
+describe('That somebody takes a guest’s place, and that it is given back,', () => {
+  afterAll(removeBuiltDevices);
+
+  it('is told to the admin, whoever has something to settle with the guest, also after leaving, and the person', async () => {
+    const { asha, ravi, imran, charu, code } = await buildFlat({ asha: 0, ravi: 500, imran: 0, charu: 0 });
+    const guest = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
+    await ravi.adds(code, 200, among(ravi, guest));
+    const people = [asha, ravi, imran, charu] as const;
+    await buildDevices(people.map(({ userId }) => ({ userId, groupCodes: [code] })));
+    await ravi.can('leaveGroup', inGroup(code));
+    const { guest: proof } = await asha.can('invite', { groupCode: code, guest: guest.userId });
+    await imran.can('joinGroup', { groupCode: code, guest: proof });
+    await announceNewest(code);
+    const took = 'Imran took the place of Meera: what was in the name of Meera is now theirs';
+    expect(await textsTo(...people)).toEqual([[took], [took], [], []]);
+    await asha.can('removeMember', { groupCode: code, userId: imran.id });
+    await asha.can('givePlaceBack', { groupCode: code, userId: guest.userId });
+    await announceNewest(code);
+    const back = 'Meera has the place again that Imran had taken: what was in the name of Meera is not Imran’s';
+    expect(await textsTo(...people)).toEqual([[], [back], [back], []]);
+  });
+
+  it('is told to the admin when the person gives it back by leaving', async () => {
+    const { asha, ravi, imran, meera: guest, code } = await withMeera();
+    await buildDevices([asha, ravi].map(({ userId }) => ({ userId, groupCodes: [code] })));
+    const { guest: proof } = await ravi.can('invite', { groupCode: code, guest: guest.userId });
+    await imran.can('joinGroup', { groupCode: code, guest: proof });
+    await storeProof(imran);
+    await database.doc(userPath(imran.userId)).update({ unconfirmedGroupCodes: [code] });
+    await imran.can('leaveGroup', inGroup(code));
+    const { docs } = await database.collection(activityPath(code)).where('kind', '==', 'PLACE_GIVEN_BACK').get();
+    const pushes = await pushesOfActivity(code, docs[0]?.id ?? '');
+    expect(pushes?.userIds).toEqual([asha.id]);
+  });
+});
+
+describe('The places that were taken in a group', () => {
+  it('are kept with names as far as they are among the newest 200, without a name if only the sums need them', async () => {
+    const { asha, imran, meera: guest, code } = await withMeera();
+    const place = { name: 'Meera', addedBy: asha.id, addedAt: '2026-01-01T00:00:00.000Z', userId: asha.id };
+    const of = (id: string, n: number) => [id, { ...place, at: `2026-01-01T00:00:00.${String(n).padStart(3, '0')}Z` }];
+    const old = [of('needed', 0), of('forgotten', 1)];
+    const newer = Array.from({ length: limits.formerMembersKept - 1 }, (_, n) => of(`newer${n}`, n + 2));
+    await database.doc(`groups/${code}`).update({ taken: Object.fromEntries([...old, ...newer]) });
+    await database.doc(`groups/${code}/sums/balances`).set({ byMember: { needed: noFigures }, count: 0, revision: 1 });
+    const link = await asha.can('invite', { groupCode: code, guest: guest.userId });
+    await imran.can('joinGroup', { groupCode: code, guest: link.guest });
+    const { taken } = (await storedGroup(code)) ?? {};
+    expect(Object.keys(taken)).toHaveLength(limits.formerMembersKept + 1);
+    expect(taken).toMatchObject({
+      needed: { name: '' },
+      newer0: { name: 'Meera' },
+      [guest.userId]: { userId: imran.id },
+    });
+    expect(taken).not.toHaveProperty('forgotten');
   });
 });

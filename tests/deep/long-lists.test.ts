@@ -141,7 +141,7 @@ async function writeLargeGroups(people: readonly [Person, ...Person[]]): Promise
   };
   const former = others(9_400_000_000, limits.formerMembersKept, { leftAt: new Date().toISOString() });
   const codes = Array.from({ length: limits.groupsPerUser }, (_, n) => (n === 0 ? first : `${first}${n}`));
-  for (const code of codes) await database.doc(groupPath(code)).set({ ...group, members, former, everJoined: 400 });
+  for (const code of codes) await database.doc(groupPath(code)).set({ ...group, members, former });
   await Promise.all(people.map(({ userId }) => database.doc(userPath(userId)).update({ groupCodes: codes })));
 }
 

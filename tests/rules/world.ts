@@ -74,7 +74,6 @@ const group = (members: string[], left: string[] = []): GroupDocument => ({
     members.map((userId) => [userId, { number, name: 'Somebody', role: 'member', joinedAt: at }]),
   ),
   former: Object.fromEntries(left.map((userId) => [userId, { name: 'Somebody', leftAt: at }])),
-  everJoined: members.length,
   createdBy: members[0] ?? '',
   createdAt: at,
   revision: 1,

@@ -28,6 +28,8 @@ export interface Things {
   readonly recurringId: string;
   /** Someone without an account. */
   readonly guestId: string;
+  /** A guest whose place the other person has taken. */
+  readonly takenId: string;
   /** An import with a part of its owner. */
   readonly importId: string;
   /** The person who received the payment. */
@@ -129,8 +131,12 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
   await owner.can('setUpiId', { upiId: `${word}@okbank`, password: owner.password });
   await owner.can('registerDevice', { userId: owner.userId, token: pushToken, groupCodes: [groupCode] });
   const { userId: guestId } = await owner.can('addGuest', { groupCode, name: `Guest ${word}` });
+  const { userId: takenId } = await owner.can('addGuest', { groupCode, name: `Taken ${word}` });
+  const { guest } = await owner.can('invite', { groupCode, guest: takenId });
+  await other.can('joinGroup', { groupCode, guest });
   const ids = {
     guestId,
+    takenId,
     expenseId: expense.id,
     recordId: record.id,
     paymentId: payment.id,
@@ -230,6 +236,7 @@ export const inventedThings = (): Things => ({
   paymentId: randomWord(),
   recurringId: randomWord(),
   guestId: randomWord(),
+  takenId: randomWord(),
   importId: randomWord(),
   otherId: '9876501235',
   pushToken: `push-${randomWord()}`,

@@ -8,7 +8,7 @@ import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, type Month, monthOf, partsOf, shiftDate, shiftMonth } from '@pg/contract/months';
 import type { Given } from './given.ts';
-import { proofOf } from './secrets.ts';
+import { placeOf, proofOf } from './secrets.ts';
 
 export interface Action<Name extends EndpointName> {
   /** How often it happens, in comparison. */
@@ -93,8 +93,9 @@ function linkIn(given: Given): Request<'joinGroup'> | undefined {
   if (!group) return undefined;
   const groupCode = group.joinCode ?? group.id;
   const guest = given.one(Object.keys(group.guests ?? {})) ?? given.one([...given.books.guests(group.id)]);
-  const isForGuest = guest !== undefined && given.draws.chance(0.9);
-  return { groupCode, guest: isForGuest ? proofOf('places', groupCode, guest) : undefined };
+  const place = guest && placeOf(guest, given.draws.chance(0.9) ? group.guests?.[guest] : undefined);
+  const isForGuest = place !== undefined && given.draws.chance(0.9);
+  return { groupCode, guest: isForGuest ? proofOf('places', groupCode, place) : undefined };
 }
 
 const anyId = (draws: Given['draws']): string => Array.from({ length: 20 }, () => draws.one([...'abcdef'])).join('');
@@ -322,8 +323,21 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   },
   addGuest: {
     weight: 3,
-    request: (given) => ({ ...inGroup(given), name: given.draws.one(['Bina', 'Chetan', 'Dev', given.other.name]) }),
-    says: ({ name }) => `adds ${name}, who has no account`,
+    request: (given) => ({
+      ...inGroup(given),
+      name: given.draws.one(['Bina', 'Chetan', 'Dev', given.other.name]),
+      ...(given.draws.chance(0.1) && { userId: given.guest }),
+    }),
+    says: ({ name, userId }) => `adds ${name}, who has no account${userId === undefined ? '' : ' and was removed'}`,
+  },
+  givePlaceBack: {
+    weight: 0.7,
+    request: (given) => {
+      const taken = Object.keys(given.books.group(given.code)?.taken ?? {});
+      const userId = given.draws.chance(0.9) ? given.one(taken) : given.guest;
+      return userId === undefined ? undefined : { ...inGroup(given), userId, name: 'Bina' };
+    },
+    says: () => 'gives a guest the place back',
   },
   removeGuest: {
     weight: 0.7,

@@ -17,7 +17,7 @@ import { isPresent } from './account-laws.ts';
 import type { Books } from './books.ts';
 import type { Changed } from './database.ts';
 import { Broken } from './laws.ts';
-import { type Claims, proofOf } from './secrets.ts';
+import { type Claims, placeOf, proofOf } from './secrets.ts';
 import type { Cause, Outcome } from './server.ts';
 import type { Data } from './values.ts';
 
@@ -47,7 +47,7 @@ export function changesBeyond(books: Books, changed: readonly Changed[], cause: 
     else if (collection === 'users' && inner === 'demoPushes' && after) checkPush(broken, books, id, after, cause);
     else if (collection === 'users' && by) broken.that(id === by, what);
     else if (collection === 'expenses') checkExpense(broken, books, change, cause, what, now);
-    else if (collection === 'groups' && !inner) checkGroup(broken, change, cause, what);
+    else if (collection === 'groups' && !inner) checkGroup(broken, change, cause, what, now);
     else if (inner === 'payments') checkPayment(broken, books, change, id, cause, what, now);
     else if (inner === 'presence') checkPresence(broken, books, change, id, cause, what);
     else if (collection === 'devices') checkDevice(broken, change, cause, what);
@@ -160,6 +160,7 @@ function checkGroup(
   { before, after }: Change<GroupDocument>,
   { by, call, request }: Cause,
   what: string,
+  now: number,
 ): void {
   if (by === undefined) return;
   const isIn = (group: GroupDocument | undefined): boolean => Object.hasOwn(group?.members ?? {}, by);
@@ -168,13 +169,25 @@ function checkGroup(
   broken.that(after.revision > before.revision, `${what} without raising its revision`);
   const gone = Object.keys(before.members).filter((id) => id !== by && !Object.hasOwn(after.members, id));
   broken.that(gone.length === 0 || before.members[by]?.role === 'admin', `${what}: removes ${gone}`);
-  const now = { ...after.guests, ...after.taken };
-  const lost = Object.keys({ ...before.guests, ...before.taken }).filter((id) => !Object.hasOwn(now, id));
+  const known = { ...after.guests, ...after.taken };
+  const lost = Object.keys({ ...before.guests, ...before.taken }).filter((id) => !Object.hasOwn(known, id));
   broken.that(lost.length === 0 || before.members[by]?.role === 'admin', `${what}: removes the guests ${lost}`);
   const { groupCode: code = '', guest: proof } = (request ?? {}) as Link;
   for (const [id, { userId }] of Object.entries(after.taken ?? {})) {
-    const isProven = call === 'joinGroup' && userId === by && proofOf('places', code, id) === proof;
-    broken.that(Object.hasOwn(before.taken ?? {}, id) || isProven, `${what}: takes the place of ${id}`);
+    if (before.taken?.[id]?.userId === userId) continue;
+    const guest = before.guests?.[id];
+    const isProven = call === 'joinGroup' && userId === by && proofOf('places', code, placeOf(id, guest)) === proof;
+    broken.that(isProven && guest?.addedBy !== by, `${what}: takes the place of ${id}`);
+  }
+  for (const [id, place] of Object.entries(before.taken ?? {})) {
+    if (Object.hasOwn(after.taken ?? {}, id)) continue;
+    const isRecent = now - Date.parse(place.at) <= limits.placeDays * day;
+    const isByAdmin = call === 'givePlaceBack' && before.members[by]?.role === 'admin' && isRecent;
+    const isOwn = call === 'leaveGroup' && place.userId === by;
+    broken.that(
+      (isByAdmin || isOwn) && Object.hasOwn(after.guests ?? {}, id),
+      `${what}: gives back the place of ${id}`,
+    );
   }
 }
 
@@ -387,9 +400,10 @@ function checkInvitation(broken: Broken, books: Books, request: object | undefin
   const { groupCode: code = '', by, guest } = (request ?? {}) as Link;
   const all = books
     .groups()
-    .flatMap(({ members, former, guests, taken }) => Object.keys({ ...members, ...former, ...guests, ...taken }));
+    .flatMap(({ members, former, guests, taken }) => Object.entries({ ...members, ...former, ...guests, ...taken }))
+    .map(([id, one]) => ({ invitations: id, places: placeOf(id, one) }));
   const isProof = (of: Parameters<typeof proofOf>[0], proof: unknown) =>
-    all.some((id) => proofOf(of, code, id) === proof);
+    all.some((one) => proofOf(of, code, one[of]) === proof);
   broken.that(!answer.includes('"invitedBy"') || isProof('invitations', by), 'a link tells who shared it');
   broken.that(!answer.includes('"guest"') || isProof('places', guest), 'a link tells of a guest');
 }

@@ -350,7 +350,9 @@ class Transaction {
     this.#note(found instanceof Snapshot ? [found] : 'docs' in found ? found.docs : []);
     return found;
   }
-  getAll = async (...references: Reference[]): Promise<Snapshot[]> => {
+  /** Options, such as which fields to read, are ignored. */
+  getAll = async (...asked: unknown[]): Promise<Snapshot[]> => {
+    const references = asked.filter((one) => one instanceof Reference);
     const found = await this.#reading((at) => references.map((one) => one.read(at)));
     this.#note(found);
     return found;

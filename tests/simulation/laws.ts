@@ -191,6 +191,8 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
     for (const figure of ['byMember', 'byDay', 'byTag', 'check', 'shares', 'net'] as const) {
       broken.same(counted(sums[figure]), counted(expected?.[figure]), `"${figure}" of ${name} in ${code}`);
     }
+    const uncounted = Object.keys({ ...sums.byMember, ...sums.shares }).filter((id) => !Object.hasOwn(byMember, id));
+    broken.same(uncounted, [], `who is in ${name} of ${code}, and not in its balances`);
     const ofMonth = stored.filter(({ paymentDate }) => paymentDate?.startsWith(name));
     broken.same(counted(rowsOf(ofMonth)), counted(sums.net), `the rows of ${name} in ${code}`);
     listed.push(
@@ -210,6 +212,11 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
   }
   const both = Object.keys(group?.taken ?? {}).filter((id) => Object.hasOwn(group?.guests ?? {}, id));
   broken.same(both, [], `the guests of ${code} whose places are taken`);
+  const places = Object.values(Object.groupBy(Object.values(group?.taken ?? {}), ({ userId }) => userId));
+  broken.that(
+    places.every((own) => (own?.length ?? 0) <= limits.placesPerPerson),
+    `a person’s places in ${code}`,
+  );
   checkRecurring(broken, books, code);
   checkPresence(broken, books, code);
   checkHistory(broken, books, code, all);

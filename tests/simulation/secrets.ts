@@ -24,6 +24,10 @@ export function proofOf(of: 'invitations' | 'places', code: string, id: string):
   return crypto.createHmac('sha256', key).update(`${code} ${id}`).digest('base64url').slice(0, 16);
 }
 
+/** What the proof for a guest is made of: a link from before the place was given back has ended. */
+export const placeOf = (id: string, guest: object = {}): string =>
+  id + ('givenBackAt' in guest ? String(guest.givenBackAt) : '');
+
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decoded = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString() || '{}');
 

@@ -117,7 +117,6 @@ async function storePeople(newcomers: readonly Newcomer[], code?: string, groupN
       name: groupName,
       members: Object.fromEntries(members),
       former: {},
-      everJoined: members.length,
       createdBy: stored[0]?.id ?? '',
       createdAt: joinedAt,
       revision: members.length,

@@ -33,7 +33,9 @@ const rules = {
   IMPORTED: { ofLeft: 'must stay', tells: 'everybody' },
   // Like taking out: the admin may do it after somebody has left too.
   IMPORT_UNDONE: { ofLeft: 'may change', tells: 'everybody' },
-  GUEST_TAKEN: { ofLeft: 'must stay', tells: 'nobody' },
+  // Changes no sum but whose the guest's are.
+  GUEST_TAKEN: { ofLeft: 'may change', tells: 'everybody' },
+  PLACE_GIVEN_BACK: { ofLeft: 'may change', tells: 'everybody' },
   GUEST_ADDED: noMoney,
   GUEST_REMOVED: noMoney,
   MEMBER_JOINED: noMoney,

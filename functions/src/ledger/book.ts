@@ -129,10 +129,12 @@ function monthChanges(groupCode: string, expenses: readonly Signed[], isEdit: bo
 
 /** By how much the sums of the balances change, and the number of expenses shared in the group. */
 function balanceChanges(groupCode: string, expenses: readonly Signed[], payments: readonly SignedPayment[]) {
-  const { credits: paid, shares: share, shared } = changesBy(groupCode, expenses);
+  const { byMember: payers, credits, shares: share, shared } = changesBy(groupCode, expenses);
+  // Whoever is in a month is in the balances too, even with nothing: they tell how many have a part in the group.
+  const paid = added([Object.fromEntries(Object.keys(payers).map((id) => [id, zero])), credits]);
   const sent = added(payments.map(([{ from, amount }, sign]) => signed({ [from]: amount }, sign)));
   const received = added(payments.map(([{ to, amount }, sign]) => signed({ [to]: amount }, sign)));
-  return { sums: { paid, share, sent, received }, shared };
+  return { sums: { paid, share, sent, received }, shared, payers };
 }
 
 function balanceAdditions({ sums, shared }: ReturnType<typeof balanceChanges>): Additions {
@@ -228,7 +230,7 @@ export async function book(
   const balances = balanceChanges(groupCode, expenses, payments);
   const sums = Object.values(balances.sums);
   await checkAffected(change, groupCode, kind, sums);
-  if (sums.every(isNothing) && balances.shared === 0) return;
+  if ([...sums, balances.payers].every(isNothing) && balances.shared === 0) return;
   await addMany(tx, balancesRef(groupCode), balanceAdditions(balances));
 }
 

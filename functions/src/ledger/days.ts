@@ -238,16 +238,24 @@ export const divideByDays: Handler<'divideByDays'> = ({ caller, request }) =>
  *
  * @throws ContractError `someone-left`; `invalid-request` if it does not explain the split, or is wrong itself
  */
-export function daysWithIds({ days: asked, split }: Asked, people: People): { days?: Explanation } {
+export function daysWithIds(
+  { days: asked, split }: Asked,
+  people: People,
+  inExpense: readonly PersonId[] = [],
+): { days?: Explanation } {
   if (!asked) return {};
   const { people: named, ...how } = asked;
   check('days', periodProblem(asked) ?? saidProblem(asked));
-  const all = people.stored('days', named).map(({ userId, ...one }) => ({ userId: userId as PersonId, ...one }));
+  const all = people
+    .stored('days', named, inExpense)
+    .map(({ userId, ...one }) => ({ userId: userId as PersonId, ...one }));
   const exact = split?.mode === 'EXACT' ? split.parts : [];
-  const shares = new Map(exact.map((part) => [people.named(part.userId), part.value]));
+  const shares = new Map<string, number>(
+    people.stored('split', exact, inExpense).map((part) => [part.userId, part.value]),
+  );
   const parts = all.map(({ userId, days }) => ({ days, share: shares.get(userId) ?? 0 }));
   const explained = new Set(all.map(({ userId }) => userId));
-  const isWhole = exact.length > 0 && [...shares.keys()].every((id) => id !== undefined && explained.has(id));
+  const isWhole = exact.length > 0 && [...shares.keys()].every((id) => explained.has(id));
   if (!isWhole || !canExplain(asked.rule, parts)) {
     throw invalid('days', 'days must explain a split by amounts, with all its people.');
   }

@@ -7,7 +7,7 @@ import { ContractError } from '@pg/contract/errors';
 import { entered } from '@pg/contract/expense';
 import { oneGroupOnly } from '@pg/contract/expense-endpoints';
 import { minus, paise, sum, zero } from '@pg/contract/money';
-import { mayBeGuest } from '@pg/contract/people';
+import { mayBeGuest, type PersonId } from '@pg/contract/people';
 import { pick, type Values } from '@pg/contract/shape';
 import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -162,18 +162,23 @@ function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, pe
   for (const field of ['split', 'payers'] as const) {
     if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
   }
-  const payersNamed = wanted.payers && people.stored('payers', wanted.payers);
-  const splitNamed = wanted.split && { ...wanted.split, parts: people.stored('split', wanted.split.parts) };
+  const ids = idsIn(stored);
+  const payersNamed = wanted.payers && people.stored('payers', wanted.payers, ids);
+  const splitNamed = wanted.split && { ...wanted.split, parts: people.stored('split', wanted.split.parts, ids) };
   // Who has taken a guest's place is named instead of the guest. That alone changes nothing.
-  const arePayersSame = isDeepStrictEqual(payersNamed, people.payers(stored.payers));
+  const arePayersSame = payersNamed && isDeepStrictEqual(people.payers(payersNamed), people.payers(stored.payers));
   const split = people.split(stored.split);
   const isSplitSame =
-    amount === stored.amount && isDeepStrictEqual(splitNamed, split) && !isDeepStrictEqual(stored.split, split);
-  const { days: daysNamed } = daysWithIds(wanted, people);
-  const areDaysSame = stored.days && isDeepStrictEqual(daysNamed, daysByPerson(stored.days, people));
+    splitNamed &&
+    amount === stored.amount &&
+    isDeepStrictEqual(people.split(splitNamed), split) &&
+    !isDeepStrictEqual(stored.split, split);
+  const { days: daysNamed } = daysWithIds(wanted, people, ids);
+  const areDaysSame =
+    stored.days && daysNamed && isDeepStrictEqual(daysByPerson(daysNamed, people), daysByPerson(stored.days, people));
   // A form that was opened before may bring back dates that were deleted with an account.
   const everybody = new Set(people.everybody);
-  const typed = daysNamed && withDatesOf(daysNamed, (id) => everybody.has(id));
+  const typed = daysNamed && withDatesOf(daysNamed, (id) => everybody.has(people.person(id)));
   const days = areDaysSame ? stored.days : typed;
   const named: Wanted = {
     amount,
@@ -194,12 +199,14 @@ function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, pe
 const groupsEver = ({ groupCodes, struckFrom = {} }: ExpenseDocument): number =>
   groupCodes.length + Object.keys(struckFrom).length;
 
+const idsIn = ({ payers, shares }: ExpenseDocument): PersonId[] => [
+  ...payers.map(({ userId }) => userId),
+  ...Object.values(shares).flatMap((ofGroup) => Object.keys(ofGroup)),
+];
+
 /** People who left may be named in an expense that they are in. Their amounts must stay (affected.ts). */
 function checkPeople({ split, payers, days }: Wanted, stored: ExpenseDocument, people: People): void {
-  const inExpense = [
-    ...stored.payers.map(({ userId }) => userId),
-    ...Object.values(stored.shares).flatMap((shares) => Object.keys(shares)),
-  ];
+  const inExpense = idsIn(stored);
   const known = new Set([...people.everybody, ...inExpense, ...inExpense.map(people.person)]);
   for (const [field, named = []] of Object.entries({ split: split?.parts, payers, days: days?.people })) {
     if (!named.every(({ userId }) => known.has(userId))) throw new ContractError('someone-left', undefined, { field });

@@ -91,7 +91,6 @@ export const createGroup: Handler<'createGroup'> = (call) => {
       name: groupName,
       members: { [userId]: { number: user.number, name: user.name, role: 'admin', joinedAt: createdAt } },
       former: {},
-      everJoined: 1,
       createdBy: userId,
       createdAt,
       revision: 1,
@@ -161,13 +160,17 @@ const length = 16;
 const proofOf = (of: 'invitations' | 'places', code: string, userId: string): string =>
   keyedHash(of, `${code} ${userId}`).digest('base64url').slice(0, length);
 
+/** A link ends once the place was taken by it, also if the place is the guest's again. */
+const proofOfPlace = (code: string, guestId: PersonId, guest?: Guest): string =>
+  proofOf('places', code, guestId + (guest?.givenBackAt ?? ''));
+
 /** Returns the name of the member to whom this proof for this code belongs, or undefined if there is none. */
 const inviterIn = ({ members }: GroupDocument, code: string, proof: string): string | undefined =>
   Object.entries(members).find(([userId]) => proofOf('invitations', code, userId) === proof)?.[1].name;
 
 /** Returns the id of the guest to whom this proof for this code belongs, or undefined if there is none. */
 export const guestOfProof = ({ guests = {} }: GroupDocument, code: string, proof: string): PersonId | undefined =>
-  Object.keys(guests).find((guestId) => proofOf('places', code, guestId) === proof);
+  Object.keys(guests).find((guestId) => proofOfPlace(code, guestId, guests[guestId]) === proof);
 
 /**
  * Answers with a proof, which the member's link contains in addition to the code. The proof lets the reader of the link
@@ -187,7 +190,7 @@ export const invite: Handler<'invite'> = ({ caller, request: { groupCode, guest:
     const { [guestId]: guest } = group.guests ?? {};
     if (!guest || !Object.hasOwn(group.guests ?? {}, guestId)) throw new ContractError('member-not-found');
     if (guest.addedBy !== caller.userId) groupOfAdmin(snapshot, caller.userId);
-    return { by, guest: proofOf('places', code, guestId) };
+    return { by, guest: proofOfPlace(code, guestId, guest) };
   });
 
 /** How many of a guest's expenses an invitation shows. */

@@ -1,47 +1,75 @@
 /** Guests: flatmates without an account, who take part in the money of a group alone (docs/product.md §16). */
+import type { FormerMember, GroupDocument, Guest } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { everybodyIn, guestIdFrom, nameIn } from '@pg/contract/people';
-import { FieldPath } from 'firebase-admin/firestore';
+import { limits } from '@pg/contract/limits';
+import { dayLength } from '@pg/contract/months';
+import { everybodyIn, guestIdFrom, mayBeGuest, nameIn, type PersonId } from '@pg/contract/people';
 import type { Handler } from '../call.ts';
-import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
-import { groupRef } from '../firestore/references.ts';
+import { groupOfAdmin, groupOfMember, isAdmin } from '../firestore/permissions.ts';
+import { balancesRef, groupRef } from '../firestore/references.ts';
+import { guests as guestsAdded, takeTryIn } from '../throttle/tries.ts';
 import { note } from './activity.ts';
 import { commit } from './commit.ts';
 import { sameName } from './groups.ts';
-import { changed, checkRoomFor, formerWith } from './membership.ts';
+import { changed, checkRoomFor, formerWith, placesGivenBack } from './membership.ts';
 import { checkName } from './names.ts';
 
 /**
- * Adds a guest, which any member may do.
+ * Adds a guest, which any member may do. The admin also brings back one who was removed.
  *
  * @throws ContractError `not-a-member`; `guest-name-taken` if someone in the group has this name; `name-reserved`;
- *   `name-mixes-scripts`; `limit-reached` if the group has 200 people, or has had 1,000.
+ *   `name-mixes-scripts`; `limit-reached` if the group has 200 people, if 1,000 have a part in it, or if the caller, who
+ *   is not the admin, has added 20 of its guests; `too-many-requests` for such a caller after 20 a day; `not-the-admin`
+ *   or `member-not-found` for one who is brought back
  */
 export const addGuest: Handler<'addGuest'> = (call) => {
-  const { groupCode, name } = call.request;
+  const { groupCode, userId: back, name: typed } = call.request;
 
   return commit(
     call,
-    [groupRef(groupCode)],
-    ({ tx, userId, id, documents: [snapshot] }) => {
+    [groupRef(groupCode), balancesRef(groupCode)],
+    async ({ tx, userId, id, documents: [snapshot, sums] }) => {
       const group = groupOfMember(snapshot, userId);
-      const guestId = guestIdFrom(id);
-      const known = group.guests?.[guestId];
+      const { guests = {}, former } = group;
+      const guestId = back === undefined ? guestIdFrom(id) : (back as string);
+      const known = guests[guestId];
       if (known) return { userId: guestId as string, name: known.name, revision: group.revision };
+      const added = { name: typed, addedBy: userId, addedAt: call.now.toISOString() };
+      const guest = back === undefined ? added : { ...added, ...removedGuest(groupOfAdmin(snapshot, userId), guestId) };
+      const { name } = guest;
       checkName(name);
       if (everybodyIn(group).some((one) => sameName(nameIn(group, one), name))) {
         const message = `There is a ${name} already. Give another name.`;
         throw new ContractError('guest-name-taken', message, { field: 'name' });
       }
-      const ever = checkRoomFor(1, group);
-      const guests = { ...group.guests, [guestId]: { name, addedBy: userId, addedAt: call.now.toISOString() } };
-      tx.update(groupRef(groupCode), ...changed(group, { guests }), new FieldPath('everJoined'), ever);
+      checkRoomFor(guestId, group, sums.data()?.byMember ?? {});
+      if (!isAdmin(group, userId)) {
+        checkOwnGuests(guests, userId);
+        await takeTryIn(tx, guestsAdded.of(groupCode, userId), call.now);
+      }
+      const { [guestId]: _, ...others } = former;
+      const people = { guests: { ...guests, [guestId]: guest }, former: others };
+      tx.update(groupRef(groupCode), ...changed(group, people));
       note(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_ADDED', other: guestId });
       return { userId: guestId as string, name, revision: group.revision + 1 };
     },
     { shared: [groupRef(groupCode)] },
   );
 };
+
+/** @throws ContractError `member-not-found` */
+function removedGuest({ former }: GroupDocument, id: PersonId): Partial<Guest> {
+  if (!mayBeGuest(id) || !Object.hasOwn(former, id)) throw new ContractError('member-not-found');
+  const { leftAt: _, ...guest } = former[id] as FormerMember;
+  return guest;
+}
+
+/** @throws ContractError `limit-reached` */
+function checkOwnGuests(guests: Readonly<Record<PersonId, Guest>>, userId: PersonId): void {
+  if (Object.values(guests).filter(({ addedBy }) => addedBy === userId).length < limits.guestsPerMember) return;
+  const message = `You have added ${limits.guestsPerMember} people without an account, the most that a member can.`;
+  throw new ContractError('limit-reached', message, { field: 'guests', limit: limits.guestsPerMember });
+}
 
 /**
  * Removes a guest at the admin's request. What the guest paid and owes stays, as with a member who left.
@@ -54,14 +82,54 @@ export const removeGuest: Handler<'removeGuest'> = (call) => {
 
   return commit(
     call,
-    [groupRef(groupCode)],
-    ({ tx, userId, documents: [snapshot] }) => {
+    [groupRef(groupCode), balancesRef(groupCode)],
+    ({ tx, userId, documents: [snapshot, sums] }) => {
       const group = groupOfAdmin(snapshot, userId);
       if (!Object.hasOwn(group.guests ?? {}, guestId)) throw new ContractError('member-not-found');
       const { [guestId]: _, ...guests } = group.guests ?? {};
-      const former = formerWith(group, guestId, call.now.toISOString());
+      const former = formerWith(group, guestId, call.now.toISOString(), sums.data()?.byMember ?? {});
       tx.update(groupRef(groupCode), ...changed(group, { guests, former }));
       note(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_REMOVED', other: guestId });
+      return { userId: call.request.userId, revision: group.revision + 1 };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};
+
+/**
+ * Makes the place of a guest that somebody has taken the guest's again, at the admin's request, for 30 days. Documents
+ * name the guest, so what they say is in the guest's name again; the link that was used has ended.
+ *
+ * @throws ContractError `not-a-member`; `not-the-admin`; `member-not-found` if nobody has taken the place;
+ *   `restore-ended` after the 30 days; `invalid-request` if the account was deleted and the request has no name;
+ *   `limit-reached` if the group has 200 people
+ */
+export const givePlaceBack: Handler<'givePlaceBack'> = (call) => {
+  const { groupCode, name } = call.request;
+  const guestId = call.request.userId as string;
+
+  return commit(
+    call,
+    [groupRef(groupCode), balancesRef(groupCode)],
+    ({ tx, userId, documents: [snapshot, sums] }) => {
+      const group = groupOfAdmin(snapshot, userId);
+      const place = group.taken?.[guestId];
+      if (!place || !Object.hasOwn(group.taken ?? {}, guestId)) throw new ContractError('member-not-found');
+      if (Date.parse(place.at) < call.now.getTime() - limits.placeDays * dayLength) {
+        throw new ContractError('restore-ended', `A place can be given back for ${limits.placeDays} days.`);
+      }
+      const called = place.name || name;
+      if (called === undefined) throw new ContractError('invalid-request', 'name is required.', { field: 'name' });
+      checkName(called);
+      checkRoomFor(guestId, group, sums.data()?.byMember ?? {});
+      const people = placesGivenBack(group, { [guestId]: { ...place, name: called } }, call.now);
+      tx.update(groupRef(groupCode), ...changed(group, people));
+      note(
+        tx,
+        groupCode,
+        { userId, occasion: call },
+        { kind: 'PLACE_GIVEN_BACK', other: guestId, taker: place.userId },
+      );
       return { userId: call.request.userId, revision: group.revision + 1 };
     },
     { shared: [groupRef(groupCode)] },

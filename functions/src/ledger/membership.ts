@@ -3,7 +3,7 @@
  * change. Only what changes is written, because one call may do so in fifty groups, each with a thousand people.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
+import type { BalancesDocument, FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError, type ErrorCode } from '@pg/contract/errors';
 import { balanceOf, noFigures } from '@pg/contract/group';
@@ -28,9 +28,10 @@ const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended', 'guest-not-fo
  * who is a member already takes the place alone (docs/product.md §16).
  *
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
- *   `guest-not-found` for a wrong proof, and if the place is taken or gone; `already-a-member`; `limit-reached` if the
- *   group has 200 members or has had 1,000 people, or if the caller is in 50 groups or has been in 1,000;
- *   `too-many-requests` after too many wrong codes.
+ *   `guest-not-found` for a wrong proof, and if the place is taken or gone; `not-yourself` for the place of a guest whom
+ *   the caller has added; `already-a-member`; `limit-reached` if the group has 200 members or 1,000 people have a part in
+ *   it, if the caller is in 50 groups or has been in 1,000, or has taken five places in this one; `too-many-requests`
+ *   after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
   const { userId } = call.caller;
@@ -72,21 +73,21 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       if (code?.endedAt || members.length === 0) throw new ContractError('code-ended');
       const guestId = proof === undefined ? undefined : guestOfProof(group, typed, proof);
       if (proof !== undefined && guestId === undefined) throw new ContractError('guest-not-found');
-      const place = guestId === undefined ? {} : placeTaken(group, guestId, userId, call.now);
+      const [sums] = await tx.look([balancesRef(groupCode)]);
+      const { byMember = {} } = sums.data() ?? {};
+      const place = guestId === undefined ? {} : placeTaken(group, guestId, userId, call.now, byMember);
       const author = { userId, occasion: call };
       if (guestId !== undefined) note(tx, groupCode, author, { kind: 'GUEST_TAKEN', other: guestId });
       if (isIn) {
         tx.update(groupRef(groupCode), ...changed(group, place));
         return { groupCode, groupName: group.name };
       }
-      // A former member is counted already.
-      const people = checkRoomFor(user.formerGroupCodes.includes(groupCode) ? 0 : 1, { ...group, ...place });
+      checkRoomFor(userId, { ...group, ...place }, byMember);
       checkRoomForGroup(user, groupCode);
 
       const { number, name } = user;
       const member: GroupMember = { number, name, role: 'member', joinedAt: call.now.toISOString() };
-      const changes = joined(group, userId, member, call.now, place);
-      tx.update(groupRef(groupCode), ...changes, new FieldPath('everJoined'), people);
+      tx.update(groupRef(groupCode), ...joined(group, userId, member, call.now, place));
       tx.update(userRef(userId), {
         groupCodes: FieldValue.arrayUnion(groupCode),
         formerGroupCodes: FieldValue.arrayRemove(groupCode),
@@ -99,21 +100,20 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
 }
 
 /**
- * Checks that a group has room for one more person, whether a member or a guest. Returns how many people it then ever
- * had.
+ * Checks that a group has room for one more person, whether a member or a guest. Whoever left without a part in its sums
+ * is not counted.
  *
- * @param more 0 for someone who is counted already
  * @throws ContractError `limit-reached`
  */
-export function checkRoomFor(more: 0 | 1, group: GroupDocument): number {
+export function checkRoomFor(userId: PersonId, group: GroupDocument, byMember: BalancesDocument['byMember']): void {
   if (everybodyIn(group).length >= limits.membersPerGroup) {
     throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`, {
       field: 'members',
       limit: limits.membersPerGroup,
     });
   }
-  const ever = group.everJoined + more;
-  if (ever > limits.peopleEverInGroup) {
+  const everybody = new Set([...everybodyIn(group), ...Object.keys(byMember), userId]);
+  if (everybody.size > limits.peopleEverInGroup) {
     const most = limits.peopleEverInGroup.toLocaleString('en-IN');
     throw new ContractError(
       'limit-reached',
@@ -121,7 +121,6 @@ export function checkRoomFor(more: 0 | 1, group: GroupDocument): number {
       { field: 'membersEver', limit: limits.peopleEverInGroup },
     );
   }
-  return ever;
 }
 
 /**
@@ -136,13 +135,20 @@ export const leaveGroup: Handler<'leaveGroup'> = (call) => {
 
   return commit(
     call,
-    [groupRef(groupCode)],
-    ({ tx, user, documents: [snapshot] }) => {
+    [groupRef(groupCode), balancesRef(groupCode)],
+    ({ tx, user, documents: [snapshot, sums] }) => {
       const group = groupOfMember(snapshot, userId);
       const isUnconfirmed = user.unconfirmedGroupCodes?.includes(groupCode) === true;
-      const givesPlacesBack = isUnconfirmed;
-      endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed, givesPlacesBack });
-      note(tx, groupCode, { userId, occasion: call }, { kind: 'MEMBER_LEFT' });
+      // Who took a guest's place before the number was proven was perhaps not the person meant.
+      const places = Object.entries(group.taken ?? {}).filter(
+        ([, place]) => isUnconfirmed && place.userId === userId && place.at < (user.provenAt ?? ''),
+      );
+      const given = placesGivenBack(group, Object.fromEntries(places), call.now);
+      const { byMember = {} } = sums.data() ?? {};
+      endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed, byMember, given });
+      const author = { userId, occasion: call };
+      for (const [other] of places) note(tx, groupCode, author, { kind: 'PLACE_GIVEN_BACK', other, taker: userId });
+      note(tx, groupCode, author, { kind: 'MEMBER_LEFT' });
       return { groupCode };
     },
     { shared: [groupRef(groupCode)] },
@@ -163,15 +169,16 @@ export const removeMember: Handler<'removeMember'> = (call) => {
     call,
     [groupRef(groupCode), balancesRef(groupCode)],
     ({ tx, user, documents: [snapshot, sums] }) => {
-      const { caller } = call;
+      const { caller, now } = call;
       const group = groupOfAdmin(snapshot, caller.userId);
       const people = new People({ ...caller, user }, group);
       const userId = people.named(call.request.userId) ?? '';
       if (userId === caller.userId) throw new ContractError('invalid-request', 'To remove yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
       // The member's user document is not read, so that this change and the member's changes do not conflict.
-      const revision = endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed: true });
-      const balance = balanceOf(people.figures(sums.data()?.byMember ?? {})[userId] ?? noFigures);
+      const { byMember = {} } = sums.data() ?? {};
+      const revision = endMembership(tx, { group, groupCode, userId, now, isUnconfirmed: true, byMember });
+      const balance = balanceOf(people.figures(byMember)[userId] ?? noFigures);
       note(
         tx,
         groupCode,
@@ -244,12 +251,11 @@ function joined(
   const earlier = group.earlier ?? [];
   const people = { ...more, members: { ...group.members, [userId]: member }, former };
   if (before === undefined || before === member.name) return changed(group, people);
-  // One's own oldest name makes room, so that no one loses a name because someone else has many.
-  const own = Math.max(
-    0,
-    earlier.findIndex(({ id }) => id === userId),
-  );
-  const kept = earlier.length < limits.earlierNamesKept ? earlier : earlier.toSpliced(own, 1);
+  // One's own oldest name makes room, else one of whoever has most, so that no one loses a name because of others' many.
+  const [[most = ''] = []] = [...Map.groupBy(earlier, ({ id }) => id)].sort(([, a], [, b]) => b.length - a.length);
+  const whose = earlier.some(({ id }) => id === userId) ? userId : most;
+  const oldest = earlier.findIndex(({ id }) => id === whose);
+  const kept = earlier.length < limits.earlierNamesKept ? earlier : earlier.toSpliced(oldest, 1);
   return changed(group, people, [...kept, { id: userId, name: before, until: now.toISOString() }]);
 }
 
@@ -279,23 +285,42 @@ export async function changeMember(
  * Returns the people of a group in which a person takes the place of a guest. That is all there is to write: documents
  * keep the guest's id, and whoever reads them takes it for the person.
  */
-function placeTaken(group: GroupDocument, guestId: PersonId, userId: PersonId, now: Date): Partial<GroupPeople> {
+function placeTaken(
+  group: GroupDocument,
+  guestId: PersonId,
+  userId: PersonId,
+  now: Date,
+  byMember: BalancesDocument['byMember'],
+): Partial<GroupPeople> {
   const { [guestId]: guest, ...guests } = group.guests ?? {};
   if (!guest) throw new ContractError('guest-not-found');
-  return { guests, taken: { ...group.taken, [guestId]: { ...guest, userId, at: now.toISOString() } } };
+  if (guest.addedBy === userId) throw new ContractError('not-yourself', 'You added this guest, who is somebody else.');
+  if (Object.values(group.taken ?? {}).filter((place) => place.userId === userId).length >= limits.placesPerPerson) {
+    const message = `You have taken ${limits.placesPerPerson} places in this group, the most that one person can.`;
+    throw new ContractError('limit-reached', message, { field: 'places', limit: limits.placesPerPerson });
+  }
+  const all = { ...group.taken, [guestId]: { ...guest, userId, at: now.toISOString() } };
+  const newest = Object.entries(all).toSorted(([, a], [, b]) => b.at.localeCompare(a.at));
+  const kept = newest.slice(0, limits.formerMembersKept);
+  // The sums still name these.
+  const needed = newest.slice(kept.length).filter(([id]) => Object.hasOwn(byMember, id));
+  const nameless = needed.map(([id, place]) => [id, { ...place, name: '' }] as const);
+  return { guests, taken: Object.fromEntries([...kept, ...nameless]) };
 }
 
-/** Returns the people of a group in which the places that a person has taken are those of guests again. */
-function placesGivenBack(group: GroupDocument, userId: PersonId): Partial<GroupPeople> {
-  const all = Object.entries(group.taken ?? {});
-  const given = all.filter(([, place]) => place.userId === userId);
-  const guests = given.map(([id, { name, addedBy, addedAt }]) => [id, { name, addedBy, addedAt }] as const);
-  return given.length === 0
-    ? {}
-    : {
-        guests: { ...group.guests, ...Object.fromEntries(guests) },
-        taken: Object.fromEntries(all.filter(([, place]) => place.userId !== userId)),
-      };
+/** Returns the people of a group in which these places are those of guests again. Links from before end. */
+export function placesGivenBack(
+  group: GroupDocument,
+  places: NonNullable<GroupDocument['taken']>,
+  now: Date,
+): Partial<GroupPeople> {
+  const given = Object.entries(places).map(([id, { userId: _, at: __, ...guest }]) => [
+    id,
+    { ...guest, givenBackAt: now.toISOString() },
+  ]);
+  if (given.length === 0) return {};
+  const taken = Object.entries(group.taken ?? {}).filter(([id]) => !Object.hasOwn(places, id));
+  return { guests: { ...group.guests, ...Object.fromEntries(given) }, taken: Object.fromEntries(taken) };
 }
 
 const longestFirst = ([idA, a]: [string, GroupMember], [idB, b]: [string, GroupMember]): number =>
@@ -323,14 +348,23 @@ export function forgotten(group: GroupDocument, userId: PersonId): Changes {
   return changed(group, people, earlier);
 }
 
-const newestFirst = ([, a]: [string, FormerMember], [, b]: [string, FormerMember]): number =>
-  b.leftAt.localeCompare(a.leftAt);
-
-/** Returns the former members with one person added, without the number. Only the latest to leave are kept. */
-export function formerWith(group: GroupDocument, userId: PersonId, leftAt: string): Record<string, FormerMember> {
-  const { name = '' } = group.members[userId] ?? group.guests?.[userId] ?? {};
-  const all = Object.entries({ ...group.former, [userId]: { name, leftAt } });
-  return Object.fromEntries(all.toSorted(newestFirst).slice(0, limits.formerMembersKept));
+/**
+ * Returns the former members with one person added, without the number. If they are too many, those with a part in the
+ * sums are kept, and of the others the latest to leave.
+ */
+export function formerWith(
+  group: GroupDocument,
+  userId: PersonId,
+  leftAt: string,
+  byMember: BalancesDocument['byMember'],
+): Record<string, FormerMember> {
+  const { name = '', ...guest } = group.guests?.[userId] ?? {};
+  const one = { ...guest, name: group.members[userId]?.name ?? name, leftAt };
+  const hasPart = (id: PersonId): number => Number(Object.hasOwn(byMember, id));
+  const all = Object.entries({ ...group.former, [userId]: one }).toSorted(
+    ([idA, a], [idB, b]) => hasPart(idB) - hasPart(idA) || b.leftAt.localeCompare(a.leftAt),
+  );
+  return Object.fromEntries(all.slice(0, limits.formerMembersKept));
 }
 
 interface Ending {
@@ -340,8 +374,9 @@ interface Ending {
   readonly now: Date;
   /** Whether the group may be in the user's `unconfirmedGroupCodes`. */
   readonly isUnconfirmed: boolean;
-  /** Who took a guest's place before the number was proven, and leaves now, was perhaps not the person meant. */
-  readonly givesPlacesBack?: boolean;
+  readonly byMember: BalancesDocument['byMember'];
+  /** The people who change because the user gives back places. */
+  readonly given?: Partial<GroupPeople>;
 }
 
 /**
@@ -349,10 +384,9 @@ interface Ending {
  * to members, and to others about what concerns themselves. Returns the group's new revision.
  */
 function endMembership(tx: Transaction, ending: Ending): number {
-  const { group, groupCode, userId, now, isUnconfirmed, givesPlacesBack } = ending;
-  const former = formerWith(group, userId, now.toISOString());
-  const places = givesPlacesBack ? placesGivenBack(group, userId) : {};
-  const people = { members: membersWithout(group.members, userId), former, ...places };
+  const { group, groupCode, userId, now, isUnconfirmed, byMember, given } = ending;
+  const former = formerWith(group, userId, now.toISOString(), byMember);
+  const people = { members: membersWithout(group.members, userId), former, ...given };
   tx.update(groupRef(groupCode), ...changed(group, people));
   tx.update(userRef(userId), {
     groupCodes: FieldValue.arrayRemove(groupCode),

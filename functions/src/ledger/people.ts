@@ -138,17 +138,22 @@ export class People {
   /**
    * Returns the parts of a request with ids, sorted by id as all parts are stored.
    *
+   * @param inExpense the ids in the expense that the request edits: it goes on naming a guest whose place was taken, so
+   *   that the part is the guest's if the place is given back
    * @throws ContractError `someone-left` for a number that no member has; `invalid-request` for someone who is named
    *   twice, by number and by id
    */
   stored<Part extends Spoken>(
     field: 'split' | 'payers' | 'people' | 'days',
     parts: readonly Part[],
+    inExpense: readonly PersonId[] = [],
   ): (Part & { userId: PersonId })[] {
+    const ids = Map.groupBy(inExpense, this.person);
     const found = parts.map((part) => {
       const userId = this.named(part.userId);
       if (userId === undefined) throw new ContractError('someone-left', undefined, { field });
-      return { ...part, userId: userId as string };
+      const [id = userId, ...others] = new Set(ids.get(userId));
+      return { ...part, userId: (others.length > 0 ? userId : id) as string };
     });
     if (new Set(found.map(({ userId }) => userId)).size < parts.length) {
       throw new ContractError('invalid-request', 'Each person can be listed only once.', { field });
@@ -214,6 +219,13 @@ export class People {
     const { other } = entry;
     const otherName = this.nameAt(other, at, entry.kind === 'GUEST_TAKEN' ? nameUntil : nameAt);
     const about = { ...author, other: this.spoken(other), otherName };
+    if (entry.kind === 'GUEST_TAKEN') {
+      const isTaken = this.#groups.some(({ taken }) => taken?.[other]?.at === at);
+      return { ...entry, ...about, ...(isTaken && { guest: other as string }) };
+    }
+    if (entry.kind === 'PLACE_GIVEN_BACK') {
+      return { ...entry, ...about, taker: this.spoken(entry.taker), takerName: this.nameAt(entry.taker, at) };
+    }
     if (!('payment' in entry)) return { ...entry, ...about };
     const { guest, ...payment } = entry.payment;
     return { ...entry, ...about, payment: { ...payment, ...(guest && { guest: this.spoken(guest) }) } };

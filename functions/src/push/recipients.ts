@@ -2,11 +2,13 @@
 import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
-import { nameIn, type PersonId } from '@pg/contract/people';
+import { nameIn, nameUntil, type PersonId } from '@pg/contract/people';
 import { type PushData, pushOf, pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { type Amounts, paidBy } from '@pg/contract/split';
+import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { isAdmin } from '../firestore/permissions.ts';
 import {
   activityRef,
   balancesRef,
@@ -161,7 +163,10 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   if (!activity || !now) return undefined;
   if (isAboutPerson(activity)) return pushesAboutPerson({ code, id, activity, group: now });
   if (!isAnnounced(activity)) return undefined;
-  const userIds = receiversOf(activity, now, await withPartBefore(code, activity, entry.createTime));
+  const others = isAboutPlace(activity)
+    ? await settlingWith(code, now, activity.other)
+    : await withPartBefore(code, activity, entry.createTime);
+  const userIds = receiversOf(activity, now, others);
   if (userIds.length === 0) return undefined;
   // Someone who left sees nothing of the group, so a flood of payments must not hide one of them.
   const areMembers = userIds.every((one) => Object.hasOwn(now.members, one));
@@ -189,17 +194,36 @@ type Announced =
 const isAnnounced = (activity: ActivityDocument): activity is Announced =>
   activity.kind === 'MEMBER_REMOVED' || (isTold(activity.kind) && activity.kind !== 'IMPORTED');
 
+type AboutPlace = Extract<Announced, { kind: 'GUEST_TAKEN' | 'PLACE_GIVEN_BACK' }>;
+
+const isAboutPlace = (activity: Announced): activity is AboutPlace =>
+  activity.kind === 'GUEST_TAKEN' || activity.kind === 'PLACE_GIVEN_BACK';
+
 /**
  * Someone who was removed may be in the group again by now.
  *
- * @param withPart the stored ids of who paid or shared the expense
+ * @param others the stored ids of the other people whom it affects
  */
-function receiversOf(activity: Announced, group: GroupDocument, withPart: readonly PersonId[]): PersonId[] {
+function receiversOf(activity: Announced, group: GroupDocument, others: readonly PersonId[]): PersonId[] {
   const { kind, by } = activity;
-  if (kind === 'EXPENSE_DELETED') return toldOf(kind, group, withPart, by);
+  if (kind === 'EXPENSE_DELETED') return toldOf(kind, group, others, by);
   const { other } = activity;
   if (kind === 'MEMBER_REMOVED') return Object.hasOwn(group.members, other) ? [] : [other];
-  return toldOf(kind, group, [other, ...withPart], by);
+  return toldOf(kind, group, [kind === 'PLACE_GIVEN_BACK' ? activity.taker : other, ...others], by);
+}
+
+/**
+ * Returns whom it concerns who has the place of a guest: the admin, and those between whom and the guest the suggested
+ * payments are.
+ */
+async function settlingWith(code: string, group: GroupDocument, guest: PersonId): Promise<PersonId[]> {
+  const { [guest]: _, ...taken } = group.taken ?? {};
+  const byMember = figuresIn({ taken }, (await balancesRef(code).get()).data()?.byMember ?? {});
+  const balances = Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)] as const);
+  const settling = suggestedPayments(Object.fromEntries(balances))
+    .map(({ from, to }) => [from, to])
+    .filter((pair) => pair.includes(guest));
+  return [...Object.keys(group.members).filter((id) => isAdmin(group, id)), ...settling.flat()];
 }
 
 /** The name of a person, with the mark that it has in the group. */
@@ -223,7 +247,7 @@ async function expenseBefore(id: string, noted: Timestamp): Promise<ExpenseDocum
 
 /** The id of the expense or the payment that the entry is about, else the entry's own. */
 function subjectOf(id: string, activity: Announced): string {
-  if (activity.kind === 'MEMBER_REMOVED') return id;
+  if (activity.kind === 'MEMBER_REMOVED' || isAboutPlace(activity)) return id;
   return 'expense' in activity ? activity.expense.id : activity.payment.id;
 }
 
@@ -236,6 +260,11 @@ function textIn(words: PushWords, activity: Announced, group: GroupDocument, rec
   const other = shown(activity.other);
   if (activity.kind === 'MEMBER_REMOVED') {
     return [words.removed, ...balanceText(words, activity.balance)].join(' ');
+  }
+  if (isAboutPlace(activity)) {
+    const guest = shownPerson(nameUntil(group, activity.other, activity.at), words);
+    if (activity.kind === 'GUEST_TAKEN') return words.placeTaken(by, guest);
+    return words.placeGivenBack(guest, shown(activity.taker));
   }
   if (activity.kind === 'EXPENSE_STRUCK') {
     const [amount, what] = [formatRupees(activity.expense.amount), shownWhat(activity.expense)];

@@ -103,6 +103,9 @@ export const payees = { of: bound('payees', 30, 60) };
 /** Payments that one person records with another who has left, who must be able to look at each of them. */
 export const paymentsWithFormer = { of: bound('former-payments', 10, 24 * 60) };
 
+/** Guests whom a plain member adds to a group. */
+export const guests = { of: bound('guests', 20, 24 * 60) };
+
 /** Attempts to join with a wrong or ended code, of 887 million. The bound of the place slows down many accounts. */
 export const wrongCodes = {
   ofUser: bound('code-user', 10, 15),

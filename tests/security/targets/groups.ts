@@ -116,6 +116,12 @@ export const groupsTargets = {
         inputs: ({ groupCode }) => ({ groupCode, name: 'Nobody' }),
         ends: 'not-a-member',
       },
+      {
+        by: 'member',
+        idea: others.admin,
+        inputs: ({ takenId }, { house }) => ({ groupCode: house.groupCode, name: 'Nobody', userId: takenId }),
+        ends: 'not-the-admin',
+      },
     ],
   },
   removeGuest: {
@@ -138,6 +144,30 @@ export const groupsTargets = {
         by: 'member',
         idea: others.admin,
         inputs: ({ guestId }, { house }) => ({ groupCode: house.groupCode, userId: guestId }),
+        ends: 'not-the-admin',
+      },
+    ],
+  },
+  givePlaceBack: {
+    asOwner: ({ groupCode, takenId }) => ({ groupCode, userId: takenId }),
+    tries: [
+      {
+        by: 'stranger',
+        idea: others.group,
+        inputs: ({ groupCode, takenId }) => ({ groupCode, userId: takenId }),
+        ends: 'not-a-member',
+      },
+      {
+        by: 'stranger',
+        idea: guestElsewhere,
+        inputs: ({ takenId }, { ownCode }) => ({ groupCode: ownCode, userId: takenId }),
+        // The former member is not in this group.
+        ends: ['member-not-found', 'not-a-member'],
+      },
+      {
+        by: 'member',
+        idea: others.admin,
+        inputs: ({ takenId }, { house }) => ({ groupCode: house.groupCode, userId: takenId }),
         ends: 'not-the-admin',
       },
     ],
