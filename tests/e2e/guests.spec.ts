@@ -1,6 +1,6 @@
 /** Flatmates without an account: they are added, share and pay, and hear what they owe (docs/product.md §16). */
 import { fillSignUp } from '../support/e2e/account.ts';
-import { choice, fillExpense, openChoice, sendExpense, sharer } from '../support/e2e/app.ts';
+import { choice, fillExpense, openActivity, openChoice, seeEntry, sendExpense, sharer } from '../support/e2e/app.ts';
 import { balanceOf } from '../support/e2e/balances.ts';
 import { expect, type Member, test } from '../support/e2e/fixtures.ts';
 import { axeProblemsInBothModes } from '../support/e2e/measures.ts';
@@ -103,4 +103,55 @@ test('Meera signs up by the link that Asha made for her, says that the expenses 
   await expect(asha.page.getByText('Former member')).toHaveCount(0);
   await openTab(asha.page, 'Members');
   await see(asha.page, 'Avg: ₹500.00');
+});
+
+test('Asha removes Meera by mistake, sees before what she owes, and has her back with Undo @deep', async ({
+  groupOf,
+}) => {
+  const [asha, , { code, open }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
+  const meera = await asha.api.can('addGuest', { groupCode: code, name: 'Meera' });
+  await asha.api.adds(code, 1200);
+  await open(asha);
+  const { page } = asha;
+  await page.getByTitle('Group Members').click();
+  await click(page, 'Remove Meera');
+  await see(page, 'Meera still owes ₹400.00.');
+  expect(await axeProblemsInBothModes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await seeNotice(page, 'Meera is no longer in the group.');
+  await page.keyboard.press('Escape');
+  await click(page, 'Undo');
+  await seeNotice(page, 'Meera is in the group now, without an account.');
+  await openTab(page, 'Balances');
+  await expect(balanceOf(page, 'Meera')).toContainText('owes ₹400.00');
+  const { balances } = await asha.api.can('balances', { groupCode: code });
+  expect(balances.map(({ userId }) => userId)).toContain(meera.userId);
+});
+
+test('Imran took the place of Meera by a link that was not for him; Asha gives it back from the activity, and he sees it', async ({
+  groupOf,
+}) => {
+  const [asha, imran, { code, open }] = await groupOf(['Asha Rao', 'Imran Khan']);
+  const { userId: guest } = await asha.api.can('addGuest', { groupCode: code, name: 'Meera' });
+  await asha.api.adds(code, 1200);
+  const link = await asha.api.can('invite', { groupCode: code, guest });
+  await imran.api.can('joinGroup', { groupCode: code, guest: link.guest });
+  await open(asha, imran);
+  for (const { page } of [asha, imran]) await openTab(page, 'Balances');
+  await expect(balanceOf(imran.page, 'You')).toContainText('owe ₹800.00');
+
+  const { page } = asha;
+  const activity = await openActivity(page);
+  await seeEntry(activity, 'Imran Khan took the place of Meera, who had no account');
+  await click(page, 'Give Meera the place back');
+  const question = page.getByRole('alertdialog', { name: 'Give Meera the place back' });
+  await expect(question).toContainText('What Imran Khan has in their own name stays.');
+  expect(await axeProblemsInBothModes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Give back' }).click();
+  await seeNotice(page, 'Meera has the place again, without an account.');
+  await seeEntry(activity, 'You gave Meera the place back that Imran Khan had taken');
+  await expect(activity.getByRole('button', { name: 'Give Meera the place back' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  for (const screen of [page, imran.page]) await expect(balanceOf(screen, 'Meera')).toContainText('owes ₹400.00');
+  await expect(balanceOf(imran.page, 'You')).toContainText('owe ₹400.00');
 });

@@ -24,6 +24,7 @@ import { RowsToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 import { entriesShown, entryText, type Shown, useActivity } from './activity.ts';
 import { ImportedEntry } from './ImportedEntry.tsx';
+import { TakenPlace } from './TakenPlace.tsx';
 
 interface ActivityDialogProps {
   code: string;
@@ -136,7 +137,7 @@ interface EntryRowProps {
   onOpen: (expense: Expense) => void;
   /** Restores an expense, by its id, and shows the outcome. Returns the refusal if it is final. */
   onRestore: (id: string) => Promise<string | undefined>;
-  /** Called when an import has changed. */
+  /** Called when an import or a place has changed. */
   onChange: () => void;
 }
 
@@ -186,6 +187,7 @@ function EntryRow({ entry, ownId, group, now, onOpen, onRestore, onChange }: Ent
           <Restore expense={entry.expense} onRestore={async (id) => setRefusal(await onRestore(id))} />
         )}
         {entry.imported && group && <ImportedEntry {...{ entry, ownId, group, now, onChange }} />}
+        {entry.guest && group && <TakenPlace {...{ entry, ownId, group, now, onChange }} />}
         {entry.isGone && refusal && <p className="mt-1 text-sm text-muted">{refusal}</p>}
       </div>
     </li>

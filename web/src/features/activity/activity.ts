@@ -234,6 +234,7 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   if (kind === 'GUEST_ADDED') return say.guestAdded(by, otherName);
   if (kind === 'GUEST_REMOVED') return say.guestRemoved(by, otherName);
   if (kind === 'GUEST_TAKEN') return say.guestTaken(by, otherName);
+  if (kind === 'PLACE_GIVEN_BACK') return placeText(entry, reader, by);
   if (kind === 'MEMBER_RENAMED') return newNameText(entry, reader);
   if (kind === 'GROUP_RENAMED' && before?.name && after?.name)
     return say.renamed(by, words.edits.fromTo(before.name, after.name));
@@ -261,6 +262,14 @@ function newNameText({ by, byName, otherName = '' }: ActivityEntry, { ownId, gro
   if (byName === formerMemberName) return say.changedName(personName(byName));
   if (by === ownId) return say.youChangedName(words.edits.fromTo(byName, otherName));
   return say.isNowCalled(withMark(byName, mark), withMark(otherName, mark));
+}
+
+/** "Asha gave Meera the place back that Ravi had taken" */
+function placeText(entry: ActivityEntry, { ownId, group }: Reader, by: string | undefined): string {
+  const { otherName: guest = '', taker = '', takerName = '' } = entry;
+  if (taker === entry.by) return words.activity.gavePlaceBack(by, guest);
+  const who = taker === ownId ? undefined : namesText(namesIn(group, taker, takerName));
+  return words.activity.placeGivenBack(by, guest, who);
 }
 
 /** Returns "Ravi paid you" and the amount. */

@@ -2,10 +2,12 @@
 import { balanceOf, type Guest, noFigures } from '@pg/contract/group';
 import { CalendarDays, MessageCircle, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Intent } from '#api/call.ts';
 import messages from '#features/balances/messages.ts';
-import { ConfirmChange } from '#forms/change-form.tsx';
+import { ConfirmChange, toastFailure } from '#forms/change-form.tsx';
+import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { isAdmin, sharersIn } from '#ledger/people.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
@@ -13,6 +15,7 @@ import { lazyDialog } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { changeGroup, GroupDialog } from './GroupDialog.tsx';
+import { balanceText } from './group-text.ts';
 import { share } from './share.ts';
 
 const DaysHereDialog = lazyDialog(() => import('#features/days/DaysHereDialog.tsx'));
@@ -134,28 +137,52 @@ interface RemoveGuestDialogProps extends AddGuestDialogProps {
   guest: Guest;
 }
 
-const RemoveGuestDialog = ({ group, guest: { userId, name }, onClose }: RemoveGuestDialogProps) => (
-  <ConfirmChange
-    title={words.groups.removeTitle(name)}
-    operation="removeGuest"
-    about={`${group.code} ${userId}`}
-    action={words.groups.remove}
-    busyAction={words.groups.removing}
-    change={async (intent) => {
-      const { revision } = await intent.send('removeGuest', { groupCode: group.code, userId });
-      changeGroup(group.code, (known) => ({
-        ...known,
-        guests: known.guests?.filter((one) => one.userId !== userId),
-        former: [...known.former.filter((one) => one.userId !== userId), { userId, name }],
-        revision,
-      }));
-    }}
-    onDone={() => {
-      toast.success(words.groups.removed(name));
-      onClose();
-    }}
-    onClose={onClose}
-  >
-    <p>{words.guests.removeText}</p>
-  </ConfirmChange>
-);
+/** Says what the guest owes or gets back. A mistake is undone from the notice. */
+function RemoveGuestDialog({ group, guest, onClose }: RemoveGuestDialogProps) {
+  const { userId, name } = guest;
+  const figures = useLedger((state) => state.balances[group.code]?.byMember[userId]);
+  const { stillOwes, stillGetsBack } = words.groups;
+  const balance = balanceText(
+    figures,
+    (amount) => stillOwes(name, amount),
+    (amount) => stillGetsBack(name, amount),
+  );
+  return (
+    <ConfirmChange
+      title={words.groups.removeTitle(name)}
+      operation="removeGuest"
+      about={`${group.code} ${userId}`}
+      action={words.groups.remove}
+      busyAction={words.groups.removing}
+      change={async (intent) => {
+        const { revision } = await intent.send('removeGuest', { groupCode: group.code, userId });
+        changeGroup(group.code, (known) => ({
+          ...known,
+          guests: known.guests?.filter((one) => one.userId !== userId),
+          former: [...known.former.filter((one) => one.userId !== userId), { userId, name }],
+          revision,
+        }));
+      }}
+      onDone={() => {
+        const onPress = (): void => void bringBack(group.code, guest);
+        toast.success(words.groups.removed(name), { action: { label: words.edits.undo, onPress } });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{words.guests.removeText}</p>
+      {balance && <p className="font-semibold">{balance}</p>}
+    </ConfirmChange>
+  );
+}
+
+/** Adds a guest again who was removed: the same one, with all that is in their name. */
+async function bringBack(groupCode: string, { userId, name }: Guest): Promise<void> {
+  try {
+    await new Intent().send('addGuest', { groupCode, userId, name });
+    toast.success(words.guests.added(name));
+    void refreshUnlessLive(ledger);
+  } catch (error) {
+    toastFailure('addGuest', error);
+  }
+}

@@ -272,6 +272,11 @@ const more = {
     guestAdded: (by: Person, guest: string) => `${who(by)} added ${guest}, who has no account`,
     guestRemoved: (by: Person, guest: string) => `${who(by)} removed ${guest}, who has no account`,
     guestTaken: (by: Person, guest: string) => `${who(by)} took the place of ${guest}, who had no account`,
+    /** By the admin. `taker` is who had taken the place. */
+    placeGivenBack: (by: Person, guest: string, taker: Person) =>
+      `${who(by)} gave ${guest} the place back that ${whom(taker)} had taken`,
+    /** By whoever had taken it. */
+    gavePlaceBack: (by: Person, guest: string) => `${who(by)} gave ${guest} the place back`,
     /** Someone else’s new name. */
     isNowCalled: (before: string, after: string) => `${before} is now called ${after}`,
     youChangedName: (change: string) => `You changed your name: ${change}`,
@@ -736,6 +741,8 @@ const more = {
       if (field === 'members') return `This group already has ${limit} members.`;
       if (field === 'membersEver')
         return `${limit} people have been in this group, the most it allows. Create a new group.`;
+      if (field === 'guests') return `You have added ${limit} flatmates without the app. The admin can add more.`;
+      if (field === 'places') return `You have taken ${limit} places here, the most that one person can.`;
       if (field === 'recurring') return `A group can have at most ${limit} recurring expenses.`;
       if (field === 'coins') return `The limit can be at most ${limit.toLocaleString('en-IN')} coins.`;
       if (field === 'amount') return `A record can hold at most ${formatRupees(paise(limit * 100))}.`;
@@ -764,6 +771,10 @@ const more = {
     registerDevice: 'This device could not be registered for notifications.',
     createGroup: 'The group could not be created. Please try again.',
     'joinGroup guest-not-found': 'The place that this invitation was for is taken or gone.',
+    'joinGroup not-yourself': 'You added this flatmate, who is somebody else. You can join without the place.',
+    'addGuest too-many-requests': 'You have added many today. Try again tomorrow, or ask the admin.',
+    givePlaceBack: 'The place could not be given back. Please try again.',
+    'givePlaceBack restore-ended': 'A place can be given back for 30 days.',
     'addGuest guest-name-taken': 'There is someone with this name already. Give another name.',
     'createGroup group-name-taken': 'You already have a group with this name.',
     joinGroup: 'The group could not be joined. Please try again.',
@@ -1013,6 +1024,13 @@ const more = {
     addAction: 'Add',
     added: (name: string) => `${name} is in the group now, without an account.`,
     removeText: 'What they paid and owe stays in the group under their name.',
+    /** The place of a guest that somebody, `taker`, has taken. */
+    giveBackTo: (guest: string) => `Give ${guest} the place back`,
+    giveBack: 'Give back',
+    givingBack: 'Giving back...',
+    giveBackText: (guest: string, taker: string) =>
+      `Expenses, payments and the balance in the name of ${guest} are ${guest}’s again. What ${taker} has in their own name stays. ${taker}, and whoever has something to settle with ${guest}, will be told. The link that was used has ended; you can send a new one.`,
+    gaveBack: (guest: string) => `${guest} has the place again, without an account.`,
     shareOwed: (name: string) => `Share what ${name} owes`,
     /** The messages to a guest. */
     owes: (name: string, amount: string, group: string) => `Hi ${name}, you owe ${amount} in ${group}.`,

@@ -244,6 +244,8 @@ export default {
     guestAdded: (by, guest) => `${who(by)} ${guest} को बिना खाते के जोड़ा`,
     guestRemoved: (by, guest) => `${who(by)} ${guest} को हटाया, जिनका खाता नहीं था`,
     guestTaken: (by, guest) => `${who(by)} ${guest} की जगह ली, जिनका खाता नहीं था`,
+    placeGivenBack: (by, guest, taker) => `${who(by)} ${guest} को वह जगह लौटाई, जो ${who(taker)} ली थी`,
+    gavePlaceBack: (by, guest) => `${who(by)} ${guest} को उनकी जगह लौटाई`,
     isNowCalled: (before, after) => `${before} का नाम अब ${after} है`,
     youChangedName: (change) => `आपने अपना नाम बदला: ${change}`,
     changedName: (name) => `${name} ने अपना नाम बदला`,
@@ -630,6 +632,8 @@ export default {
       if (field === 'groupsEver') return `आप ${limit} ग्रुप में रह चुके हैं। एक खाते में इससे ज़्यादा नहीं हो सकते।`;
       if (field === 'members') return `इस ग्रुप में पहले से ${limit} सदस्य हैं।`;
       if (field === 'membersEver') return `इस ग्रुप में ${limit} लोग रह चुके हैं, इससे ज़्यादा नहीं हो सकते। नया ग्रुप बनाएँ।`;
+      if (field === 'guests') return `आप बिना ऐप वाले ${limit} साथी जोड़ चुके हैं। एडमिन और जोड़ सकते हैं।`;
+      if (field === 'places') return `आप यहाँ ${limit} जगहें ले चुके हैं, एक व्यक्ति इससे ज़्यादा नहीं ले सकता।`;
       if (field === 'recurring') return `एक ग्रुप में बार-बार आने वाले ${limit} ही खर्च हो सकते हैं।`;
       if (field === 'coins') return `सीमा ज़्यादा से ज़्यादा ${limit.toLocaleString('en-IN')} कॉइन हो सकती है।`;
       if (field === 'amount') return `एक रिकॉर्ड में ज़्यादा से ज़्यादा ${formatRupees(paise(limit * 100))} हो सकते हैं।`;
@@ -657,6 +661,10 @@ export default {
     registerDevice: 'इस फ़ोन पर सूचनाएँ चालू नहीं हो पाईं।',
     createGroup: 'ग्रुप नहीं बन पाया। फिर से कोशिश करें।',
     'joinGroup guest-not-found': 'यह बुलावा जिनके लिए था, वह जगह अब खाली नहीं है।',
+    'joinGroup not-yourself': 'यह साथी आपने जोड़ा है, वह कोई और है। आप इस जगह के बिना जुड़ सकते हैं।',
+    'addGuest too-many-requests': 'आज आप बहुत लोगों को जोड़ चुके हैं। कल फिर कोशिश करें, या एडमिन से कहें।',
+    givePlaceBack: 'जगह लौटाई नहीं जा सकी। कृपया फिर कोशिश करें।',
+    'givePlaceBack restore-ended': 'जगह 30 दिन तक ही लौटाई जा सकती है।',
     'addGuest guest-name-taken': 'इस नाम का कोई पहले से है। कोई दूसरा नाम दें।',
     'createGroup group-name-taken': 'इस नाम का आपका एक ग्रुप पहले से है।',
     joinGroup: 'ग्रुप में नहीं जुड़ पाए। फिर से कोशिश करें।',
@@ -885,6 +893,12 @@ export default {
     addAction: 'जोड़ें',
     added: (name) => `${name} अब बिना खाते के ग्रुप में हैं।`,
     removeText: 'उन्होंने जो दिया और उन्हें जो देना है, वह ग्रुप में उनके नाम से रहेगा।',
+    giveBackTo: (guest) => `${guest} को जगह लौटाएँ`,
+    giveBack: 'लौटाएँ',
+    givingBack: 'लौटा रहे हैं...',
+    giveBackText: (guest, taker) =>
+      `${guest} के नाम के खर्च, भुगतान और हिसाब फिर से ${guest} के होंगे। ${taker} के अपने नाम पर जो है, वह रहेगा। ${taker} को, और जिनका ${guest} से लेन-देन बाकी है, उन्हें बताया जाएगा। जिस लिंक से जगह ली गई, वह अब नहीं चलेगा; आप नया भेज सकते हैं।`,
+    gaveBack: (guest) => `${guest} को बिना खाते के अपनी जगह वापस मिल गई।`,
     shareOwed: (name) => `${name} को बताएँ कि कितना देना है`,
     owes: (name, amount, group) => `नमस्ते ${name}, आपको ${group} में ${amount} देने हैं।`,
     getsBack: (name, amount, group) => `नमस्ते ${name}, आपको ${group} में ${amount} वापस मिलेंगे।`,

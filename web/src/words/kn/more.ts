@@ -254,6 +254,9 @@ export default {
     removed: (by, other) => `${who(by)} ${other === undefined ? 'ನಿಮ್ಮನ್ನು' : `${other} ಅವರನ್ನು`} ಗ್ರೂಪ್‌ನಿಂದ ${did(by, 'ತೆಗೆ')}`,
     guestAdded: (by, guest) => `${who(by)} ಖಾತೆ ಇಲ್ಲದ ${guest} ಅವರನ್ನು ${did(by, 'ಸೇರಿಸಿ')}`,
     guestRemoved: (by, guest) => `${who(by)} ಖಾತೆ ಇಲ್ಲದ ${guest} ಅವರನ್ನು ${did(by, 'ತೆಗೆ')}`,
+    placeGivenBack: (by, guest, taker) =>
+      `${who(taker)} ${taker === undefined ? 'ತೆಗೆದುಕೊಂಡಿದ್ದ' : 'ಅವರು ತೆಗೆದುಕೊಂಡಿದ್ದ'} ಜಾಗವನ್ನು ${who(by)} ${guest} ಅವರಿಗೆ ${did(by, 'ಹಿಂದಿರುಗಿಸಿ')}`,
+    gavePlaceBack: (by, guest) => `${who(by)} ${guest} ಅವರ ಜಾಗವನ್ನು ${did(by, 'ಹಿಂದಿರುಗಿಸಿ')}`,
     guestTaken: (by, guest) => `ಖಾತೆ ಇಲ್ಲದ ${guest} ಅವರ ಜಾಗಕ್ಕೆ ${who(by)} ${by === undefined ? 'ಬಂದಿರಿ' : 'ಬಂದರು'}`,
     isNowCalled: (before, after) => `${before} ಅವರ ಹೆಸರು ಈಗ ${after}`,
     youChangedName: (change) => `ನೀವು ನಿಮ್ಮ ಹೆಸರು ಬದಲಿಸಿದಿರಿ: ${change}`,
@@ -642,6 +645,8 @@ export default {
       if (field === 'groupsEver') return `ನೀವು ಈವರೆಗೆ ${limit} ಗ್ರೂಪ್‌ಗಳಲ್ಲಿ ಇದ್ದಿರಿ. ಒಂದು ಖಾತೆಗೆ ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ಆಗುವುದಿಲ್ಲ.`;
       if (field === 'members') return `ಈ ಗ್ರೂಪ್‌ನಲ್ಲಿ ಈಗಾಗಲೇ ${limit} ಸದಸ್ಯರಿದ್ದಾರೆ.`;
       if (field === 'membersEver') return `ಈ ಗ್ರೂಪ್‌ನಲ್ಲಿ ಈವರೆಗೆ ${limit} ಜನ ಇದ್ದರು, ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ಆಗುವುದಿಲ್ಲ. ಹೊಸ ಗ್ರೂಪ್ ಮಾಡಿ.`;
+      if (field === 'guests') return `ಆ್ಯಪ್ ಇಲ್ಲದ ${limit} ಜನರನ್ನು ನೀವು ಸೇರಿಸಿದ್ದೀರಿ. ಅಡ್ಮಿನ್ ಇನ್ನೂ ಸೇರಿಸಬಹುದು.`;
+      if (field === 'places') return `ನೀವು ಇಲ್ಲಿ ${limit} ಜಾಗಗಳನ್ನು ತೆಗೆದುಕೊಂಡಿದ್ದೀರಿ, ಒಬ್ಬರು ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ತೆಗೆದುಕೊಳ್ಳಲಾಗದು.`;
       if (field === 'recurring') return `ಒಂದು ಗ್ರೂಪ್‌ನಲ್ಲಿ ಮರುಕಳಿಸುವ ${limit} ಖರ್ಚುಗಳು ಮಾತ್ರ ಇರಬಹುದು.`;
       if (field === 'coins') return `ಮಿತಿ ಹೆಚ್ಚೆಂದರೆ ${limit.toLocaleString('en-IN')} ಕಾಯಿನ್ ಇರಬಹುದು.`;
       if (field === 'amount') return `ಒಂದು ರೆಕಾರ್ಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ${formatRupees(paise(limit * 100))} ಇರಬಹುದು.`;
@@ -669,6 +674,10 @@ export default {
     registerDevice: 'ಈ ಫೋನ್‌ನಲ್ಲಿ ನೋಟಿಫಿಕೇಶನ್ ಆನ್ ಆಗಲಿಲ್ಲ.',
     createGroup: 'ಗ್ರೂಪ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     'joinGroup guest-not-found': 'ಈ ಆಹ್ವಾನ ಯಾರಿಗಾಗಿತ್ತೋ ಆ ಜಾಗ ಈಗ ಖಾಲಿ ಇಲ್ಲ.',
+    'joinGroup not-yourself': 'ಇವರನ್ನು ಸೇರಿಸಿದ್ದು ನೀವೇ, ಇವರು ಬೇರೆಯವರು. ಈ ಜಾಗವಿಲ್ಲದೆ ನೀವು ಸೇರಬಹುದು.',
+    'addGuest too-many-requests': 'ಇಂದು ನೀವು ಬಹಳ ಜನರನ್ನು ಸೇರಿಸಿದ್ದೀರಿ. ನಾಳೆ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ಅಡ್ಮಿನ್‌ಗೆ ಹೇಳಿ.',
+    givePlaceBack: 'ಜಾಗವನ್ನು ಹಿಂದಿರುಗಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    'givePlaceBack restore-ended': 'ಜಾಗವನ್ನು 30 ದಿನಗಳವರೆಗೆ ಮಾತ್ರ ಹಿಂದಿರುಗಿಸಬಹುದು.',
     'addGuest guest-name-taken': 'ಈ ಹೆಸರಿನವರು ಈಗಾಗಲೇ ಇದ್ದಾರೆ. ಬೇರೆ ಹೆಸರು ಕೊಡಿ.',
     'createGroup group-name-taken': 'ಈ ಹೆಸರಿನ ಗ್ರೂಪ್ ನಿಮಗೆ ಈಗಾಗಲೇ ಇದೆ.',
     joinGroup: 'ಗ್ರೂಪ್ ಸೇರಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
@@ -898,6 +907,12 @@ export default {
     addAction: 'ಸೇರಿಸಿ',
     added: (name) => `${name} ಈಗ ಖಾತೆ ಇಲ್ಲದೆ ಗ್ರೂಪ್‌ನಲ್ಲಿದ್ದಾರೆ.`,
     removeText: 'ಅವರು ಕೊಟ್ಟದ್ದು ಮತ್ತು ಕೊಡಬೇಕಾದದ್ದು ಗ್ರೂಪ್‌ನಲ್ಲಿ ಅವರ ಹೆಸರಲ್ಲೇ ಇರುತ್ತದೆ.',
+    giveBackTo: (guest) => `${guest} ಅವರಿಗೆ ಜಾಗ ಹಿಂದಿರುಗಿಸಿ`,
+    giveBack: 'ಹಿಂದಿರುಗಿಸಿ',
+    givingBack: 'ಹಿಂದಿರುಗಿಸಲಾಗುತ್ತಿದೆ...',
+    giveBackText: (guest, taker) =>
+      `${guest} ಅವರ ಹೆಸರಲ್ಲಿರುವ ಖರ್ಚು, ಪಾವತಿ ಮತ್ತು ಲೆಕ್ಕ ಮತ್ತೆ ${guest} ಅವರದ್ದಾಗುತ್ತವೆ. ${taker} ಅವರ ಸ್ವಂತ ಹೆಸರಲ್ಲಿರುವುದು ಹಾಗೇ ಉಳಿಯುತ್ತದೆ. ${taker} ಅವರಿಗೂ, ${guest} ಅವರೊಂದಿಗೆ ಲೆಕ್ಕ ಬಾಕಿ ಇರುವವರಿಗೂ ತಿಳಿಸಲಾಗುತ್ತದೆ. ಬಳಸಿದ ಲಿಂಕ್ ಇನ್ನು ನಡೆಯದು; ನೀವು ಹೊಸದನ್ನು ಕಳಿಸಬಹುದು.`,
+    gaveBack: (guest) => `${guest} ಅವರಿಗೆ ಖಾತೆ ಇಲ್ಲದೆ ಜಾಗ ಮತ್ತೆ ಸಿಕ್ಕಿದೆ.`,
     shareOwed: (name) => `${name} ಎಷ್ಟು ಕೊಡಬೇಕು ಎಂದು ತಿಳಿಸಿ`,
     owes: (name, amount, group) => `ನಮಸ್ತೆ ${name}, ನೀವು ${group} ಗ್ರೂಪ್‌ನಲ್ಲಿ ${amount} ಕೊಡಬೇಕು.`,
     getsBack: (name, amount, group) => `ನಮಸ್ತೆ ${name}, ನಿಮಗೆ ${group} ಗ್ರೂಪ್‌ನಲ್ಲಿ ${amount} ವಾಪಸ್ ಬರುತ್ತದೆ.`,

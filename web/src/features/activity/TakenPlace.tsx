@@ -1,0 +1,70 @@
+/** The place of a guest that somebody has taken, in the activity: the admin can give it back (docs/product.md §16). */
+import { limits } from '@pg/contract/limits';
+import { dayLength } from '@pg/contract/months';
+import { formerMemberName } from '@pg/contract/people';
+import { visibleText } from '@pg/contract/visible-text';
+import { type ComponentProps, useState } from 'react';
+import { ConfirmChange } from '#forms/change-form.tsx';
+import { refreshUnlessLive } from '#ledger/my-groups.ts';
+import { isAdmin, namesIn } from '#ledger/people.ts';
+import { ledger } from '#ledger/state.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form.tsx';
+import { namesText, personName } from '#ui/names.ts';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import type { ImportedEntry } from './ImportedEntry.tsx';
+
+export function TakenPlace({ entry, ownId, group, now, onChange }: ComponentProps<typeof ImportedEntry>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { at, by, byName, guest = '', otherName = '' } = entry;
+  const isRecent = now.getTime() - Date.parse(at) <= limits.placeDays * dayLength;
+  if (!isRecent || !isAdmin(group, ownId)) return null;
+  // The group has no name of the guest any more if whoever took the place has deleted the account.
+  const isNameless = otherName === formerMemberName;
+  const name = isNameless ? visibleText(typed) : otherName;
+  const shown = name || personName(otherName);
+  const taker = namesText(namesIn(group, by, byName));
+  const say = words.guests;
+  const close = (): void => setIsAsking(false);
+  return (
+    <>
+      <Button className="mt-1" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {say.giveBackTo(shown)}
+      </Button>
+      {isAsking && (
+        <ConfirmChange
+          title={say.giveBackTo(shown)}
+          action={say.giveBack}
+          busyAction={say.givingBack}
+          operation="givePlaceBack"
+          about={`${group.code} ${guest}`}
+          change={async (intent) => {
+            const named = isNameless && name !== '' ? { name } : {};
+            await intent.send('givePlaceBack', { groupCode: group.code, userId: guest, ...named });
+          }}
+          onDone={() => {
+            toast.success(say.gaveBack(shown));
+            close();
+            onChange();
+            void refreshUnlessLive(ledger);
+          }}
+          onClose={close}
+        >
+          <p>{say.giveBackText(shown, taker)}</p>
+          {isNameless && (
+            <TextField
+              label={words.giveTake.name}
+              placeholder={say.enterName}
+              autoComplete="off"
+              autoCapitalize="words"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </ConfirmChange>
+      )}
+    </>
+  );
+}
