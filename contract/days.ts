@@ -127,11 +127,9 @@ function sharedWeights(people: readonly (readonly boolean[])[], days: number): b
   const present = Array.from({ length: days }, (_, index) => people.filter((dates) => dates[index]).length);
   const divisors = [...new Set(present)].map((count) => BigInt(count || all));
   const unit = divisors.reduce((multiple, count) => (multiple / greatestDivisor(multiple, count)) * count, 1n);
+  const parts = present.map((count) => unit / BigInt(count || all));
   return people.map((dates) =>
-    present.reduce((weight, count, index) => {
-      const isIn = count === 0 || dates[index];
-      return isIn ? weight + unit / BigInt(count || all) : weight;
-    }, 0n),
+    parts.reduce((weight, part, index) => (present[index] === 0 || dates[index] ? weight + part : weight), 0n),
   );
 }
 
@@ -157,7 +155,8 @@ export function partsByDays(amount: Paise, rule: DaysRule, presence: Presence, s
 }
 
 /** Returns on how many dates of the period nobody is here. */
-export const emptyDays = (presence: Presence, days: number): number =>
-  Array.from({ length: days }, (_, index) => index).filter(
-    (index) => !Object.values(presence).some((dates) => dates[index]),
-  ).length;
+export function emptyDays(presence: Presence, days: number): number {
+  const all = Object.values(presence);
+  return Array.from({ length: days }, (_, index) => all.some((dates) => dates[index])).filter((isHere) => !isHere)
+    .length;
+}

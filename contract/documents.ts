@@ -351,7 +351,7 @@ export const monthDocument = z.object({
   net: z.optional(z.record(z.string(), amount)),
   /** The checksum of the month's list (contract/checksum.ts). */
   check: z._default(z.record(z.string(), z.int()), {}),
-  /** The payments of the month that were not taken back, by id: at most `limits.paymentsPerMonth`. */
+  /** The payments of the month that were not taken back, by id: at most `limits.paymentsPerMonth`, with empty notes. */
   payments: z.optional(z.record(z.string(), z.object(stored(paid)))),
   revision,
 });

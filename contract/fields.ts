@@ -11,7 +11,7 @@ import { isPaymentDate, type Month } from './months.ts';
 import { paymentMethods } from './payment.ts';
 import { isPersonId, type MobileNumber } from './people.ts';
 import { upiIdPattern } from './upi.ts';
-import { bytesOf, cut, isShowable, isTooLong, normalizeTags, pointsFor, visibleText } from './visible-text.ts';
+import { bytesFor, cut, isShowable, isTooLong, normalizeTags, visibleText } from './visible-text.ts';
 
 /** What the message about a field says if the field is missing, or not of its kind. */
 const missingOr =
@@ -58,8 +58,8 @@ const tooLong = (label: string, max: number): string => `${label} can have at mo
 const tooMuch = (label: string): string => `${label} takes up too much room. Use fewer emoji.`;
 
 /**
- * At most `max` characters as people see them, and not far more code points than they usually have. The web takes the
- * limit from the issue's parameters. `maxLength`, in code points, is for docs/openapi.json.
+ * At most `max` characters as people see them, and not many more bytes than they usually have. The web takes the limit
+ * from the issue's parameters. `maxLength` is for docs/openapi.json: a text has no more code points than bytes.
  */
 const atMost = (label: string, max: number) => {
   const params = { limit: max };
@@ -69,22 +69,20 @@ const atMost = (label: string, max: number) => {
       params,
     }),
     z.refine<string>((text) => !isTooLong(text, max), { error: tooMuch(label), params }),
-    z.maxLength(pointsFor(max)),
+    z.maxLength(bytesFor(max)),
   ];
 };
 
 /** Of a person or a group. */
 const nameLine = (label: string) =>
-  z.string({ error: missingOr(label, 'must be text.') }).check(
-    z.overwrite(visibleText),
-    z.minLength(1, `${label} is required.`),
-    ...atMost(label, limits.nameMax),
-    z.refine<string>((text) => bytesOf(text) <= limits.nameBytes, {
-      error: tooMuch(label),
-      params: { limit: limits.nameMax },
-    }),
-    z.refine(isShowable, `${label} contains characters that cannot be shown.`),
-  );
+  z
+    .string({ error: missingOr(label, 'must be text.') })
+    .check(
+      z.overwrite(visibleText),
+      z.minLength(1, `${label} is required.`),
+      ...atMost(label, limits.nameMax),
+      z.refine(isShowable, `${label} contains characters that cannot be shown.`),
+    );
 
 const mobilePattern = /^(?!(\d)\1{9})[6-9]\d{9}$/;
 

@@ -92,7 +92,7 @@ export const groupOverview = fields({
   /** Raised by each change of the month. */
   revision: whole,
   expenses: list(expense),
-  /** The month's payments, for the groups that have `byDay`. */
+  /** The month's payments without their notes, only in the group that was asked for. */
   payments: optional(list(payment)),
   /** What to send as `before` for the month's older expenses. Absent if the list ends here, or is empty. */
   next: optional(text),

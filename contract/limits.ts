@@ -7,8 +7,6 @@ export const limits = {
   passwordMin: 6,
   passwordMax: 200,
   nameMax: 60,
-  /** In UTF-8: sixty Hindi syllables. A group's document holds the names of up to 400 people. */
-  nameBytes: 360,
   /** Of an expense’s title, a payment’s note and a Give/Take description. */
   lineMax: 200,
   tagsPerExpense: 10,

@@ -169,7 +169,7 @@ describe('A long text', () => {
     expect(shownText('Venkataraman Subramaniam Iyer', 12)).toBe('Venkataraman'.slice(0, 11).concat('…'));
     expect(shownText('🏠'.repeat(50), 10)).toBe(`${'🏠'.repeat(9)}…`);
     expect(shownText('Asha Rao of the house', 9)).toBe('Asha Rao…');
-    expect(shownText(`for us${'👨‍👩‍👧'.repeat(3)}`, 9)).toBe(`for us${'👨‍👩‍👧'.repeat(3)}`);
+    expect(shownText(`for us${'👨‍👩‍👧'.repeat(3)}`, 10)).toBe(`for us${'👨‍👩‍👧'.repeat(3)}`);
     expect(shownText(`for us${'👨‍👩‍👧'.repeat(3)}`, 8)).toBe('for us👨‍👩‍👧…');
     expect(shownText(`Zo\u0308${'e\u0301'.repeat(9)}`, 5)).toBe('Zöéé…');
   });

@@ -21,7 +21,7 @@ function plainNote(note: string): string {
     .replace(/[^\p{L}\p{M}\p{Nd} ]/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();
-  return cut(plain, noteMost, noteMost).trim();
+  return cut(plain, noteMost, noteMost, (sign) => [...sign].length).trim();
 }
 
 /**

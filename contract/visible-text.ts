@@ -76,8 +76,11 @@ const encoder = new TextEncoder();
 /** In UTF-8. */
 export const bytesOf = (text: string): number => encoder.encode(text).length;
 
-/** The most code points of a text of `most` characters, so that a few characters cannot fill a document. */
-export const pointsFor = (most: number): number => 4 * most;
+/**
+ * The most bytes of a text of `most` characters, so that a few characters cannot fill a document. A Hindi syllable such as
+ * की has six; sentences in Indian scripts have at most about five a character.
+ */
+export const bytesFor = (most: number): number => 6 * most;
 
 /** In characters that people see. */
 export const lengthOf = (text: string): number => [...segmenter().segment(text)].length;
@@ -86,21 +89,21 @@ export const lengthOf = (text: string): number => [...segmenter().segment(text)]
  * Returns as much of the beginning of a text as fits, without cutting within a character.
  *
  * @param most in characters that people see
- * @param points in code points
+ * @param room in bytes, or in the unit of `sizeOf`
  */
-export function cut(text: string, most: number, points = pointsFor(most)): string {
-  if (text.length <= Math.min(most, points)) return text;
+export function cut(text: string, most: number, room = bytesFor(most), sizeOf = bytesOf): string {
+  if (text.length <= most && 3 * text.length <= room) return text;
   let [end, count, used] = [0, 0, 0];
   for (const { segment } of segmenter().segment(text)) {
-    used += [...segment].length;
-    if (count === most || used > points) break;
+    used += sizeOf(segment);
+    if (count === most || used > room) break;
     count += 1;
     end += segment.length;
   }
   return text.slice(0, end);
 }
 
-/** Whether a text has more than `most` characters, or more code points than they may have. */
+/** Whether a text has more than `most` characters, or more bytes than they may have. */
 export const isTooLong = (text: string, most: number): boolean => cut(text, most) !== text;
 
 /**

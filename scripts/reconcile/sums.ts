@@ -10,7 +10,7 @@ import { type Figures, noFigures } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
-import { paid } from '@pg/contract/payment';
+import { inMonth, paid } from '@pg/contract/payment';
 import { pick } from '@pg/contract/shape';
 import { paidBy } from '@pg/contract/split';
 import {
@@ -107,13 +107,14 @@ function paymentsOf(
   );
   const isListed = ([id]: [string, PaymentDocument]): number => Number(Object.hasOwn(listed, id));
   const first = standing.toSorted((a, b) => isListed(b) - isListed(a)).slice(0, limits.paymentsPerMonth);
-  return Object.fromEntries(first.map(([id, payment]) => [id, pick(paid, payment)]));
+  return Object.fromEntries(first.map(([id, payment]) => [id, inMonth(pick(paid, payment))]));
 }
 
-/** Returns a figure if a month does not list its payments. */
+/** Returns a figure if a month does not list its payments. Months of before list them with their notes. */
 function paymentsDrift({ payments: listed = {} }: Pick<MonthDocument, 'payments'> = {}, right: Payments): Figure[] {
   const ids = [...new Set([...Object.keys(listed), ...Object.keys(right)])];
-  const stored = ids.filter((id) => !isDeepStrictEqual(listed[id], right[id])).length;
+  const isRight = (id: string): boolean => isDeepStrictEqual(listed[id] && inMonth(listed[id]), right[id]);
+  const stored = ids.filter((id) => !isRight(id)).length;
   return differing([{ name: 'payments that its list lacks or has wrongly', unit: 'none', stored, right: 0 }]);
 }
 

@@ -40,7 +40,7 @@ async function withMeera(): Promise<Home> {
 const inGroup = (code: string) => ({ groupCode: code });
 
 async function groupSeenBy(viewer: Person, code: string) {
-  const { groups } = await viewer.can('myGroups', { month, year });
+  const { groups } = await viewer.can('myGroups', { month, year, groupCode: code });
   return groups.find(({ groupCode }) => groupCode === code);
 }
 

@@ -14,7 +14,7 @@ import {
 import { balancesSeenBy, payment } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildPerson, buildStranger, nobody } from '../support/people.ts';
-import { date, thisMonth, year } from '../support/time.ts';
+import { date, month, thisMonth, year } from '../support/time.ts';
 
 const refusal = (status: number, error: string, field?: string) => ({
   status,
@@ -84,6 +84,19 @@ describe('A payment', () => {
     const { asha, ravi, code } = await buildFlat();
     const reply = await asha.tries('recordPayment', { ...payment(code, asha, ravi, 1), date: day });
     expect(reply).toMatchObject(status === 200 ? { status } : refusal(400, 'invalid-request', 'date'));
+  });
+
+  it('keeps its note out of the month, whose document each change sends to every screen, also in months of before', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const note = 'क'.repeat(limits.lineMax);
+    const { payment: made } = await ravi.can('recordPayment', payment(code, ravi, asha, 1, { note }));
+    const listed = async () => (await storedMonths(code)).get(thisMonth)?.payments ?? {};
+    expect((await listed())[made.id]).toMatchObject({ amount: 100, note: '' });
+    await database.doc(monthPath(code, thisMonth)).update({ [`payments.${made.id}.note`]: note });
+    const { groups } = await asha.can('myGroups', { month, year, groupCode: code });
+    expect(groups[0]?.payments).toMatchObject([{ id: made.id, note: '' }]);
+    expect((await asha.can('myGroups', { month, year })).groups[0]).not.toHaveProperty('payments');
+    expect((await asha.can('balances', { groupCode: code })).payments).toMatchObject([{ note }]);
   });
 
   it('is in the balances, but no longer listed, once its month lists a hundred', async () => {

@@ -169,7 +169,7 @@ async function inSession(id: string, name: string, userId: string): Promise<Pers
 }
 
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ';
-const anyCode = (): string => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
+export const anyCode = (): string => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** Builds people, each in a session, who share a group if it has a code. */
 async function build(newcomers: readonly Newcomer[], code?: string, groupName?: string): Promise<Person[]> {

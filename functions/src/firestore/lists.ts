@@ -1,6 +1,7 @@
 /**
  * Lists that may be long: what one answer contains of them, how the next goes on, their length, and a person's groups.
  */
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { GroupDocument } from '@pg/contract/documents';
 import { type Paise, paise } from '@pg/contract/money';
 import {
@@ -12,8 +13,8 @@ import {
   type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { checkAwaited, claimReads, holdRoom, noteRead } from '../throttle/budget.ts';
-import { database, groupNameRef, groupRef } from './references.ts';
+import { checkAwaited, claimReads, holdRoom, inTurns, noteRead } from '../throttle/budget.ts';
+import { database, type GroupPlaces, groupNameRef, groupPlacesRef } from './references.ts';
 
 /** A document that is larger, as JSON, needs the room of several. An ordinary expense has about 600 bytes. */
 const bytesPerDocument = 1_600;
@@ -24,6 +25,17 @@ const bytesPerAnswer = 5_000 * bytesPerDocument;
 /** How many documents all lists of an answer read at once: first, at least and at most. */
 const page = { first: 250, least: 50, most: 500 };
 
+/** A document of a list, parsed once. What the SDK holds of it is let go. */
+export interface Found<Document extends object> {
+  readonly id: string;
+  readonly data: Document;
+}
+
+export const foundIn = <Document extends object>(document: QueryDocumentSnapshot<Document>): Found<Document> => ({
+  id: document.id,
+  data: document.data(),
+});
+
 interface Wanted<Document extends object> {
   readonly list: Query<Document>;
   /** How many of its documents to read, the first ones. */
@@ -31,18 +43,16 @@ interface Wanted<Document extends object> {
   readonly readMore?: ReadMore<Document> | undefined;
 }
 
-/** Reads what else an answer needs for a page of a list, and returns it: it counts among the bytes of the list. */
-export type ReadMore<Document extends object> = (
-  docs: readonly QueryDocumentSnapshot<Document>[],
-) => Promise<readonly DocumentSnapshot[]>;
+/** Reads what else an answer needs for a page of a list. Returns how many bytes that has, which count with the list's. */
+export type ReadMore<Document extends object> = (page: readonly Found<Document>[]) => Promise<number>;
 
 export interface Listed<Document extends object> {
-  readonly docs: readonly QueryDocumentSnapshot<Document>[];
+  readonly docs: readonly Found<Document>[];
   /** Whether fewer were read than wanted because the answer would be too large. */
   readonly isCut: boolean;
 }
 
-const bytesOf = (document: DocumentSnapshot): number => Buffer.byteLength(JSON.stringify(document.data() ?? null));
+export const bytesOf = (data: unknown): number => Buffer.byteLength(JSON.stringify(data));
 
 /**
  * Reads lists in the transaction. They are counted before the first query. Then each gets a page in turn, so that
@@ -61,9 +71,11 @@ export async function readLists<Document extends object>(
   claimReads(claimed);
   const lists = wanted.map((one) => ({
     ...one,
-    docs: [] as QueryDocumentSnapshot<Document>[],
+    docs: [] as Found<Document>[],
+    last: undefined,
     isWhole: one.most === 0,
   }));
+  const turn = inTurns();
   let [read, size, held] = [0, 0, claimed];
   // How large the documents are is not known yet.
   let together = wanted.some(({ readMore }) => readMore) ? page.least : page.first;
@@ -72,9 +84,18 @@ export async function readLists<Document extends object>(
     if (open.length === 0 || size >= bytes) break;
     checkAwaited();
     const each = Math.ceil(together / open.length);
-    for (const { docs, more } of await Promise.all(open.map((one) => readPage(tx, one, each)))) {
-      read += docs.length;
-      for (const document of [...docs, ...more]) size += bytesOf(document);
+    const pages = await Promise.all(open.map((one) => readPage(tx, one, each)));
+    for (const [index, reading] of open.entries()) {
+      const found: Found<Document>[] = [];
+      for (const document of pages[index] ?? []) {
+        const one = foundIn(document);
+        found.push(one);
+        size += bytesOf(one.data);
+        await turn();
+      }
+      reading.docs.push(...found);
+      read += found.length;
+      size += (await reading.readMore?.(found)) ?? 0;
     }
     const room = Math.ceil(size / bytesPerDocument);
     if (claimed > page.least && room > held) {
@@ -89,18 +110,18 @@ export async function readLists<Document extends object>(
 }
 
 interface Reading<Document extends object> extends Wanted<Document> {
-  readonly docs: QueryDocumentSnapshot<Document>[];
+  readonly docs: readonly Found<Document>[];
+  last: QueryDocumentSnapshot<Document> | undefined;
   isWhole: boolean;
 }
 
 async function readPage<Document extends object>(tx: Transaction, reading: Reading<Document>, each: number) {
-  const { list, most, docs: before, readMore } = reading;
-  const last = before.at(-1);
+  const { list, most, docs: before, last } = reading;
   const size = Math.min(each, most - before.length);
   const { docs } = await tx.get((last ? list.startAfter(last) : list).limit(size));
-  before.push(...docs);
-  reading.isWhole = docs.length < size || before.length === most;
-  return { docs, more: (await readMore?.(docs)) ?? [] };
+  reading.last = docs.at(-1);
+  reading.isWhole = docs.length < size || before.length + docs.length === most;
+  return docs;
 }
 
 /** Both fields are text that sorts by time. */
@@ -116,13 +137,14 @@ export function newestFirst<Document extends object>(
   return before === undefined ? ordered : ordered.startAfter(...before.split('_'));
 }
 
-const placeOf = (document: QueryDocumentSnapshot, dated: Dated): string =>
-  [document.get(dated), document.get('createdAt'), document.id].join('_');
-
 /** Returns where the next answer begins, if the list goes on after these documents. */
-export function nextPlace(docs: readonly QueryDocumentSnapshot[], goesOn: boolean, dated: Dated): { next?: string } {
+export function nextPlace<Field extends Dated>(
+  docs: readonly Found<{ readonly [Name in Field | 'createdAt']: string }>[],
+  goesOn: boolean,
+  dated: Field,
+): { next?: string } {
   const last = docs.at(-1);
-  return last && goesOn ? { next: placeOf(last, dated) } : {};
+  return last && goesOn ? { next: [last.data[dated], last.data.createdAt, last.id].join('_') } : {};
 }
 
 /**
@@ -176,43 +198,43 @@ export async function readList<Document extends object>(
   return listed ?? { docs: [], isCut: false };
 }
 
-type Read = (references: DocumentReference<GroupDocument>[]) => Promise<readonly DocumentSnapshot<GroupDocument>[]>;
-
 /** How many groups are read in one request. Hardly anyone is in more. */
 const together = 10;
 
-/** Groups of at most this many people in all need no room, so that dashboards open even while there is none. */
-const peopleWithoutRoom = 2000;
-
-/** So many people with the largest names hold as much memory as an expense of a list. */
-const peoplePerDocument = 2;
-
-const peopleIn = ({ members, former, guests, taken }: Partial<GroupDocument> = {}): number =>
-  [members, former, guests, taken].reduce((count, people) => count + Object.keys(people ?? {}).length, 0);
-
 /**
- * Reads the groups, in the order of the codes, ten at a time: a group's document may have two hundred kilobytes. Past
- * 2,000 people, present and former, keeps room for all.
+ * Goes through a person's groups in the order of the codes. They are read ten at a time, and no longer held once the next
+ * ten are read: a group's document may have six hundred kilobytes. Others have their turn before each.
  *
- * @throws ContractError `unavailable` while the process has no room for them, or if nobody waits for the call any more.
+ * @param read one result for each code
+ * @throws ContractError `unavailable` if nobody waits for the call any more
  */
-export async function readGroups(
+export async function* tenAtATime<Read>(
   codes: readonly string[],
-  read: Read,
-): Promise<readonly DocumentSnapshot<GroupDocument>[]> {
-  const groups: DocumentSnapshot<GroupDocument>[] = [];
-  let [people, held] = [0, 0];
-  while (groups.length < codes.length) {
+  read: (codes: readonly string[]) => Promise<readonly Read[]>,
+): AsyncGenerator<Read> {
+  for (let first = 0; first < codes.length; first += together) {
     checkAwaited();
-    const next = await read(codes.slice(groups.length, groups.length + together).map(groupRef));
-    for (const group of next) people += peopleIn(group.data());
-    groups.push(...next);
-    if (people <= peopleWithoutRoom) continue;
-    const room = Math.ceil(people / peoplePerDocument);
-    holdRoom(room - held);
-    held = room;
+    for (const one of await read(codes.slice(first, first + together))) {
+      await othersTurn();
+      yield one;
+    }
   }
-  return groups;
+}
+
+type ReadMasked = (
+  references: DocumentReference<GroupPlaces>[],
+  mask: { readonly fieldMask: string[] },
+) => Promise<readonly DocumentSnapshot[]>;
+
+/** Reads who has taken whose place in these groups, without their other people. */
+export async function readPlaces(
+  codes: readonly string[],
+  read: ReadMasked,
+): Promise<ReadonlyMap<string, GroupPlaces | undefined>> {
+  if (codes.length === 0) return new Map();
+  const found = await read(codes.map(groupPlacesRef), { fieldMask: ['taken'] });
+  noteRead(found.length);
+  return new Map(found.map((group) => [group.id, (group as DocumentSnapshot<GroupPlaces>).data()]));
 }
 
 export async function readGroupNames(codes: readonly string[]): Promise<string[]> {

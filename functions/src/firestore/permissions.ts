@@ -4,7 +4,7 @@ import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
-import { noteSession } from '../throttle/budget.ts';
+import { notePeople, noteSession } from '../throttle/budget.ts';
 import { userRef } from './references.ts';
 import { readAll, transact } from './transact.ts';
 
@@ -36,12 +36,20 @@ export function checkIn({ groupCodes }: UserDocument, groupCode: string): void {
   if (!groupCodes.includes(groupCode)) throw new ContractError('not-a-member');
 }
 
+/** Returns a group that was read, and counts it by its people (docs/product.md §2). */
+export function groupIn(snapshot: DocumentSnapshot<GroupDocument>): GroupDocument | undefined {
+  const group = snapshot.data();
+  const { members = {}, former = {}, guests = {}, taken = {} } = group ?? {};
+  notePeople([members, former, guests, taken].reduce((count, people) => count + Object.keys(people).length, 0));
+  return group;
+}
+
 /**
  * @throws ContractError `not-a-member`, also if the group does not exist, so that no one can find out which codes
  *   exist.
  */
 export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId: PersonId): GroupDocument {
-  const group = snapshot.data();
+  const group = groupIn(snapshot);
   if (!group || !Object.hasOwn(group.members, userId)) throw new ContractError('not-a-member');
   return group;
 }

@@ -62,6 +62,9 @@ export const explainedFields: string[] = Object.keys(explained.shape);
 
 const groupName = z.pick(documents.groupDocument, { name: true });
 
+const groupPlaces = z.pick(documents.groupDocument, { taken: true });
+export type GroupPlaces = z.output<typeof groupPlaces>;
+
 const pushProgress = z.object({
   /** Until this instant, in milliseconds since 1970, only the process that claimed the event sends its pushes. */
   heldUntil: z.int(),
@@ -128,6 +131,7 @@ const kinds = {
   number: kindOf(documents.numberDocument),
   group: kindOf(documents.groupDocument),
   groupName: kindOf(groupName),
+  groupPlaces: kindOf(groupPlaces),
   code: kindOf(documents.codeDocument),
   groupExpense: kindOf(documents.groupExpenseDocument),
   month: kindOf(documents.monthDocument),
@@ -161,6 +165,7 @@ export const numbersRef = () => kinds.number.in(paths.collections.numbers);
 
 export const groupRef = (code: string) => kinds.group.doc(paths.groupPath(code));
 export const groupNameRef = (code: string) => kinds.groupName.doc(paths.groupPath(code));
+export const groupPlacesRef = (code: string) => kinds.groupPlaces.doc(paths.groupPath(code));
 export const groupsRef = () => kinds.group.in(paths.collections.groups);
 export const codeRef = (code: string) => kinds.code.doc(paths.codePath(code));
 export const groupExpensesRef = (code: string) => kinds.groupExpense.in(paths.groupExpensesPath(code));

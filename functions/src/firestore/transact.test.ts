@@ -86,6 +86,23 @@ test('each document that a transaction reads counts for its caller, and a query 
   expect(noted).toEqual(['released', 3, 1, 2]);
 });
 
+test('nothing is read for a call that is answered already', async () => {
+  const [get, getAll] = [vi.fn(), vi.fn()];
+  const look = vi.spyOn(database, 'getAll');
+  const tx = { get, getAll } as unknown as Transaction;
+  const ref = database.doc('groups/GOATR1');
+  const over = { code: 'unavailable' };
+  await withReadsNoted({ note: () => undefined, isOver: () => true }, async () => {
+    await expect(readAll(tx, [ref])).rejects.toMatchObject(over);
+    await expect(readQuery(tx, database.collection('groups'), 5)).rejects.toMatchObject(over);
+    vi.spyOn(database, 'runTransaction').mockImplementation((run) =>
+      run({ create: get, update: get, delete: get, set: get } as never),
+    );
+    await expect(transact((change) => change.look([ref]))).rejects.toMatchObject(over);
+  });
+  for (const read of [get, getAll, look]) expect(read).not.toHaveBeenCalled();
+});
+
 test('the 501st transform of a document is noticed, in whichever writes they are', async () => {
   vi.spyOn(database, 'runTransaction').mockImplementation((run) => run(accepting()));
   const increments = (count: number) =>

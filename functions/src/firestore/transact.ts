@@ -16,7 +16,7 @@ import {
   type ReadOnlyTransactionOptions,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { endReads, noteRead, ofThisCall, releaseReads } from '../throttle/budget.ts';
+import { checkAwaited, endReads, noteRead, ofThisCall, releaseReads } from '../throttle/budget.ts';
 import { timeLimit, withinTimeLimit, world } from '../world.ts';
 import { database } from './references.ts';
 
@@ -122,6 +122,8 @@ export interface GuardedTransaction extends Transaction {
    * document also writes to a document that this transaction guards.
    */
   replace(reference: DocumentReference, data: object): Transaction;
+  /** Lets go of what `look` read of a large document. What was written of it stays guarded. */
+  letGo(reference: DocumentReference): void;
   isUnwritten(reference: DocumentReference): boolean;
 }
 
@@ -156,12 +158,14 @@ function guarded(tx: Transaction): GuardedTransaction {
     async look(references: readonly DocumentReference[]) {
       const unread = references.filter(({ path }) => !seen.has(path));
       if (unread.length > 0) {
+        checkAwaited();
         const snapshots = await database.getAll(...unread);
         noteRead(snapshots.length);
         for (const snapshot of snapshots) seen.set(snapshot.ref.path, snapshot);
       }
       return references.map(({ path }) => seen.get(path));
     },
+    letGo: ({ path }: DocumentReference) => void seen.delete(path),
     isUnwritten: ({ path }: DocumentReference) => seen.get(path)?.exists === true && !written.has(path),
     create: sdk.create,
     update: (reference: DocumentReference, ...data: unknown[]) => sdk.update(reference, ...data, ...guardOf(reference)),
@@ -243,6 +247,7 @@ export async function readAll<const References extends readonly DocumentReferenc
   references: References,
 ): Promise<Snapshots<References>> {
   if (references.length === 0) return [] as unknown as Snapshots<References>;
+  checkAwaited();
   const read = await tx.getAll(...references);
   noteRead(read.length);
   return read as unknown as Snapshots<References>;
@@ -254,6 +259,7 @@ export async function readQuery<Document extends object>(
   query: Query<Document>,
   most: number,
 ): Promise<QuerySnapshot<Document>> {
+  checkAwaited();
   const found = await tx.get(query.limit(most));
   noteRead(Math.max(1, found.size));
   return found;

@@ -37,7 +37,7 @@ import * as recordedTwice from '../ledger/recorded-twice.ts';
 import * as recurring from '../ledger/recurring.ts';
 import { lineOf, noteSubjects, type RequestLine, writeLine } from '../log.ts';
 import * as devices from '../push/devices.ts';
-import { Budget, isBudgeted } from '../throttle/budget.ts';
+import { Budget, claimWork, isBudgeted } from '../throttle/budget.ts';
 import { signingKeys, within, withinTimeLimit, world } from '../world.ts';
 import { addressOf, originOf, refuseCrossSite, sessionCookieOf } from './request-origin.ts';
 import { BodyTooLate, encodeAnswer, errorAnswer, readRequest } from './wire.ts';
@@ -164,10 +164,11 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const now = clock();
     const caller = access === 'session' ? await authenticate(request.get('authorization'), now) : undefined;
     if (caller) Object.assign(line, { userId: caller.userId, number: caller.number });
-    const isOver = (): boolean => response.writableEnded || response.destroyed;
+    // A change is made even if its caller has gone meanwhile.
+    const isOver = (): boolean => response.writableEnded || (method === 'GET' && response.destroyed);
     const sent = new Promise((resolve) => finished(response, resolve));
     const charge = caller && isBudgeted(name) ? budget.open(caller, now, isOver, sent) : undefined;
-    const asked = await readRequest(name, request, line.started + bodyTimeout - world.elapsed());
+    const { bytes, ...asked } = await readRequest(name, request, line.started + bodyTimeout - world.elapsed());
     noteSubjects(line, asked.request, about.request);
     const call = {
       operation: name,
@@ -180,11 +181,17 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
       origin: originOf(request, response),
       ...(caller && { caller }),
     };
-    const work = () => answerCall(call as SessionCall<EndpointName>);
+    const work = async () => {
+      claimWork('bytes', bytes);
+      return answerCall(call as SessionCall<EndpointName>);
+    };
     const lists = method === 'GET';
     const answer = await (charge ? charge.spendOn(work, { lists }) : work());
     noteSubjects(line, answer, about.answer);
-    response.status(status).json(encodeAnswer(name, answer));
+    response
+      .status(status)
+      .type('json')
+      .send(await encodeAnswer(name, answer));
     writeLine(request, response);
   };
 };

@@ -4,12 +4,14 @@ import { type Answer, type EndpointName, endpoints, type Request } from '@pg/con
 import { ContractError, type ErrorBody } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { headerOf } from '@pg/contract/requests';
+import type { Field } from '@pg/contract/shape';
 import { NewerDocument } from '@pg/contract/stored';
 import type * as express from 'express';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import * as z from 'zod/mini';
 import { withoutPersons } from '../log.ts';
+import { inTurns } from '../throttle/budget.ts';
 import { world } from '../world.ts';
 
 /** A UUID that identifies one change, which may be sent several times. */
@@ -132,7 +134,7 @@ function decodeRequest<Name extends EndpointName>(
 }
 
 /**
- * Returns the request of a call, with amounts in paise, and its Idempotency-Key if one was sent.
+ * Returns the request of a call, with amounts in paise, its Idempotency-Key if one was sent, and the size of its body.
  *
  * @param timeout how long to wait for the end of its body, in milliseconds
  * @throws ContractError `invalid-request` for a key that is not a UUID; the errors of jsonBody and decodeRequest.
@@ -141,17 +143,46 @@ export async function readRequest<Name extends EndpointName>(
   name: Name,
   request: express.Request,
   timeout: number,
-): Promise<{ request: Request<Name>; key?: string }> {
+): Promise<{ request: Request<Name>; key?: string; bytes: number }> {
   const header = request.get('idempotency-key');
   const key = header === undefined ? {} : { key: decode(idempotencyKey, header) };
   const { params, query, headers } = request;
   const body = await jsonBody(request, timeout);
-  return { request: decodeRequest(name, { params, query, headers, body }), ...key };
+  return { request: decodeRequest(name, { params, query, headers, body }), ...key, bytes: JSON.stringify(body).length };
 }
 
-/** Returns the answer as it is sent, with amounts as decimals. */
-export const encodeAnswer = <Name extends EndpointName>(name: Name, answer: Answer<Name>): unknown =>
-  endpoints[name].answer.write(answer as never);
+/** How many lists within lists of an answer are written item by item. */
+const deepest = 2;
+
+/** Yields the answer as JSON, in small pieces if it has long lists. */
+function* piecesOf(field: Field, value: unknown, depth = deepest): Generator<string> {
+  if (field.is === 'optional') yield* piecesOf(field.of, value, depth);
+  else if (field.is === 'list' && depth > 0) {
+    for (const [index, item] of (value as unknown[]).entries()) {
+      yield index === 0 ? '[' : ',';
+      yield* piecesOf(field.of, item, depth - 1);
+    }
+    yield (value as unknown[]).length === 0 ? '[]' : ']';
+  } else if (field.is === 'fields' && depth > 0) {
+    const given = Object.entries(field.of).filter(([name]) => (value as Fields)[name] !== undefined);
+    for (const [index, [name, inner]] of given.entries()) {
+      yield `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+      yield* piecesOf(inner, (value as Fields)[name], depth);
+    }
+    yield given.length === 0 ? '{}' : '}';
+  } else yield JSON.stringify(field.write(value as never));
+}
+
+/** Returns the answer as it is sent, with amounts as decimals. A long one lets others have their turn. */
+export async function encodeAnswer<Name extends EndpointName>(name: Name, answer: Answer<Name>): Promise<string> {
+  const othersTurn = inTurns();
+  let text = '';
+  for (const piece of piecesOf(endpoints[name].answer, answer)) {
+    text += piece;
+    await othersTurn();
+  }
+  return text;
+}
 
 /** The codes of failures when Firestore is still busy or down after all retries. */
 const temporary = new Set<unknown>([

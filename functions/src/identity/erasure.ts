@@ -3,7 +3,6 @@
  * change: the number and the name go, and the id stays and says nothing. Every erasure is finished, even if a process
  * dies (docs/product.md §2).
  */
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ErasureDocument, GroupDocument } from '@pg/contract/documents';
 import type { PersonId } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
@@ -11,7 +10,7 @@ import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Caller, Handler } from '../call.ts';
-import { readGroups } from '../firestore/lists.ts';
+import { tenAtATime } from '../firestore/lists.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import {
   allRecurring,
@@ -80,12 +79,12 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
     // The transaction may have run before and committed, and its answer was lost.
     if (!snapshot.exists) return;
     const user = sessionUser(snapshot, caller);
-    for (const one of await readGroups(user.groupCodes, (references) => tx.look(references))) {
+    for await (const one of tenAtATime(user.groupCodes, (codes) => tx.look(codes.map(groupRef)))) {
       const group = one.data();
       if (!group) continue;
-      await othersTurn();
       tx.update(one.ref, ...forgotten(group, userId));
       note(tx, one.id, { userId, occasion: { now } }, { kind: 'MEMBER_LEFT' });
+      tx.letGo(one.ref);
     }
     const codes = [...user.formerGroupCodes, ...user.groupCodes];
     tx.create(erasureRef(userId), { groupCodes: codes, startedAt: now.toISOString() });

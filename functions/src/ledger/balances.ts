@@ -1,5 +1,6 @@
 /** The balances of a group, what would settle them, and where to pay a member by UPI (docs/product.md §6 and §13). */
 import type { MonthDocument, UserDocument } from '@pg/contract/documents';
+import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { monthOf, yearsEitherSide } from '@pg/contract/months';
@@ -10,7 +11,7 @@ import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { largePayment } from '@pg/contract/upi';
 import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
-import { readTotal } from '../firestore/lists.ts';
+import { readPlaces, readTotal, tenAtATime } from '../firestore/lists.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import {
   arrivedByUpi,
@@ -23,7 +24,7 @@ import {
 } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { payees, takeTryOnce } from '../throttle/tries.ts';
-import { People } from './people.ts';
+import { figuresIn, People } from './people.ts';
 import { someIdsOf } from './recorded-twice.ts';
 
 /**
@@ -79,16 +80,21 @@ async function arrivedFor(tx: Transaction, groupCode: string, ids: readonly Pers
  */
 export const myBalances: Handler<'myBalances'> = ({ caller }) =>
   readAs(caller, async (tx, user) => {
-    const { groupCodes } = user;
-    const sums = await readAll(tx, groupCodes.map(balancesRef));
-    const codes = groupCodes.filter((_, at) => Object.keys(sums[at]?.data()?.byMember ?? {}).some(mayBeGuest));
-    const groups = (await readAll(tx, codes.map(groupRef))).flatMap((group) => group.data() ?? []);
-    const people = new People({ ...caller, user }, ...groups);
-    const ownIn = (at: number) => {
-      const { byMember = {}, revision = 0 } = sums[at]?.data() ?? {};
-      return { balance: balanceOf(people.figures(byMember)[caller.userId] ?? noFigures), revision };
+    const readSome = async (codes: readonly string[]) => {
+      const sums = (await readAll(tx, codes.map(balancesRef))).map((one) => one.data());
+      const places = await readPlaces(
+        codes.filter((_, at) => Object.keys(sums[at]?.byMember ?? {}).some(mayBeGuest)),
+        (references, mask) => tx.getAll(...references, mask),
+      );
+      return codes.map((groupCode, at) => ({ groupCode, sums: sums[at], places: places.get(groupCode) ?? {} }));
     };
-    return { balances: groupCodes.map((groupCode, at) => ({ groupCode, ...ownIn(at) })) };
+    const balances: Answer<'myBalances'>['balances'] = [];
+    for await (const { groupCode, sums, places } of tenAtATime(user.groupCodes, readSome)) {
+      const { byMember = {}, revision = 0 } = sums ?? {};
+      const own = figuresIn(places, byMember)[caller.userId] ?? noFigures;
+      balances.push({ groupCode, balance: balanceOf(own), revision });
+    }
+    return { balances };
   });
 
 /** A UPI ID that was set before its owner proved the number may be someone else's. */

@@ -11,7 +11,7 @@ import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayLength, dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
-import type { paid } from '@pg/contract/payment';
+import { inMonth, type paid } from '@pg/contract/payment';
 import { mayBeGuest } from '@pg/contract/people';
 import { pick, type StoredValues } from '@pg/contract/shape';
 import { type Amounts, paidBy, together } from '@pg/contract/split';
@@ -192,7 +192,9 @@ async function listingsOf(groupCode: string, payments: readonly SignedPayment[])
   const byMonth = Map.groupBy(payments, ([{ date }]) => monthOfPayment(date));
   const listings = [...byMonth].map(async ([month, all]): Promise<[Month, Beside]> => {
     const out = all.flatMap(([{ id }, sign]) => (sign === -1 ? [['payments', id, FieldValue.delete()] as const] : []));
-    const added = all.flatMap(([{ id, ...payment }, sign]) => (sign === 1 ? [['payments', id, payment] as const] : []));
+    const added = all.flatMap(([{ id, ...payment }, sign]) =>
+      sign === 1 ? [['payments', id, inMonth(payment)] as const] : [],
+    );
     if (added.length === 0) return [month, out];
     const { payments: known = {} } = (await monthRef(groupCode, month).get()).data() ?? {};
     noteRead(1);

@@ -12,7 +12,6 @@ import {
   isWithin,
   monthPeriod,
   type Period,
-  type Presence,
   partsByDays,
   periodProblem,
   saidProblem,
@@ -30,6 +29,7 @@ import { type Handler, required } from '../call.ts';
 import { checkIn, groupOfAdmin, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
 import { groupRef, presenceRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
+import { claimWork, inTurns } from '../throttle/budget.ts';
 import { commit } from './commit.ts';
 import { People } from './people.ts';
 
@@ -47,7 +47,12 @@ async function marksIn(tx: Transaction, code: string, period: Period): Promise<M
     tx,
     monthsIn(period).map((month) => presenceRef(code).doc(month)),
   );
-  return new Map(snapshots.map((one) => [one.id, one.data()?.away ?? {}]));
+  const [marks, othersTurn] = [new Map<string, PresenceDocument['away']>(), inTurns()];
+  for (const one of snapshots) {
+    marks.set(one.id, one.data()?.away ?? {});
+    await othersTurn();
+  }
+  return marks;
 }
 
 /** The ids of a person: the own one, and those of guests whose places the person has taken. */
@@ -101,8 +106,8 @@ class Attendance {
   }
 
   /** Returns on which of these dates a person is here. */
-  hereOn(id: PersonId, dates: readonly string[]): boolean[] {
-    const [stay, away] = [this.stayOf(id), this.awayOf(id)];
+  hereOn(id: PersonId, dates: readonly string[], away = this.awayOf(id)): boolean[] {
+    const stay = this.stayOf(id);
     if (!stay) return dates.map(() => false);
     const { from = '', to = '9' } = stay;
     return dates.map((date) => isWithin(date, { from, to }) && !away.has(date));
@@ -134,16 +139,19 @@ export const days: Handler<'days'> = ({ caller, request }) =>
     const group = groupOfMember(snapshot, userId);
     const dates = datesIn(request);
     const seesAll = isAdmin(group, userId);
+    claimWork('days', dates.length * (everybodyIn(group).length + Object.keys(group.former).length));
     const attendance = new Attendance(group, marks);
     const leftSince = Object.keys(group.former).filter((id) => request.from <= (attendance.stayOf(id)?.to ?? ''));
-    const people = [...everybodyIn(group), ...leftSince].map((id) => {
+    const [people, othersTurn] = [[] as { userId: PersonId; days: number; away?: string[] }[], inTurns()];
+    for (const id of [...everybodyIn(group), ...leftSince]) {
       const away = attendance.awayOf(id);
-      return {
+      people.push({
         userId: id,
-        days: countHere(attendance.hereOn(id, dates)),
+        days: countHere(attendance.hereOn(id, dates, away)),
         ...((seesAll || id === userId) && { away: dates.filter((date) => away.has(date)) }),
-      };
-    });
+      });
+      await othersTurn();
+    }
     return { days: dates.length, people: new People({ userId, user }, group).parts(people) };
   });
 
@@ -207,15 +215,16 @@ export const divideByDays: Handler<'divideByDays'> = ({ caller, request }) =>
       throw new ContractError('someone-left', undefined, { field: 'people' });
     }
     const [attendance, dates] = [new Attendance(group, marks), datesIn(request)];
-    const presence: Presence = Object.fromEntries(
-      asked.map(({ userId, here, gone, away }) => {
-        if (here) return [userId, dates.map((date) => isWithin(date, here))];
-        if (gone) return [userId, dates.map((date) => !isWithin(date, gone))];
-        // Which days these are makes no difference to the rule: it only counts them.
-        if (away !== undefined) return [userId, dates.map((_, index) => index >= away)];
-        return [userId, attendance.hereOn(userId, dates)];
-      }),
-    );
+    claimWork('days', dates.length * asked.length);
+    const [presence, othersTurn] = [{} as Record<PersonId, readonly boolean[]>, inTurns()];
+    for (const { userId, here, gone, away } of asked) {
+      if (here) presence[userId] = dates.map((date) => isWithin(date, here));
+      else if (gone) presence[userId] = dates.map((date) => !isWithin(date, gone));
+      // Which days these are makes no difference to the rule: it only counts them.
+      else if (away !== undefined) presence[userId] = dates.map((_, index) => index >= away);
+      else presence[userId] = attendance.hereOn(userId, dates);
+      await othersTurn();
+    }
     const parts = partsByDays(amount, rule, presence, seedOf(amount, paymentDate));
     if (Object.keys(parts).length === 0) {
       throw invalid('people', 'Nobody is here on a day of this period, so there is nobody to share it.');

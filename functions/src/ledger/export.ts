@@ -1,12 +1,12 @@
 /** Answers with everything of a group, month by month, for a file (docs/product.md §15). */
 import type { GroupDocument, GroupExpenseDocument, PaymentDocument } from '@pg/contract/documents';
-import { exportedAtOnce } from '@pg/contract/export-endpoints';
+import { type ExportedExpense, exportedAtOnce } from '@pg/contract/export-endpoints';
 import { monthFrom, shiftMonth } from '@pg/contract/months';
 import { everybodyIn, mayBeGuest, nameIn } from '@pg/contract/people';
-import type { DocumentSnapshot, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
-import { newestFirst, nextPlace, type ReadMore, readList } from '../firestore/lists.ts';
-import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { bytesOf, type Found, newestFirst, nextPlace, type ReadMore, readList } from '../firestore/lists.ts';
+import { checkIn, groupIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import {
   type Explained,
   explainedFields,
@@ -17,7 +17,7 @@ import {
   paymentsRef,
 } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { claimReads } from '../throttle/budget.ts';
+import { claimReads, inTurns } from '../throttle/budget.ts';
 import { daysFor } from './days.ts';
 import { People } from './people.ts';
 
@@ -51,13 +51,19 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
     const [from, to] = [month, shiftMonth(month, 1)];
     const { before, paymentsBefore } = request;
     const explanations = new Map<string, Explained | undefined>();
-    const readExplanations = async (docs: readonly QueryDocumentSnapshot<GroupExpenseDocument>[]) => {
-      const refs = docs.filter((one) => one.data().byDays).map(({ id }) => explainedRef(id));
-      if (refs.length === 0) return [];
+    const readExplanations: ReadMore<GroupExpenseDocument> = async (docs) => {
+      const refs = docs.filter(({ data }) => data.byDays).map(({ id }) => explainedRef(id));
+      if (refs.length === 0) return 0;
       claimReads(refs.length);
-      const read = await tx.getAll(...refs, { fieldMask: explainedFields });
-      for (const one of read as DocumentSnapshot<Explained>[]) explanations.set(one.id, one.data());
-      return read;
+      const othersTurn = inTurns();
+      let bytes = 0;
+      for (const one of (await tx.getAll(...refs, { fieldMask: explainedFields })) as DocumentSnapshot<Explained>[]) {
+        const explained = one.data();
+        explanations.set(one.id, explained);
+        bytes += bytesOf(explained ?? {});
+        await othersTurn();
+      }
+      return bytes;
     };
     const page = async <Document extends object>(list: Query<Document>, readMore?: ReadMore<Document>) => {
       const { docs, isCut } = await readList(tx, list, exportedAtOnce, readMore);
@@ -72,16 +78,19 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
     const { next: nextPayments } = nextPlace(payments.docs, payments.goesOn, 'date');
     const group = await groupToName(tx, code, expenses.docs, payments.docs);
     const people = new People({ ...caller, user }, ...(group ? [group] : []));
+    const exportedOnes: ExportedExpense[] = [];
+    const othersTurn = inTurns();
+    for (const { id, data } of expenses.docs) {
+      const explained = explanations.get(id);
+      const days = group && explained && daysFor(caller.userId, group, explained, people);
+      exportedOnes.push({ ...exported(id, data, people), ...(days && { days }) });
+      await othersTurn();
+    }
     return {
-      expenses: expenses.docs.map((one) => {
-        const explained = explanations.get(one.id);
-        const days = group && explained && daysFor(caller.userId, group, explained, people);
-        return { ...exported(one.id, one.data(), people), ...(days && { days }) };
-      }),
-      payments: payments.docs.map((one) => {
-        const payment = one.data();
-        const [payer, payee] = [people.person(payment.from), people.person(payment.to)];
-        return { id: one.id, ...payment, from: payer, to: payee };
+      expenses: exportedOnes,
+      payments: payments.docs.map(({ id, data }) => {
+        const [payer, payee] = [people.person(data.from), people.person(data.to)];
+        return { id, ...data, from: payer, to: payee };
       }),
       ...nextPlace(expenses.docs, expenses.goesOn, 'paymentDate'),
       ...(nextPayments !== undefined && { nextPayments }),
@@ -97,14 +106,14 @@ const nothing = { docs: [], goesOn: false };
 async function groupToName(
   tx: Transaction,
   code: string,
-  expenses: readonly QueryDocumentSnapshot<GroupExpenseDocument>[],
-  payments: readonly QueryDocumentSnapshot<PaymentDocument>[],
+  expenses: readonly Found<GroupExpenseDocument>[],
+  payments: readonly Found<PaymentDocument>[],
 ): Promise<GroupDocument | undefined> {
   const isNeeded =
-    expenses.some((one) => one.data().guests || one.data().byDays) ||
-    payments.some((one) => [one.data().from, one.data().to].some(mayBeGuest));
+    expenses.some(({ data }) => data.guests || data.byDays) ||
+    payments.some(({ data }) => [data.from, data.to].some(mayBeGuest));
   const [group] = isNeeded ? await readAll(tx, [groupRef(code)]) : [];
-  return group?.data();
+  return group && groupIn(group);
 }
 
 const exported = (

@@ -9,7 +9,7 @@ import { pageSizes } from '@pg/contract/requests';
 import { giveTakePath } from '@pg/contract/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler, Occasion, SessionCall } from '../call.ts';
-import { newestFirst, nextPlace, readList } from '../firestore/lists.ts';
+import { foundIn, newestFirst, nextPlace, readList } from '../firestore/lists.ts';
 import { readAs } from '../firestore/permissions.ts';
 import { giveTakeCollection, giveTakeRef } from '../firestore/references.ts';
 import { readQuery } from '../firestore/transact.ts';
@@ -168,10 +168,10 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, reques
     // What may be more than a page is counted, so that it can be claimed.
     const { docs, isCut } =
       limit <= pageSizes.records
-        ? { docs: (await readQuery(tx, list, limit)).docs, isCut: false }
+        ? { docs: (await readQuery(tx, list, limit)).docs.map(foundIn), isCut: false }
         : await readList(tx, list, limit);
     return {
-      records: docs.map((document) => ({ id: document.id, ...document.data() })),
+      records: docs.map(({ id, data }) => ({ id, ...data })),
       given: user.given,
       taken: user.taken,
       ...summaryOf(accountIn(user, monthOf(now)), user.revision),

@@ -2,7 +2,6 @@
  * Who is in a group (docs/product.md §3): joining, leaving and removing, and how the people in the group's document
  * change. Only what changes is written, because one call may do so in fifty groups, each with a thousand people.
  */
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { BalancesDocument, FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError, type ErrorCode } from '@pg/contract/errors';
@@ -11,9 +10,10 @@ import { limits } from '@pg/contract/limits';
 import { everybodyIn, type PersonId } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler, Occasion, SessionCall } from '../call.ts';
-import { readGroups } from '../firestore/lists.ts';
-import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
+import { tenAtATime } from '../firestore/lists.ts';
+import { groupIn, groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import { balancesRef, codeRef, groupRef, userRef } from '../firestore/references.ts';
+import { inTurns } from '../throttle/budget.ts';
 import { countTry, returnTry, takeTryWithin, wrongCodes } from '../throttle/tries.ts';
 import { note } from './activity.ts';
 import { type AccountChange, commit } from './commit.ts';
@@ -64,7 +64,7 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       const [snapshot, renewed] =
         second === typed ? [original, found] : await tx.look([groupRef(second), codeRef(typed)]);
       const code = renewed.data();
-      const group = snapshot.data();
+      const group = groupIn(snapshot);
       const groupCode = snapshot.id;
       if (!group) throw new ContractError('group-not-found');
       const members = Object.keys(group.members);
@@ -270,14 +270,16 @@ export async function changeMember(
   change: Partial<Pick<GroupMember, 'name' | 'number'>>,
   kind: 'MEMBER_RENAMED' | 'NUMBER_CHANGED',
 ): Promise<void> {
-  for (const snapshot of await readGroups(user.groupCodes, (references) => tx.look(references))) {
-    const group = snapshot.data();
+  // Comparing the names of one large group takes milliseconds, of fifty long enough to hold up other calls.
+  const othersTurn = inTurns();
+  for await (const snapshot of tenAtATime(user.groupCodes, (codes) => tx.look(codes.map(groupRef)))) {
+    const group = groupIn(snapshot);
     const member = group?.members[userId];
     if (!member) continue;
-    // Comparing the names of one large group takes milliseconds, of fifty long enough to hold up other calls.
     await othersTurn();
     tx.update(snapshot.ref, ...joined(group, userId, { ...member, ...change }, occasion.now));
     note(tx, snapshot.id, { userId, occasion }, { kind });
+    tx.letGo(snapshot.ref);
   }
 }
 

@@ -7,14 +7,25 @@ import type { OverviewAnswer } from '@pg/contract/group-endpoints';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
+import { inMonth } from '@pg/contract/payment';
 import { pageSizes } from '@pg/contract/requests';
-import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import type { Query, Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type Handler, requestOf, required } from '../call.ts';
-import { type Listed, newestFirst, nextPlace, partsOf, readCount, readGroups, readLists } from '../firestore/lists.ts';
-import { readAs } from '../firestore/permissions.ts';
-import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
+import {
+  foundIn,
+  type Listed,
+  newestFirst,
+  nextPlace,
+  partsOf,
+  readCount,
+  readLists,
+  tenAtATime,
+} from '../firestore/lists.ts';
+import { groupIn, readAs } from '../firestore/permissions.ts';
+import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
+import { inTurns, noteRead } from '../throttle/budget.ts';
 import { summaryOf } from './coins.ts';
 import { People, type Self } from './people.ts';
 
@@ -35,28 +46,34 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
     const month = monthFrom(request.year, request.month);
     const codes = user.groupCodes;
     const listed = codes.filter((code) => listsExpenses(code, request));
-    const overviews = Promise.all([
-      readGroups(codes, (references) => readAll(tx, references)),
-      readAll(
-        tx,
-        codes.map((code) => monthRef(code, month)),
-      ),
-      readAll(tx, listed.map(balancesRef)),
-    ]);
     const listing = { tx, codes: listed, month, request };
-    const [[groups, months, sums], lists] = await Promise.all([
-      overviews,
-      isPage(listed, request)
-        ? readPage(listing)
-        : overviews.then(([, found]) => readKnown(listing, (code) => found[codes.indexOf(code)]?.data()?.count ?? 0)),
-    ]);
-    const asOf = groups[0]?.readTime.toDate().toISOString();
+    const reading = isPage(listed, request) ? readPage(listing) : readKnown(listing);
+    // The lists may fail while nobody waits for them yet.
+    reading.catch(() => undefined);
+    const readSome = async (some: readonly string[]) => {
+      const withBalances = some.filter((code) => listed.includes(code));
+      const [found, months, sums] = await Promise.all([
+        readAll(tx, some.map(groupRef)),
+        readAll(
+          tx,
+          some.map((code) => monthRef(code, month)),
+        ),
+        readAll(tx, withBalances.map(balancesRef)),
+      ]);
+      return found.map((one, at) => ({ one, month: months[at], sums: sums[withBalances.indexOf(one.id)] }));
+    };
+    const groups: OverviewAnswer[] = [];
+    let asOf: string | undefined;
+    for await (const { one, month: totals, sums } of tenAtATime(codes, readSome)) {
+      asOf ??= one.readTime.toDate().toISOString();
+      const group = groupIn(one);
+      if (!group) continue;
+      const list = (await reading).get(one.id);
+      const listed = list && { ...list, balances: sums?.data() ?? nothingShared };
+      groups.push(await overview({ ...caller, user }, one.id, group, totals?.data(), listed, request));
+    }
     return {
-      groups: codes.flatMap((code, index) => {
-        const at = listed.indexOf(code);
-        const list = at < 0 ? undefined : { ...(lists[at] ?? nothing), balances: sums[at]?.data() ?? nothingShared };
-        return overview({ ...caller, user }, code, groups[index], months[index]?.data(), list, request);
-      }),
+      groups,
       ...(asOf !== undefined && { asOf }),
       ...summaryOf(accountIn(user, monthOf(now)), user.revision),
     };
@@ -66,8 +83,9 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
 /** Returns the sums by day and by lead tag, which are empty in a month without expenses. */
 const sumsOf = ({ byDay, byTag }: Partial<MonthDocument> = {}) => ({ byDay: byDay ?? {}, byTag: byTag ?? {} });
 
+/** Months of before have notes in their lists. */
 const paymentsOf = (people: People, { payments = {} }: Partial<MonthDocument> = {}) =>
-  Object.entries(payments).map(([id, payment]) => people.payment(id, payment));
+  Object.entries(payments).map(([id, payment]) => people.payment(id, inMonth(payment)));
 
 const nothingShared = { byMember: {}, revision: 0 };
 
@@ -84,7 +102,8 @@ interface Listing {
   readonly request: Wanted;
 }
 
-type Lists = Promise<Listed<GroupExpenseDocument>[]>;
+/** By the group's code. */
+type Lists = Promise<ReadonlyMap<string, Listed<GroupExpenseDocument>>>;
 
 const nothing: Listed<GroupExpenseDocument> = { docs: [], isCut: false };
 
@@ -96,30 +115,39 @@ const expensesOf = (code: string, { month, request: { before } }: Listing): Quer
     before,
   );
 
-const readPage = (listing: Listing): Lists =>
-  Promise.all(
-    listing.codes.map(async (code) => {
-      const { docs } = await readQuery(listing.tx, expensesOf(code, listing), listing.request.limit ?? 0);
-      return { docs, isCut: false };
-    }),
-  );
+async function readPage(listing: Listing): Lists {
+  const { tx, codes, request } = listing;
+  const pages = codes.map(async (code) => {
+    const { docs } = await readQuery(tx, expensesOf(code, listing), request.limit ?? 0);
+    return [code, { docs: docs.map(foundIn), isCut: false }] as const;
+  });
+  return new Map(await Promise.all(pages));
+}
+
+/** Returns how many expenses the months say that the groups have. */
+async function readCounts({ tx, codes, month }: Listing): Promise<number[]> {
+  if (codes.length === 0) return [];
+  const months = codes.map((code) => monthRef(code, month));
+  const found = await tx.getAll(...months, { fieldMask: ['count'] });
+  noteRead(found.length);
+  return found.map((one) => one.get('count') ?? 0);
+}
 
 /** Reads the lists when the months have said how long they are. Of a list that was begun, the rest is counted. */
-async function readKnown(listing: Listing, countOf: (code: string) => number): Lists {
+async function readKnown(listing: Listing): Lists {
   const { tx, codes, request } = listing;
   const { limit = limits.listedPerAnswer, before } = request;
   const lists = codes.map((code) => expensesOf(code, listing));
-  const lengths = await Promise.all(
-    codes.map((code, index) => {
-      const list = lists[index];
-      return list && before !== undefined ? readCount(tx, list, limit) : Math.min(limit, countOf(code));
-    }),
-  );
+  const lengths =
+    before === undefined
+      ? (await readCounts(listing)).map((count) => Math.min(limit, count))
+      : await Promise.all(lists.map((list) => readCount(tx, list, limit)));
   const parts = partsOf(lengths, limits.listedPerAnswer);
-  return readLists(
+  const read = await readLists(
     tx,
     lists.map((list, index) => ({ list, most: parts[index] ?? 0 })),
   );
+  return new Map(codes.map((code, index) => [code, read[index] ?? nothing]));
 }
 
 interface ListedGroup extends Listed<GroupExpenseDocument> {
@@ -141,52 +169,55 @@ function guestsOf(group: GroupDocument): Pick<OverviewAnswer, 'guests' | 'taken'
   };
 }
 
-function overview(
+async function overview(
   self: Self,
   code: string,
-  groupSnapshot: DocumentSnapshot<GroupDocument> | undefined,
+  group: GroupDocument,
   month: MonthDocument | undefined,
   list: ListedGroup | undefined,
   { limit = limits.listedPerAnswer, before, groupCode }: Wanted,
-): OverviewAnswer[] {
-  const group = groupSnapshot?.data();
-  if (!group) return [];
+): Promise<OverviewAnswer> {
   const people = new People(self, group);
   const { docs, isCut, balances } = list ?? { ...nothing, balances: undefined };
   const count = month?.count ?? 0;
   // After `before`, a full answer may be followed by an empty one.
   const goesOn = before === undefined ? count > docs.length : isCut || docs.length === limit;
-  return [
-    {
-      groupCode: code,
-      joinCode: group.joinCode ?? code,
-      groupName: group.name,
-      users: people.parts(
-        Object.entries(group.members).map(([id, { number, name, role }]) => ({
-          userId: id,
-          id,
-          name,
-          username: number,
-          role,
-          ...markOf(group, id),
-        })),
-      ),
-      ...guestsOf(group),
-      former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name, ...markOf(group, userId) })),
-      groupRevision: group.revision,
-      total: month?.total ?? zero,
-      count,
-      byMember: people.byNumber(people.amounts(month?.byMember ?? {})),
-      ...((list !== undefined || code === groupCode) && { ...sumsOf(month), payments: paymentsOf(people, month) }),
-      ...(month?.edits !== undefined && { edits: month.edits }),
-      revision: month?.revision ?? 0,
-      ...(balances && {
-        balances: people.byNumber(people.figures(balances.byMember)),
-        balancesRevision: balances.revision,
-      }),
-      ...(month?.net && { net: people.byNumber(people.amounts(month.net)) }),
-      expenses: docs.map((document) => people.expense(document.id, document.data())),
-      ...nextPlace(docs, goesOn, 'paymentDate'),
-    },
-  ];
+  const expenses: OverviewAnswer['expenses'] = [];
+  const othersTurn = inTurns();
+  for (const { id, data } of docs) {
+    expenses.push(people.expense(id, data));
+    await othersTurn();
+  }
+  return {
+    groupCode: code,
+    joinCode: group.joinCode ?? code,
+    groupName: group.name,
+    users: people.parts(
+      Object.entries(group.members).map(([id, { number, name, role }]) => ({
+        userId: id,
+        id,
+        name,
+        username: number,
+        role,
+        ...markOf(group, id),
+      })),
+    ),
+    ...guestsOf(group),
+    former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name, ...markOf(group, userId) })),
+    groupRevision: group.revision,
+    total: month?.total ?? zero,
+    count,
+    byMember: people.byNumber(people.amounts(month?.byMember ?? {})),
+    ...((list !== undefined || code === groupCode) && sumsOf(month)),
+    ...(code === groupCode && { payments: paymentsOf(people, month) }),
+    ...(month?.edits !== undefined && { edits: month.edits }),
+    revision: month?.revision ?? 0,
+    ...(balances && {
+      balances: people.byNumber(people.figures(balances.byMember)),
+      balancesRevision: balances.revision,
+    }),
+    ...(month?.net && { net: people.byNumber(people.amounts(month.net)) }),
+    expenses,
+    ...nextPlace(docs, goesOn, 'paymentDate'),
+  };
 }

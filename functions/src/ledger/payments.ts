@@ -7,11 +7,12 @@ import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
-import { mayBeGuest, nameIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
+import { formerMemberName, mayBeGuest, nameIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
-import { groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
+import { type Caller, checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
+import { tenAtATime } from '../firestore/lists.ts';
+import { groupIn, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
 import { balancesRef, groupRef, paymentsNaming, paymentsRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { noteRead } from '../throttle/budget.ts';
@@ -205,23 +206,30 @@ export const myPayments: Handler<'myPayments'> = ({ caller, request: { before },
       .filter(({ groupCode }) => formerGroupCodes.includes(groupCode));
     const listed = found.slice(0, pageSizes.payments);
     const codes = [...new Set(listed.map(({ groupCode }) => groupCode))];
-    const groups = await readAll(tx, codes.map(groupRef));
-    const known = new Map(groups.flatMap((one) => [[one.id, one.data()] as const]));
+    const named = new Map<string, { readonly groupName: string; readonly others: ReadonlyMap<PersonId, string> }>();
+    for await (const one of tenAtATime(codes, (some) => readAll(tx, some.map(groupRef)))) {
+      const group = groupIn(one);
+      const others = listed.filter(({ groupCode }) => groupCode === one.id).map((payment) => otherIn(payment, caller));
+      if (group)
+        named.set(one.id, { groupName: group.name, others: new Map(others.map((id) => [id, nameIn(group, id)])) });
+    }
     const isCut = found.length > listed.length;
     const last = isCut ? listed.at(-1) : docs.length === lookedAt ? lastOf(looked) : undefined;
     return {
       payments: listed.flatMap(({ id, groupCode, ...payment }) => {
-        const group = known.get(groupCode);
+        const group = named.get(groupCode);
         if (!group) return [];
-        const other = payment.from === caller.userId ? payment.to : payment.from;
+        const other = group.others.get(otherIn(payment, caller)) ?? formerMemberName;
         // Without the group, since its numbers are for its members.
         const told = new People({ ...caller, user }).payment(id, payment);
-        return [{ ...told, groupCode, groupName: group.name, other: nameIn(group, other) }];
+        return [{ ...told, groupCode, groupName: group.groupName, other }];
       }),
       more: last !== undefined,
       ...(last && { next: `${last.createdAt}_${last.id}` }),
     };
   });
+
+const otherIn = ({ from, to }: PaymentDocument, { userId }: Caller): PersonId => (from === userId ? to : from);
 
 function lastOf(looked: readonly QueryDocumentSnapshot<PaymentDocument>[]) {
   const last = looked.at(-1);

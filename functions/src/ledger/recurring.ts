@@ -19,7 +19,14 @@ import { sharesByGroup } from '@pg/contract/split';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { checkYears, type Handler, type Occasion, requestOf, required, type SessionCall } from '../call.ts';
 import { checkIn, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
-import { expenseRef, groupExpensesRef, groupRef, type Notice, recurringRef } from '../firestore/references.ts';
+import {
+  database,
+  expenseRef,
+  groupExpensesRef,
+  groupRef,
+  type Notice,
+  recurringRef,
+} from '../firestore/references.ts';
 import { type GuardedTransaction, readAll, readQuery } from '../firestore/transact.ts';
 import { notify } from '../push/notices.ts';
 import { noteRead } from '../throttle/budget.ts';
@@ -69,7 +76,7 @@ const likeMost = 100;
  * Returns the id of an expense of the same lead tag and amount that someone has recorded by hand within five days of a
  * date.
  */
-async function likeOf({ tx, code, stored }: Standing, date: string): Promise<string | undefined> {
+async function likeOf({ code, stored }: Standing, date: string): Promise<string | undefined> {
   const near = groupExpensesRef(code)
     .where('amount', '==', stored.amount)
     .where('paymentDate', '>=', shiftDate(date, -likeWithin))
@@ -79,8 +86,10 @@ async function likeOf({ tx, code, stored }: Standing, date: string): Promise<str
   noteRead(Math.max(1, docs.length));
   const tag = leadTagOf(stored.tags);
   const same = docs.filter((copy) => leadTagOf(copy.data().tags) === tag);
-  const records = await tx.look(same.map(({ id }) => expenseRef(id)));
-  return records.find((record) => record.exists && record.data()?.recurring === undefined)?.id;
+  if (same.length === 0) return undefined;
+  const records = await database.getAll(...same.map(({ id }) => expenseRef(id)), { fieldMask: ['recurring'] });
+  noteRead(records.length);
+  return records.find((record) => record.exists && record.get('recurring') === undefined)?.id;
 }
 
 /** The id of the expense of a date, which is the same in each run. */

@@ -3,7 +3,6 @@
  * of a month what a person owes, in all groups together. Each is a notice whose id says what it is about, so however
  * often this runs, a person is told once.
  */
-import type { BalancesDocument } from '@pg/contract/documents';
 import { entered } from '@pg/contract/expense';
 import { balanceOf } from '@pg/contract/group';
 import { localDate, shiftDate } from '@pg/contract/months';
@@ -14,6 +13,7 @@ import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { claim } from '../firestore/claims.ts';
+import { readPlaces, tenAtATime } from '../firestore/lists.ts';
 import { allRecurring, balancesRef, database, groupRef, type Notice, usersRef } from '../firestore/references.ts';
 import { figuresIn } from '../ledger/people.ts';
 import { withoutPersonsIn } from '../log.ts';
@@ -27,9 +27,16 @@ interface Outcome {
   readonly failures: unknown[];
 }
 
+/** So many at once: each may read ten groups of a thousand people, and the function has 256 MiB. */
+const lanes = 4;
+
 /** Goes on after a document that fails, which must not silence the others. */
 async function each<Item>(items: readonly Item[], { failures }: Outcome, work: (item: Item) => Promise<void>) {
-  await Promise.all(items.map((item) => work(item).catch((failure) => failures.push(withoutPersonsIn(failure)))));
+  const left = items.values();
+  const inTurn = async (): Promise<void> => {
+    for (const item of left) await work(item).catch((failure) => failures.push(withoutPersonsIn(failure)));
+  };
+  await Promise.all(Array.from({ length: lanes }, inTurn));
 }
 
 /** Tells the members who asked for it what is due tomorrow, unless the next run will pause it. */
@@ -67,19 +74,28 @@ async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
 
 type Owed = NonNullable<Notice['owed']>;
 
+/** Reads the sums of groups by person. */
+async function readBalances(codes: readonly string[]) {
+  const sums = (await database.getAll(...codes.map(balancesRef))).map((one) => one.data()?.byMember ?? {});
+  const places = await readPlaces(
+    codes.filter((_, at) => Object.keys(sums[at] ?? {}).some(mayBeGuest)),
+    (references, mask) => database.getAll(...references, mask),
+  );
+  return codes.map((groupCode, at) => ({
+    groupCode,
+    byMember: figuresIn(places.get(groupCode) ?? {}, sums[at] ?? {}),
+  }));
+}
+
 /** What a person owes in some groups, the largest amount first. */
 async function owedBy(userId: string, codes: readonly string[]): Promise<Owed> {
-  const sums = await database.getAll(...codes.map(balancesRef));
-  const inGroups = codes.map(async (groupCode, at) => {
-    const { byMember: stored = {} } = (sums[at]?.data() ?? {}) as Partial<BalancesDocument>;
-    const hasGuests = Object.keys(stored).some(mayBeGuest);
-    const group = (hasGuests && (await groupRef(groupCode).get()).data()) || {};
-    const balances = Object.entries(figuresIn(group, stored)).map(([id, figures]) => [id, balanceOf(figures)]);
-    return suggestedPayments(Object.fromEntries(balances))
-      .filter(({ from }) => from === userId)
-      .map(({ to, amount }) => ({ groupCode, userId: to, amount }));
-  });
-  const owed = (await Promise.all(inGroups)).flat();
+  const owed: Owed = [];
+  for await (const { groupCode, byMember } of tenAtATime(codes, readBalances)) {
+    const balances = Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)]);
+    for (const { from, to, amount } of suggestedPayments(Object.fromEntries(balances))) {
+      if (from === userId) owed.push({ groupCode, userId: to, amount });
+    }
+  }
   return owed.toSorted((a, b) => b.amount - a.amount);
 }
 

@@ -1,8 +1,21 @@
 /** Each user's budget of calls and reads in one process, with a clock that the test controls. */
 import { ContractError } from '@pg/contract/errors';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Caller } from '../call.ts';
-import { Budget, claimReads, endReads, holdRoom, noteRead, noteSession, releaseReads } from './budget.ts';
+import { world } from '../world.ts';
+import {
+  Budget,
+  claimReads,
+  claimWork,
+  endReads,
+  holdRoom,
+  inTurns,
+  notePeople,
+  noteRead,
+  noteSession,
+  releaseReads,
+  withReadsNoted,
+} from './budget.ts';
 
 const asha: Caller = { userId: 'asha', number: '9876543210', sessionVersion: 1, sessionId: 'the-first' };
 const ravi: Caller = { userId: 'ravi', number: '9812345670', sessionVersion: 1, sessionId: 'the-first' };
@@ -165,6 +178,63 @@ it('Large groups that were read need room too, until the answer is sent, and cos
   sent.resolve();
   await list(budget, asha, 100);
   for (let times = 0; times < 400; times += 1) await budget.open(asha, at(0)).spendOn(hold, { lists: true });
+});
+
+it('Groups count by their people; past 2,000 of them, these need room until the answer is sent', async () => {
+  const budget = new Budget({ documents: 1700, held: 1500 });
+  const sent = Promise.withResolvers<void>();
+  const reading =
+    (...groups: readonly number[]) =>
+    async () => {
+      for (const people of groups) notePeople(people);
+      endReads();
+    };
+  await budget.open(asha, at(0), () => false, sent.promise).spendOn(reading(6, 9, 1000), { lists: true });
+  await list(budget, ravi, 1500);
+  await budget.open(meera, at(0), () => false, sent.promise).spendOn(reading(1000, 1000, 400), { lists: true });
+  await expect(list(budget, asha, 301)).rejects.toMatchObject({ code: 'unavailable' });
+  sent.resolve();
+  await list(budget, meera, 1459);
+  await expect(list(budget, meera, 2)).rejects.toMatchObject(refusal);
+});
+
+it('Work counts by its size before it is done, and is refused if it does not fit into the rest', async () => {
+  const budget = new Budget({ documents: 300 });
+  let done = 0;
+  const dividing = (people: number, body = 999) =>
+    budget.open(asha, at(0)).spendOn(async () => {
+      claimWork('bytes', body);
+      claimWork('days', 366 * people);
+      done += 1;
+    });
+  await dividing(200);
+  await expect(dividing(101)).rejects.toMatchObject(refusal);
+  await dividing(30, 64_000);
+  await expect(dividing(7)).rejects.toMatchObject(refusal);
+  expect(done).toBe(2);
+});
+
+it('Long work lets others have their turn, and ends once nobody waits for the call any more', async () => {
+  let now = 0;
+  vi.spyOn(world, 'elapsed').mockImplementation(() => now);
+  let isOver = false;
+  let steps = 0;
+  let turns = 0;
+  const reads = { note: () => undefined, isOver: () => isOver };
+  const working = withReadsNoted(reads, async () => {
+    const othersTurn = inTurns();
+    for (; steps < 100; steps += 1) {
+      now += 5;
+      await othersTurn();
+    }
+  });
+  const other = async () => {
+    for (; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    isOver = true;
+  };
+  await Promise.all([expect(working).rejects.toMatchObject({ code: 'unavailable' }), other()]);
+  expect(steps).toBeGreaterThan(5);
+  expect(steps).toBeLessThan(30);
 });
 
 it('Lists of at most 50 documents need no room', async () => {

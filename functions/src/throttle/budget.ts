@@ -4,11 +4,13 @@
  * memory, which costs no reads, and by user, so that people behind one address share no budget (docs/decisions/0041).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { pageSizes } from '@pg/contract/requests';
 import AsyncLock from 'async-lock';
 import type { Caller } from '../call.ts';
+import { world } from '../world.ts';
 
 /** What the reads of one call report to, so that no counter has to be passed through the code in between. */
 interface CallReads {
@@ -22,6 +24,14 @@ interface CallReads {
   claim?(documents: number): void;
   /** Keeps room for as much as this many documents hold, likewise. */
   hold?(documents: number): void;
+  /**
+   * Counts work that takes as much time as reading this many documents, before it is done.
+   *
+   * @throws ContractError `too-many-requests`
+   */
+  work?(documents: number): void;
+  /** Counts the people of a group that was read, and keeps room for them likewise. */
+  people?(count: number): void;
   /** Gives back the room at once, if what was read is not used. */
   release?(): void;
   /** Gives back the room once the answer is sent too, when nothing is read any more. */
@@ -46,6 +56,27 @@ export const noteSession = (): void => current.getStore()?.noteSession?.();
 
 export const holdRoom = (documents: number): void => current.getStore()?.hold?.(documents);
 
+/** How much of something takes as long as reading one document. */
+const perDocument = {
+  /** Bytes of a request: about twenty people whom it names, with what it says of them. */
+  bytes: 1000,
+  /** People in a group's document, present and former, with guests and taken places. */
+  people: 10,
+  /** Days of people, each of which is looked at: a person's year. */
+  days: 366,
+} as const;
+
+/**
+ * Counts work by its size before it is done. Whatever multiplies limits says here by how much.
+ *
+ * @throws ContractError `too-many-requests` if that does not fit into what is left of the caller's budget
+ */
+export const claimWork = (kind: 'bytes' | 'days', count: number): void =>
+  current.getStore()?.work?.(Math.floor(count / perDocument[kind]));
+
+/** Counts a group that was read by its people. Past 2,000 people in all groups of a call, keeps room for them. */
+export const notePeople = (count: number): void => current.getStore()?.people?.(count);
+
 export const releaseReads = (): void => current.getStore()?.release?.();
 
 export const endReads = (): void => current.getStore()?.end?.();
@@ -56,6 +87,25 @@ const notNow = (): ContractError => new ContractError('unavailable', undefined, 
 /** @throws ContractError `unavailable` if nobody waits for the call any more */
 export function checkAwaited(): void {
   if (current.getStore()?.isOver?.()) throw notNow();
+}
+
+/** After so many milliseconds, long work lets others have their turn. */
+const turn = 20;
+
+/**
+ * Returns what long work awaits between its steps: it lets others have their turn now and then, and ends the work once
+ * nobody waits for the call any more.
+ *
+ * @throws ContractError `unavailable`
+ */
+export function inTurns(): () => Promise<void> {
+  let since = world.elapsed();
+  return async () => {
+    if (world.elapsed() - since < turn) return;
+    await othersTurn();
+    checkAwaited();
+    since = world.elapsed();
+  };
 }
 
 /** Binds work to the current call: its reads count for this call even if something else, such as a queue, runs it. */
@@ -82,6 +132,12 @@ const usual: Bounds = {
   held: 20_000,
   page: Math.max(pageSizes.expenses, pageSizes.records),
 };
+
+/** Groups of at most so many people in all need no room, so that dashboards open even while there is none. */
+const peopleWithoutRoom = 2000;
+
+/** So many people with the longest names hold as much memory as an expense of a list. */
+const peopleHeld = 2;
 
 /** In milliseconds. Windows are aligned to the clock. */
 const window = 15 * 60 * 1000;
@@ -154,23 +210,37 @@ export class Budget {
       documents += read;
       this.#count(userId, 0, read);
     };
-    let held = 0;
+    let [held, people, heldForPeople] = [0, 0, 0];
     const release = (): void => {
       this.#held -= held;
-      held = 0;
+      [held, people, heldForPeople] = [0, 0, 0];
     };
     const hold = (room: number): void => {
       if (room > 0 && this.#held + room > this.#bounds.held) throw notNow();
       held += room;
       this.#held += room;
     };
+    const checkLeft = (most: number): void => {
+      if ((this.#spent.get(userId)?.documents ?? 0) + most > this.#bounds.documents) throw refusal();
+    };
     const reads: CallReads = {
       note,
       hold,
       claim: (most) => {
-        if ((this.#spent.get(userId)?.documents ?? 0) + most > this.#bounds.documents) throw refusal();
+        checkLeft(most);
         hold(most > this.#bounds.page ? most : 0);
         note(most);
+      },
+      work: (documents) => {
+        checkLeft(documents);
+        note(documents);
+      },
+      people: (count) => {
+        note(Math.floor(count / perDocument.people));
+        people += count;
+        const room = people > peopleWithoutRoom ? Math.ceil(people / peopleHeld) : 0;
+        hold(room - heldForPeople);
+        heldForPeople = room;
       },
       release,
       end: () => void sent.then(release),

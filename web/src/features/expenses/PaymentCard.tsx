@@ -14,7 +14,7 @@ import { placedAt } from './days.tsx';
 const textOf = (payment: Payment, ownId: string, group: People | undefined): string =>
   paymentText(payment, ownId, (userId) => personName(nameIn(group, userId)));
 
-/** Returns the payments that have each typed word in their people, method, note or amount. */
+/** Returns the payments that have each typed word in their people, method or amount. */
 export function paymentsFound(
   payments: readonly Payment[],
   text: string,
@@ -23,10 +23,8 @@ export function paymentsFound(
 ): readonly Payment[] {
   const typed = text.toLowerCase().trim().split(/\s+/);
   const isFound = (payment: Payment): boolean => {
-    const { method, note, amount } = payment;
-    const said = [textOf(payment, ownId, group), methodText(method), note, formatRupees(amount)]
-      .join(' ')
-      .toLowerCase();
+    const { method, amount } = payment;
+    const said = [textOf(payment, ownId, group), methodText(method), formatRupees(amount)].join(' ').toLowerCase();
     return typed.every((word) => said.includes(word));
   };
   return payments.filter(isFound);

@@ -8,7 +8,7 @@ import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { isWithinYears } from '@pg/contract/months';
 import type { PaymentMethod } from '@pg/contract/payment';
 import { seedOf, sharesOf } from '@pg/contract/split';
-import { bytesOf, cut, normalizeTags, visibleText } from '@pg/contract/visible-text';
+import { cut, normalizeTags, visibleText } from '@pg/contract/visible-text';
 
 /** A person's part of an amount, more than zero. `who` is a place among the file's people. */
 export interface FilePart {
@@ -316,11 +316,7 @@ export function isRupees(currency: string): boolean {
 }
 
 /** Returns a name as the product keeps it. */
-export function nameIn(text: string): string {
-  let name = cut(seen(text), limits.nameMax).trim();
-  while (bytesOf(name) > limits.nameBytes) name = cut(name, [...name].length - 1);
-  return name;
-}
+export const nameIn = (text: string): string => cut(seen(text), limits.nameMax).trim();
 
 /** Categories of other apps for which there is a common tag of another name. */
 const commonNames: Readonly<Record<string, string>> = {

@@ -1,0 +1,47 @@
+/**
+ * Every call at its largest allowed state (docs/architecture.md, "Bounds"): in the API's own process, it never holds the
+ * event loop for 200 ms, and the heap stays below 400 MB. Some minutes, most of them to write the state.
+ */
+import { type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { limits } from '@pg/contract/limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { send } from '../support/api.ts';
+import { type Largest, largestCalls, writeLargest, writeLongLists } from '../support/largest.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { anyKey, buildFlat } from '../support/people.ts';
+import { month, year } from '../support/time.ts';
+
+/** In milliseconds and in megabytes. */
+const most = { held: 200, heap: 400 };
+
+let world: Largest;
+let server: OwnServer;
+beforeAll(async () => {
+  world = await writeLargest(limits.groupsPerUser);
+  await writeLongLists(world);
+  server = await startOwnServer(undefined, 512);
+  // The first calls of a process compile its code.
+  const { asha, code } = await buildFlat();
+  const at = { at: server.url };
+  for (let times = 0; times < 20; times += 1) {
+    await asha.adds(code, 60, {}, at);
+    await asha.can('myGroups', { month, year }, at);
+  }
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const rows = Object.entries(largestCalls).flatMap(([name, all]) =>
+  [all].flat().map((row, n) => ({ name: name as EndpointName, row, what: `${name}, ${n + 1}` })),
+);
+
+it.each(rows)('$what', async ({ name, row }) => {
+  const { access, status } = endpoints[name];
+  const inputs = typeof row.inputs === 'function' ? await row.inputs(world) : row.inputs;
+  const { token } = world.people[row.by ?? 'admin'];
+  await server.seen();
+  const reply = await send(name, inputs, { at: server.url, key: anyKey(), ...(access === 'session' && { token }) });
+  const seen = await server.seen();
+  expect(reply.status, JSON.stringify(reply.body).slice(0, 300)).toBe(status);
+  expect(seen.held).toBeLessThan(most.held);
+  expect(seen.heap).toBeLessThan(most.heap);
+});

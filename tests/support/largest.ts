@@ -1,0 +1,618 @@
+/**
+ * Groups, people and lists as large as the limits allow (docs/product.md §9), written straight into the database in the
+ * ledger's own shapes, and each call of the contract made with them.
+ */
+import { createHash } from 'node:crypto';
+import { leadTagOf } from '@pg/contract/common-tags';
+import type {
+  ActivityDocument,
+  ExpenseDocument,
+  GiveTakeDocument,
+  GroupDocument,
+  RecurringDocument,
+} from '@pg/contract/documents';
+import type { EndpointName } from '@pg/contract/endpoints';
+import { exportedAtOnce } from '@pg/contract/export-endpoints';
+import { limits } from '@pg/contract/limits';
+import { paise, zero } from '@pg/contract/money';
+import { dayLength, type Month, shiftMonth } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/requests';
+import { sharesByGroup } from '@pg/contract/split';
+import * as paths from '@pg/contract/stored';
+import { copyFor } from '@pg/functions/ledger/book';
+import { marksOf } from '@pg/functions/ledger/names';
+import type { BulkWriter } from 'firebase-admin/firestore';
+import type { Inputs } from './api.ts';
+import { database } from './database.ts';
+import { signInByPhone } from './otp.ts';
+import { anyCode, anyMobile, buildPeople, chai, type Person, password } from './people.ts';
+import { date, month, thisMonth, year } from './time.ts';
+
+/** A character of six bytes that looks like one. */
+const syllable = 'की';
+const longName = syllable.repeat(limits.nameMax);
+const longLine = syllable.repeat(limits.lineMax);
+const longTags = Array.from(
+  { length: limits.tagsPerExpense },
+  (_, n) => `${syllable.repeat(limits.tagMax - 2)}${10 + n}`,
+);
+
+const times = <Thing>(count: number, make: (n: number) => Thing): Thing[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+const idOf = (kind: string, n: number): string => kind + String(n).padStart(20 - kind.length, '0');
+const recently = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayLength).toISOString();
+const byId = <Value>(ids: readonly string[], value: (id: string, n: number) => Value): Record<string, Value> =>
+  Object.fromEntries(ids.map((id, n) => [id, value(id, n)]));
+
+const former = times(limits.formerMembersKept, (n) => idOf('left', n));
+const guests = times(limits.membersPerGroup / 2, (n) => idOf('guest', n));
+const places = times(limits.peopleEverInGroup - limits.membersPerGroup - limits.formerMembersKept, (n) =>
+  idOf('guestplace', n),
+);
+
+/** What one call needs that another one would use up: each has a person, or an expense, of its own. */
+const roles = [
+  ...([
+    'admin',
+    'renamed',
+    'moving',
+    'leaving',
+    'removed',
+    'erased',
+    'reset',
+    'confirming',
+    'paid',
+    'loggedOut',
+  ] as const),
+  ...(['everywhere', 'password', 'creating', 'joining', 'lending', 'payer'] as const),
+] as const;
+type Role = (typeof roles)[number];
+
+export interface Largest {
+  readonly people: Readonly<Record<Role, Person>>;
+  /** The groups of everybody, all of them full. */
+  readonly codes: readonly string[];
+  readonly code: string;
+  /** A group with room for one more person. */
+  readonly open: string;
+  /** Who stays in the first group, members and guests. */
+  readonly everybody: readonly string[];
+}
+
+const expenseIds = {
+  edited: idOf('edited', 1),
+  deleted: idOf('deleted', 1),
+  restored: idOf('restored', 1),
+  struck: idOf('struck', 1),
+  everywhere: idOf('everywhere', 1),
+};
+const importIds = { undone: idOf('undone', 1), objected: idOf('objected', 1), begun: idOf('begun', 1) };
+const recurringIds = times(limits.recurringPerGroup, (n) => idOf('recurring', n));
+const lentIds = times(3, (n) => idOf('lent', n));
+const removedPayment = idOf('payment', 1);
+
+/** Months of lists: of many ordinary expenses, of large ones, and of some that were split by days. */
+const listed = {
+  many: shiftMonth(thisMonth as Month, -1),
+  large: shiftMonth(thisMonth as Month, -2),
+  byDays: shiftMonth(thisMonth as Month, -3),
+};
+const asked = (one: Month) => ({ year: Number(one.slice(0, 4)), month: Number(one.slice(5)) });
+
+function groupOf(members: readonly Person[], guestIds: readonly string[]): GroupDocument {
+  const others = times(limits.membersPerGroup - guests.length - members.length, (n) => idOf('member', n));
+  const ids = [...members.map(({ id }) => id), ...others];
+  const people = {
+    members: byId(ids, (_, n) => ({
+      number: members[n]?.userId ?? `8${String(n).padStart(9, '0')}`,
+      name: longName,
+      role: n === 0 ? ('admin' as const) : ('member' as const),
+      joinedAt: recently(400 - n),
+    })),
+    former: byId(former, (_, n) => ({ name: longName, leftAt: recently(n / 10) })),
+    guests: byId(guestIds, () => ({ name: longName, addedBy: ids[0] ?? '', addedAt: recently(300) })),
+  };
+  const all = [...ids, ...former];
+  return {
+    name: longName,
+    ...people,
+    taken: byId(places, (_, n) => ({
+      ...{ name: longName, addedBy: ids[0] ?? '', addedAt: recently(300) },
+      ...{ userId: all[n % all.length] ?? '', at: recently(200) },
+    })),
+    earlier: times(limits.earlierNamesKept, (n) => ({
+      id: ids[n % ids.length] ?? '',
+      name: longName,
+      until: recently(n + 1),
+    })),
+    struck: times(limits.struckKept, (n) => ({
+      ...{ id: idOf('entry', n), at: recently(n), by: ids[0] ?? '', other: former[n] ?? '' },
+      expense: { id: idOf('gone', n), amount: paise(100), paymentDate: date, tags: longTags, title: longLine },
+    })),
+    marks: marksOf(people),
+    everJoined: limits.peopleEverInGroup,
+    createdBy: ids[0] ?? '',
+    createdAt: recently(500),
+    revision: 1000,
+  };
+}
+
+const figures = { paid: paise(1_000_000), share: paise(1_000_000), sent: paise(1_000_000), received: paise(1_000_001) };
+
+/** Everybody whom the sums of a group may name. */
+const everIn = (group: GroupDocument): string[] =>
+  [group.members, group.guests ?? {}, group.former, group.taken ?? {}].flatMap((people) => Object.keys(people));
+
+/** A month in whose sums everybody is who ever was in the group. */
+const monthOfAll = (group: GroupDocument, more: object = {}) => {
+  const amounts = byId(everIn(group), (_, n) => paise(1_000_000 + n));
+  const payment = (n: number) => ({
+    ...{ from: former[n] ?? '', to: former[n + 1] ?? '', amount: paise(100_000), date, method: 'UPI' },
+    ...{ note: '', by: former[n] ?? '', createdAt: recently(1) },
+  });
+  return {
+    ...{
+      total: paise(1_000_000),
+      count: 1,
+      byMember: amounts,
+      shares: amounts,
+      net: amounts,
+      revision: 5000,
+      edits: 1,
+    },
+    byDay: byId(
+      times(31, (n) => String(n + 1).padStart(2, '0')),
+      () => paise(1),
+    ),
+    byTag: byId(
+      times(42, (n) => `tag ${n}`),
+      () => paise(1),
+    ),
+    check: {},
+    payments: byId(
+      times(limits.paymentsPerMonth, (n) => idOf('payment', n)),
+      (_, n) => payment(n),
+    ),
+    ...more,
+  };
+};
+
+interface Written {
+  readonly owner: string;
+  readonly codes: readonly string[];
+  readonly sharing: readonly string[];
+  readonly more?: Partial<ExpenseDocument>;
+}
+
+/** An expense with the longest texts, ten payers, and parts and days of everybody. */
+function expenseOf({ owner, codes, sharing, more = {} }: Written): ExpenseDocument {
+  const amount = paise(1_000_000);
+  const parts = sharing.map((userId, n) => ({ userId, value: n === 0 ? amount - 1000 * (sharing.length - 1) : 1000 }));
+  const split = codes.length > 1 ? null : { mode: 'EXACT' as const, parts };
+  const paymentDate = more.paymentDate ?? date;
+  const groups = codes.map((groupCode, n) => ({ groupCode, userIds: n === 0 ? sharing : sharing.slice(0, 1) }));
+  return {
+    owner,
+    amount,
+    paymentDate,
+    tags: longTags,
+    title: longLine,
+    groupCodes: [...codes],
+    leadTag: leadTagOf(longTags),
+    payers:
+      codes.length > 1
+        ? [{ userId: owner, amount }]
+        : sharing.slice(0, limits.payersPerExpense).map((userId) => ({ userId, amount: paise(100_000) })),
+    split,
+    ...(split && {
+      days: {
+        ...{ rule: 'SAME' as const, from: '2026-01-01', to: '2026-12-31' },
+        people: sharing.map((userId) => ({ userId, days: 1, here: { from: '2026-01-01', to: '2026-01-01' } })),
+      },
+    }),
+    shares: sharesByGroup({ amount, paymentDate }, split, groups),
+    charged: zero,
+    revision: 1,
+    epoch: 2,
+    recordedMonth: thisMonth as Month,
+    createdAt: recently(0.01),
+    deletedAt: null,
+    ...more,
+  };
+}
+
+const key = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Rows that fill a request. */
+const rowsOf = (everybody: readonly string[]): Inputs[] => {
+  const rows: Inputs[] = [];
+  const room = limits.bodyBytes - 500;
+  for (let n = 0; n < limits.importedAtOnce; n += 1) {
+    const sharing = n < 2 ? everybody : everybody.slice(0, 5);
+    const row = {
+      ...{ kind: 'EXPENSE', key: key(`row ${n}`), row: n, amount: sharing.length, tags: ['rent'], paymentDate: date },
+      payers: [{ userId: sharing[0], amount: sharing.length }],
+      split: { mode: 'EXACT', parts: sharing.map((userId) => ({ userId, value: 1 })) },
+      days: {
+        ...{ rule: 'SAME', from: '2026-01-01', to: '2026-12-31' },
+        people: sharing.map((userId) => ({ userId, days: 1 })),
+      },
+    };
+    if (JSON.stringify([...rows, row]).length > room) break;
+    rows.push(row);
+  }
+  return rows;
+};
+
+class Writer {
+  readonly #writer: BulkWriter = database.bulkWriter({ throttling: false });
+
+  set(path: string, document: object): void {
+    void this.#writer.set(database.doc(path), document);
+  }
+
+  /** Writes a document that is too large to be sent with others. */
+  async large(path: string, document: object): Promise<void> {
+    await database.doc(path).set(document);
+  }
+
+  /** Writes an expense with its copies. */
+  expense(id: string, record: ExpenseDocument): void {
+    this.set(paths.expensePath(id), record);
+    if (record.deletedAt !== null) return;
+    for (const code of record.groupCodes) {
+      this.set(`${paths.groupExpensesPath(code)}/${id}`, { ...copyFor(code, record), changedAt: new Date() });
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#writer.close();
+  }
+}
+
+/** @param groups how many full groups everybody is in */
+export async function writeLargest(groups: number): Promise<Largest> {
+  const built = await buildPeople(roles.length, 1_000_000);
+  const people = Object.fromEntries(roles.map((role, n) => [role, built[n]])) as Record<Role, Person>;
+  const inAll = built.filter((one) => one !== people.joining);
+  const group = groupOf(inAll, guests);
+  const going = new Set([people.leaving, people.removed, people.erased].map(({ id }) => id));
+  const everybody = [...Object.keys(group.members), ...guests.slice(1)].filter((id) => !going.has(id));
+  const codes = times(groups, anyCode);
+  const [code = ''] = codes;
+  const open = anyCode();
+  const writer = new Writer();
+
+  for (const one of codes) {
+    await writer.large(paths.groupPath(one), group);
+    await writer.large(paths.monthPath(one, thisMonth), monthOfAll(group));
+    await writer.large(paths.balancesPath(one), {
+      byMember: byId(everIn(group), () => figures),
+      count: 1,
+      revision: 5000,
+    });
+  }
+  const { [people.creating.id]: _, ...members } = group.members;
+  await writer.large(paths.groupPath(open), { ...group, members, everJoined: limits.peopleEverInGroup - 1 });
+
+  for (const person of built) {
+    const own =
+      person === people.joining
+        ? codes.slice(1)
+        : person === people.creating
+          ? codes.slice(0, -1)
+          : person === people.admin
+            ? [...codes.slice(0, -1), open]
+            : codes;
+    writer.set(`${paths.userPath(person.id)}`, {
+      ...((await database.doc(paths.userPath(person.id)).get()).data() ?? {}),
+      name: longName,
+      groupCodes: own,
+      formerGroupCodes: times(limits.groupsEverPerUser - groups - 1, (n) => `OLD${n}`),
+      endedSessions: byId(
+        times(limits.endedSessionsKept - 1, (n) => idOf('session', n)),
+        () => recently(-20),
+      ),
+      devices: times(limits.devicesPerUser, (n) => idOf('device', n)),
+      spentByDay: byId(
+        times(32, (n) => String(n).padStart(2, '0')),
+        () => zero,
+      ),
+      spentByTag: byId(
+        times(42, (n) => `tag ${n}`),
+        () => zero,
+      ),
+      provenAt: recently(10),
+      upiId: 'someone@okbank',
+    });
+    for (const device of times(limits.devicesPerUser, (n) => idOf('device', n))) {
+      writer.set(paths.devicePath(device), {
+        ...{ userId: person.id, sessionVersion: 1, kind: 'web', token: 'x'.repeat(limits.pushTokenMax) },
+        ...{ groupCodes: own, updatedAt: recently(1) },
+      });
+    }
+  }
+
+  // The balance of who pays.
+  await writer.large(paths.balancesPath(code), {
+    byMember: {
+      ...byId(everIn(group), () => figures),
+      [people.payer.id]: { ...figures, share: paise(9_000_000) },
+      [people.admin.id]: { ...figures, paid: paise(9_000_000) },
+    },
+    ...{ count: 1, revision: 5000 },
+  });
+  for (let later = 1; later <= 36; later += 1) {
+    await writer.large(
+      paths.monthPath(code, shiftMonth(thisMonth as Month, later)),
+      monthOfAll(group, { payments: {} }),
+    );
+  }
+  for (let earlier = -1; earlier >= -12; earlier -= 1) {
+    const month = shiftMonth(thisMonth as Month, earlier);
+    const away = byId(everIn(group), () => times(31, (n) => n + 1));
+    await writer.large(`${paths.presencePath(code)}/${month}`, { away, forgetAt: new Date() });
+  }
+
+  const own = { owner: people.admin.id, codes: [code], sharing: everybody };
+  for (const id of [expenseIds.edited, expenseIds.deleted]) writer.expense(id, expenseOf(own));
+  writer.expense(expenseIds.restored, expenseOf({ ...own, more: { deletedAt: recently(1) } }));
+  writer.expense(expenseIds.struck, expenseOf({ ...own, owner: former[0] ?? '' }));
+  writer.expense(expenseIds.everywhere, expenseOf({ ...own, codes: codes.slice(0, limits.groupsPerExpense) }));
+  const quoted = { id: expenseIds.edited, amount: paise(100), paymentDate: date, tags: longTags, title: longLine };
+  for (let n = 0; n < limits.expenseHistory + 1; n += 1) {
+    const figuresThen = { tags: longTags, title: longLine, amount: paise(n + 1) };
+    const entry = { kind: 'EXPENSE_EDITED', at: recently(2 + n / 100), by: people.admin.id, expense: quoted };
+    writer.set(`${paths.activityPath(code)}/${idOf('edit', n)}`, { ...entry, before: figuresThen, after: figuresThen });
+  }
+  const parts = byId(everIn(group), (_, n) => paise(n + 1));
+  const entryOf = (more: object): ActivityDocument =>
+    ({
+      ...{ kind: 'IMPORTED', at: recently(1), by: people.admin.id, source: 'SPLITWISE', expenses: 500, payments: 0 },
+      ...{ parts, ...more },
+    }) as ActivityDocument;
+  for (let n = 0; n < pageSizes.activity; n += 1) {
+    writer.set(`${paths.activityPath(code)}/${idOf('import', n)}`, entryOf({ done: true }));
+  }
+  writer.set(`${paths.activityPath(code)}/${importIds.undone}`, entryOf({ done: true }));
+  writer.set(`${paths.activityPath(code)}/${importIds.objected}`, entryOf({ done: true }));
+  writer.set(`${paths.activityPath(code)}/${importIds.begun}`, entryOf({}));
+  for (let n = 0; n < limits.importedAtOnce; n += 1) {
+    const imported = `${code}/${importIds.undone}`;
+    writer.expense(idOf('imported', n), expenseOf({ ...own, more: { imported } }));
+  }
+  for (const [n, id] of recurringIds.entries()) {
+    const { amount, tags, title, payers, split } = expenseOf(own);
+    const one: RecurringDocument = {
+      ...{ amount, tags, title: title ?? '', payers, split, unit: 'MONTH', mode: 'ASK', anchor: `${year}-01-01` },
+      ...{ userId: people.admin.id, next: `${year + 1}-01-01`, times: 12, shard: -1, reminded: [...everybody] },
+      questions: times(limits.recurringQuestions - 1, (m) => ({
+        date: `${year}-${String(m + 1).padStart(2, '0')}-01`,
+      })),
+      joinedAt: group.members[people.admin.id]?.joinedAt ?? '',
+      createdAt: recently(n),
+    };
+    // One place is free.
+    if (n > 0) writer.set(`${paths.recurringPath(code)}/${id}`, one);
+  }
+  for (let n = 0; n < 200; n += 1) {
+    const from = people.payer.id;
+    const to = former[n];
+    writer.set(`${paths.paymentsPath(code)}/${idOf('payment', n)}`, {
+      ...{ from, to, amount: paise(100), date, method: 'UPI', note: longLine, by: from, deletedAt: null },
+      createdAt: recently(1 + n / 1000),
+    });
+  }
+  for (const id of lentIds) writer.set(`${paths.giveTakePath(people.admin.id)}/${id}`, lentOf(0));
+  for (let n = 0; n < limits.coinHistoryEntries + 50; n += 1) {
+    const set = { kind: 'ADD_COINS', amount: paise(100), delta: paise(100), epoch: 2, timestamp: recently(n) };
+    writer.set(`${paths.movementsPath(people.admin.id)}/${idOf('moved', n)}`, { ...set, belongsTo: null });
+  }
+  await writer.close();
+  return { people, codes, code, open, everybody };
+}
+
+const lentOf = (n: number): GiveTakeDocument => ({
+  ...{ type: 'GIVE', amount: paise(100_000), name: longName, date, description: longLine, status: 'OPEN' },
+  createdAt: recently(n / 1000),
+});
+
+/** Adds the lists that take long to write. */
+export async function writeLongLists({ people, code, everybody }: Largest): Promise<void> {
+  const writer = new Writer();
+  const byDays = { owner: people.admin.id, codes: [code], sharing: everybody };
+  for (let n = 0; n < exportedAtOnce; n += 1) {
+    const more = { paymentDate: `${listed.byDays}-10`, createdAt: recently(30 + n / 1000) };
+    writer.expense(idOf('bydays', n), expenseOf({ ...byDays, more }));
+  }
+  for (let n = 0; n < 1000; n += 1) {
+    const more = { paymentDate: `${listed.large}-10`, createdAt: recently(30 + n / 1000) };
+    const copy = copyFor(code, expenseOf({ ...byDays, more }));
+    writer.set(`${paths.groupExpensesPath(code)}/${idOf('large', n)}`, copy);
+  }
+  for (let n = 0; n < limits.listedPerAnswer; n += 1) {
+    const more = {
+      paymentDate: `${listed.many}-10`,
+      createdAt: recently(30 + n / 1000),
+      title: 'Rent',
+      tags: ['rent'],
+    };
+    const copy = copyFor(code, expenseOf({ ...byDays, sharing: everybody.slice(0, 20), more }));
+    writer.set(`${paths.groupExpensesPath(code)}/${idOf('many', n)}`, copy);
+  }
+  const group = (await database.doc(paths.groupPath(code)).get()).data() as GroupDocument;
+  for (const one of Object.values(listed)) {
+    await writer.large(paths.monthPath(code, one), monthOfAll(group, { count: limits.listedPerAnswer }));
+  }
+  for (let n = 0; n < pageSizes.recordsAtMost; n += 1) {
+    writer.set(`${paths.giveTakePath(people.lending.id)}/${idOf('lent', n)}`, lentOf(n));
+  }
+  await writer.close();
+}
+
+interface Row {
+  /** By default the admin of the full groups. */
+  readonly by?: Role;
+  readonly inputs: Inputs | ((world: Largest) => Inputs | Promise<Inputs>);
+}
+
+const inGroup = ({ code }: Largest): Inputs => ({ groupCode: code });
+const idsIn = (ids: readonly string[]) => ids.map((userId) => ({ userId }));
+const byDays = ({ everybody }: Largest): Inputs => ({
+  amount: everybody.length,
+  payers: everybody.slice(0, limits.payersPerExpense).map((userId, n) => ({
+    ...{ userId, amount: n === 0 ? everybody.length - limits.payersPerExpense + 1 : 1 },
+  })),
+  split: { mode: 'EXACT', parts: everybody.map((userId) => ({ userId, value: 1 })) },
+  days: {
+    ...{ rule: 'SAME', from: '2026-01-01', to: '2026-12-31' },
+    people: everybody.map((userId) => ({ userId, days: 1, here: { from: '2026-01-01', to: '2026-01-01' } })),
+  },
+  ...{ tags: longTags, title: longLine, paymentDate: date },
+});
+
+/** Each call in its largest state. A new call does not compile without a row. */
+export const largestCalls: { readonly [Name in EndpointName]: Row | readonly Row[] } = {
+  register: { inputs: () => ({ name: longName, userId: anyMobile(), password: 'x'.repeat(limits.passwordMax) }) },
+  login: { inputs: ({ people }) => ({ userId: people.admin.userId, password }) },
+  firebaseToken: { inputs: {} },
+  forgotPassword: { inputs: ({ people }) => ({ mobile: people.admin.userId }) },
+  resetPassword: {
+    inputs: async ({ people }) => ({
+      firebaseIdToken: await signInByPhone(people.reset.userId),
+      newPassword: 'x'.repeat(limits.passwordMax),
+    }),
+  },
+  confirmNumber: {
+    by: 'confirming',
+    inputs: async ({ people }) => ({ firebaseIdToken: await signInByPhone(people.confirming.userId) }),
+  },
+  changePassword: {
+    by: 'password',
+    inputs: { currentPassword: password, newPassword: 'x'.repeat(limits.passwordMax) },
+  },
+  changeNumber: { by: 'moving', inputs: async () => ({ password, firebaseIdToken: await signInByPhone(anyMobile()) }) },
+  setName: { by: 'renamed', inputs: { name: `${longName.slice(2)}म` } },
+  setLanguage: { inputs: { language: 'kn' } },
+  logOut: { by: 'loggedOut', inputs: { pushToken: 'x'.repeat(limits.pushTokenMax) } },
+  signOutEverywhere: { by: 'everywhere', inputs: {} },
+  deleteAccount: { by: 'erased', inputs: { password } },
+  createGroup: { by: 'creating', inputs: { groupName: `${longName.slice(2)}म` } },
+  invite: { inputs: ({ code }) => ({ groupCode: code, guest: guests.at(-1) }) },
+  invitation: {
+    inputs: async ({ people, code }) => ({
+      groupCode: code,
+      ...(await people.admin.can('invite', { groupCode: code, guest: guests.at(-1) })),
+    }),
+  },
+  joinGroup: {
+    by: 'joining',
+    inputs: async ({ people, open }) => ({
+      groupCode: open,
+      guest: (await people.admin.can('invite', { groupCode: open, guest: guests.at(-1) })).guest,
+    }),
+  },
+  updateGroupName: { inputs: (world) => ({ ...inGroup(world), newGroupName: `${longName.slice(2)}म` }) },
+  myGroups: [
+    { inputs: { month, year, limit: 1 } },
+    { inputs: { month, year, limit: 0 } },
+    { inputs: { month, year } },
+    { inputs: (world) => ({ ...inGroup(world), month, year, limit: pageSizes.expenses }) },
+    { inputs: (world) => ({ ...inGroup(world), ...asked(listed.many) }) },
+    { inputs: (world) => ({ ...inGroup(world), ...asked(listed.large) }) },
+    { inputs: (world) => ({ ...inGroup(world), ...asked(listed.byDays), limit: pageSizes.expenses }) },
+  ],
+  registerDevice: {
+    inputs: ({ people, codes }) => ({
+      ...{
+        userId: people.admin.userId,
+        token: 'y'.repeat(limits.pushTokenMax),
+        groupCodes: codes.slice(0, -1),
+        language: 'hi',
+      },
+    }),
+  },
+  unregisterDevice: { inputs: { token: 'y'.repeat(limits.pushTokenMax) } },
+  setMonthlyLimit: { inputs: { limit: 5_000_000 } },
+  addCoins: { inputs: { coins: 1000 } },
+  coinsHistory: { inputs: {} },
+  coinsSum: { inputs: {} },
+  addExpense: [
+    { inputs: (world) => ({ ...byDays(world), groupCodes: [world.code] }) },
+    { inputs: ({ codes }) => chai(codes.slice(0, limits.groupsPerExpense), 5000, { tags: longTags, title: longLine }) },
+  ],
+  getExpense: [{ inputs: { id: expenseIds.edited } }, { inputs: { id: expenseIds.everywhere } }],
+  editExpense: { inputs: (world) => ({ ...byDays(world), id: expenseIds.edited, revision: 1 }) },
+  deleteExpense: [{ inputs: { id: expenseIds.deleted } }, { inputs: { id: expenseIds.everywhere } }],
+  restoreExpense: [{ inputs: { id: expenseIds.restored } }, { inputs: { id: expenseIds.everywhere } }],
+  strikeExpense: { inputs: ({ code }) => ({ groupCode: code, id: expenseIds.struck }) },
+  giveOrTakeRecords: [
+    { by: 'lending', inputs: {} },
+    { by: 'lending', inputs: { limit: pageSizes.recordsAtMost } },
+  ],
+  giveOrTake: { inputs: { amount: 500, name: longName, date, type: 'GIVE', description: longLine } },
+  increaseGiveOrTake: { inputs: { id: lentIds[0], amount: 5 } },
+  decreaseGiveOrTake: { inputs: { id: lentIds[1], amount: 5 } },
+  removeGiveOrTake: { inputs: { id: lentIds[2] } },
+  balances: { inputs: inGroup },
+  recordedTwice: { by: 'payer', inputs: inGroup },
+  myBalances: { inputs: {} },
+  recordPayment: {
+    by: 'payer',
+    inputs: ({ people, code }) => ({
+      ...{ groupCode: code, from: people.payer.userId, to: people.admin.userId, amount: 250, date, method: 'UPI' },
+      note: longLine,
+    }),
+  },
+  removePayment: { by: 'payer', inputs: ({ code }) => ({ id: removedPayment, groupCode: code }) },
+  myPayments: { by: 'paid', inputs: {} },
+  setUpiId: { inputs: { upiId: 'admin@okbank', password } },
+  payee: { by: 'payer', inputs: ({ people, code }) => ({ groupCode: code, userId: people.admin.userId }) },
+  exportGroup: { inputs: inGroup },
+  exportMonth: [
+    { inputs: (world) => ({ ...inGroup(world), month, year }) },
+    ...Object.values(listed).map((one) => ({
+      inputs: (world: Largest) => ({ ...inGroup(world), ...asked(one) }),
+    })),
+  ],
+  importRows: {
+    inputs: ({ code, everybody }) => ({
+      ...{ groupCode: code, importId: importIds.begun, source: 'SPLITWISE', isLast: true },
+      rows: rowsOf(everybody),
+    }),
+  },
+  undoImport: { inputs: ({ code }) => ({ groupCode: code, importId: importIds.undone }) },
+  objectToImport: { by: 'payer', inputs: ({ code }) => ({ groupCode: code, importId: importIds.objected }) },
+  activity: { inputs: inGroup },
+  recurring: { inputs: inGroup },
+  addRecurring: {
+    inputs: (world) => {
+      const { days: _, paymentDate: __, ...what } = byDays(world) as Record<string, unknown>;
+      return { ...what, ...inGroup(world), anchor: date, unit: 'MONTH', mode: 'RECORD' };
+    },
+  },
+  changeRecurring: { inputs: ({ code }) => ({ id: recurringIds[1], groupCode: code, change: 'PAUSE' }) },
+  answerRecurring: {
+    inputs: ({ code }) => ({ id: recurringIds[2], groupCode: code, date: `${year}-01-01`, amount: 10_000 }),
+  },
+  days: {
+    inputs: (world) => ({
+      ...inGroup(world),
+      from: `${shiftMonth(thisMonth as Month, -12)}-01`,
+      to: `${thisMonth}-01`,
+    }),
+  },
+  setAway: { inputs: (world) => ({ ...inGroup(world), month: listed.many, days: times(28, (n) => n + 1) }) },
+  divideByDays: {
+    inputs: (world) => ({
+      ...{ ...inGroup(world), amount: 10_000_000, paymentDate: date, rule: 'SHARED', people: idsIn(world.everybody) },
+      ...{ from: `${shiftMonth(thisMonth as Month, -12)}-01`, to: `${thisMonth}-01` },
+    }),
+  },
+  renewGroupCode: { inputs: inGroup },
+  addGuest: { inputs: ({ open }) => ({ groupCode: open, name: `${longName.slice(2)}म` }) },
+  removeGuest: { inputs: ({ code }) => ({ groupCode: code, userId: guests[0] }) },
+  removeMember: { inputs: ({ people, code }) => ({ groupCode: code, userId: people.removed.userId }) },
+  leaveGroup: { by: 'leaving', inputs: inGroup },
+  keepGroups: { inputs: ({ codes }) => ({ groupCodes: codes, account: true }) },
+};
