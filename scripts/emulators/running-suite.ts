@@ -130,7 +130,8 @@ const ourApi: Served = { source: deployedFunctions, accepts: isOurApi };
  * Serves the function `api` under functions-framework, production's own server, which handles many requests in one
  * process. Resolves when it responds.
  *
- * @param heap the most megabytes of JavaScript objects; by default Node's own limit for this machine
+ * @param flags of Node
+ * @param more what else the process finds in its environment
  * @throws as startServer
  */
 export function startFramework(
@@ -138,11 +139,11 @@ export function startFramework(
   signal?: AbortSignal,
   { source, accepts }: Served = ourApi,
   log = apiLog(ports),
-  heap?: number,
+  flags: readonly string[] = [],
+  more: NodeJS.ProcessEnv = {},
 ): Promise<Child> {
-  const limit = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
-  const args = [...limit, framework, '--target=api', `--source=${source}`, `--port=${ports.framework}`];
-  const env = { ...readDemoSecrets(), ...adminEnvironment(ports), FUNCTION_TARGET: 'api' };
+  const args = [...flags, framework, '--target=api', `--source=${source}`, `--port=${ports.framework}`];
+  const env = { ...readDemoSecrets(), ...adminEnvironment(ports), FUNCTION_TARGET: 'api', ...more };
   const url = `${apiUrl(ports)}/auth/none`;
   return startServer({ name: 'functions-framework', args, env, log, boundMs: 5_000 }, { url, accepts }, signal);
 }
