@@ -73,7 +73,7 @@ export interface Largest {
   /** The groups of everybody, all of them full. */
   readonly codes: readonly string[];
   readonly code: string;
-  /** A group with room for one more person. */
+  /** A group with room for three more people. */
   readonly open: string;
   /** Who stays in the first group, members and guests. */
   readonly everybody: readonly string[];
@@ -118,7 +118,7 @@ function groupOf(members: readonly Person[], guestIds: readonly string[]): Group
     ...people,
     taken: byId(places, (_, n) => ({
       ...{ name: longName, addedBy: ids[0] ?? '', addedAt: recently(300) },
-      ...{ userId: all[n % all.length] ?? '', at: recently(200) },
+      ...{ userId: all[n % all.length] ?? '', at: recently(2) },
     })),
     earlier: times(limits.earlierNamesKept, (n) => ({
       id: ids[n % ids.length] ?? '',
@@ -130,7 +130,6 @@ function groupOf(members: readonly Person[], guestIds: readonly string[]): Group
       expense: { id: idOf('gone', n), amount: paise(100), paymentDate: date, tags: longTags, title: longLine },
     })),
     marks: marksOf(people),
-    everJoined: limits.peopleEverInGroup,
     createdBy: ids[0] ?? '',
     createdAt: recently(500),
     revision: 1000,
@@ -293,7 +292,11 @@ export async function writeLargest(groups: number): Promise<Largest> {
     });
   }
   const { [people.creating.id]: _, ...members } = group.members;
-  await writer.large(paths.groupPath(open), { ...group, members, everJoined: limits.peopleEverInGroup - 1 });
+  await writer.large(paths.groupPath(open), {
+    ...group,
+    members,
+    guests: byId(guests.slice(2), () => group.guests?.[guests[0] ?? '']),
+  });
 
   for (const person of built) {
     const own =
@@ -611,6 +614,7 @@ export const largestCalls: { readonly [Name in EndpointName]: Row | readonly Row
   },
   renewGroupCode: { inputs: inGroup },
   addGuest: { inputs: ({ open }) => ({ groupCode: open, name: `${longName.slice(2)}म` }) },
+  givePlaceBack: { inputs: ({ open }) => ({ groupCode: open, userId: places[0] }) },
   removeGuest: { inputs: ({ code }) => ({ groupCode: code, userId: guests[0] }) },
   removeMember: { inputs: ({ people, code }) => ({ groupCode: code, userId: people.removed.userId }) },
   leaveGroup: { by: 'leaving', inputs: inGroup },
