@@ -25,8 +25,8 @@ const inTheLedger: readonly Hole[] = [
   {
     what: 'an expense is added to the month after its own',
     file: ledger('book.ts'),
-    find: 'add(tx, monthRef(groupCode, monthOfPayment(booking.paymentDate)), monthChanges',
-    put: "add(tx, monthRef(groupCode, booking.paymentDate < '2020-12' ? '2020-12' : '2021-01'), monthChanges",
+    find: 'await addMany(tx, monthRef(groupCode, month), additions, listed)',
+    put: "await addMany(tx, monthRef(groupCode, month < '2020-12' ? '2020-12' : '2021-01'), additions, listed)",
     seed: 1,
   },
   {

@@ -96,8 +96,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'a push goes to someone who has left the group',
     file: src('push/recipients.ts'),
-    find: 'withPartIn(code, record, groups.get(code)).map(',
-    put: '[...withPartIn(code, record, groups.get(code)), ...Object.keys(groups.get(code)?.former ?? {})].map(',
+    find: 'withPartIn(code, record), isByItself',
+    put: '[...withPartIn(code, record), ...Object.keys(group.former)], isByItself',
     noticedBy: 'tests/api/push',
     world: 22,
   },
