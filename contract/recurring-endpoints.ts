@@ -7,7 +7,7 @@ import * as field from './fields.ts';
 import { recurring, recurringModes, recurringUnits } from './recurring.ts';
 import { fields, list, optional } from './shape.ts';
 
-const changes = ['PAUSE', 'RESUME', 'SKIP', 'END', 'REMIND', 'DO_NOT_REMIND'] as const;
+const changes = ['PAUSE', 'RESUME', 'SKIP', 'UNSKIP', 'END', 'REMIND', 'DO_NOT_REMIND'] as const;
 
 const answer = fields({
   /** Absent once it has ended. */
@@ -52,7 +52,7 @@ export const recurrings = {
     body: request({
       groupCode: field.groupCode,
       change: z.enum(changes, { error: `change must be one of ${changes.join(', ')}.` }),
-      /** The date to skip, so that two people, or two presses, do not skip two. */
+      /** The date to skip, so that two people, or two presses, do not skip two; or the skipped one to bring back. */
       date: z.optional(field.date),
     }),
     answer,

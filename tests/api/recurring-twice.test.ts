@@ -23,6 +23,33 @@ it('Two phones that skip the same date skip one', async () => {
   expect((await storedOne(code, id))?.times).toBe(1);
 });
 
+it('Dates that were skipped by mistake come back, the last one first; nothing else does', async () => {
+  const { asha, ravi, code } = await three();
+  const id = await madeFrom(inDays(3), asha, code, { unit: 'WEEK' });
+  const change = (kind: string, date?: string) => ({ groupCode: code, id, change: kind, date });
+  const unskip = (days: number) => change('UNSKIP', inDays(days));
+  const next = async (): Promise<unknown> => (await storedOne(code, id))?.next;
+  const wrong = { field: 'date' };
+  // The date before the first one.
+  await asha.cannot('changeRecurring', unskip(-4), 'invalid-request', wrong);
+  for (const days of [3, 10]) await asha.can('changeRecurring', change('SKIP', inDays(days)));
+  await ravi.cannot('changeRecurring', unskip(10), 'not-your-expense');
+  await asha.cannot('changeRecurring', unskip(3), 'invalid-request', wrong);
+  for (const days of [10, 10, 3]) {
+    const { recurring } = await asha.can('changeRecurring', unskip(days));
+    expect([recurring?.next, await next()]).toEqual([inDays(days), inDays(days)]);
+  }
+  expect((await storedOne(code, id))?.times).toBe(0);
+
+  // What was recorded, and what is over.
+  await changeStored(code, id, { anchor: date, next: date });
+  await runSchedule(code);
+  await asha.cannot('changeRecurring', unskip(0), 'invalid-request', wrong);
+  await expectLaws([code]);
+  await changeStored(code, id, { anchor: inDays(-8), next: inDays(6), times: 2, last: inDays(-8) });
+  await asha.cannot('changeRecurring', unskip(-1), 'invalid-request', wrong);
+});
+
 it('A like expense is found among many of the same amount', async () => {
   const { asha, ravi, code } = await three();
   for (let count = 0; count < 10; count += 1) {

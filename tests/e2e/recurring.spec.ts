@@ -182,6 +182,14 @@ test('its maker skips, pauses, resumes and ends it, the admin ends it too, and a
   await expect(wifi).toContainText('Not yet');
   await wifi.getByRole('button', { name: 'Skip the next' }).click();
   await seeNotice(bilal.page, /^Skipped\. Next: \d/);
+  const next = async () => (await bilal.api.can('recurring', { groupCode: code })).recurring[0]?.next;
+  await wifi.getByRole('button', { name: 'Skip the next' }).click();
+  await expect.poll(next).toBe(inDays(15));
+  for (const days of [8, 1]) {
+    await click(bilal.page, 'Undo');
+    await expect.poll(next).toBe(inDays(days));
+  }
+  await expect(entry(bilal.page, 'wifi')).toContainText('next');
   await wifi.getByRole('button', { name: 'Pause' }).click();
   await expect(entry(bilal.page, 'wifi')).toContainText('Paused');
   await wifi.getByRole('button', { name: 'Resume' }).click();

@@ -7,6 +7,7 @@ import { countHere, datesIn, daysRules, monthPeriod, type Period, partsByDays } 
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, type Month, monthOf, partsOf, shiftDate, shiftMonth } from '@pg/contract/months';
+import { dateAfter } from '@pg/contract/recurring';
 import type { Given } from './given.ts';
 import { placeOf, proofOf } from './secrets.ts';
 
@@ -189,7 +190,10 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
         recurring?.next === null && draws.chance(0.7)
           ? 'RESUME'
           : draws.one(['PAUSE', 'PAUSE', 'RESUME', 'SKIP', 'END', 'REMIND', 'REMIND', 'DO_NOT_REMIND'] as const);
-      return recurring && { id: recurring.id, ...inGroup(given), change };
+      const skipped = recurring && recurring.times > 0 ? dateAfter(recurring, recurring.times - 1) : '';
+      const isBack = change === 'SKIP' && skipped > (recurring?.last ?? '');
+      const what = isBack ? { change: 'UNSKIP' as const, date: skipped } : { change };
+      return recurring && { id: recurring.id, ...inGroup(given), ...what };
     },
     says: ({ change }) => `asks of a recurring expense: ${change}`,
   },

@@ -114,6 +114,10 @@ export class RecurringLaws {
       broken.that(!this.#recorded.has(`${id} ${date}`), `${what}: it asks for ${date}, which is recorded`);
     }
     if (was && is) broken.same(entered(is), entered(was), what);
+    if (was?.next && is?.next && is.next < was.next) {
+      const isBack = change === 'UNSKIP' && by === userId && is.next > (is.last ?? '');
+      broken.that(isBack, `${what}: its next date is ${is.next} again`);
+    }
     if (trigger === 'onErasureBegun') broken.that(!is && !this.#books.user(userId), what);
     else if (trigger) {
       const kept = ({ reminded, joinedAt, resetAt }: Partial<RecurringDocument> = {}) => [reminded, joinedAt, resetAt];

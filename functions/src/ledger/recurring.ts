@@ -317,11 +317,12 @@ function checkMaker({ group, stored }: Standing, userId: PersonId, evenAdmin = f
 }
 
 /**
- * Pauses, resumes, skips the next date, ends, or sets whether the caller is reminded on the day before. Of the dates of
+ * Pauses, resumes, skips the next date or brings it back, ends, or sets whether the caller is reminded on the day before. Of the dates of
  * a pause, nothing is made up for.
  *
  * @throws ContractError `not-a-member`; `record-not-found`; `not-your-expense` for another member, but the admin can
- *   pause and end; `someone-left` when someone who pays or shares has left.
+ *   pause and end; `someone-left` when someone who pays or shares has left; `invalid-request` for a date that was not
+ *   skipped last, or is over.
  */
 export const changeRecurring: Handler<'changeRecurring'> = (call) =>
   changeOf(call, (standing, { userId, user }) => {
@@ -347,6 +348,7 @@ export const changeRecurring: Handler<'changeRecurring'> = (call) =>
       const { date = stored.next } = call.request;
       return { changes: date === stored.next ? nextOf(stored, stored.times + 1) : {} };
     }
+    if (change === 'UNSKIP') return { changes: unskipped(stored, call) };
     const again = trusted(userId, group, user);
     if (obstacleOf({ group, maker: user, stored: { ...stored, ...again, questions: [] } })) {
       throw new ContractError('someone-left');
@@ -354,6 +356,24 @@ export const changeRecurring: Handler<'changeRecurring'> = (call) =>
     const times = Math.max(stored.times, timesUntil(stored, localDate(call.now)));
     return { changes: { ...nextOf(stored, times), pause: undefined, ...again } };
   });
+
+/**
+ * Brings back the date that was skipped last. The date before the next one was skipped if nothing has happened on it,
+ * and it is not over: a pause leaves out only dates that are.
+ *
+ * @throws ContractError `invalid-request` for any other date
+ */
+function unskipped(stored: RecurringDocument, { request: { date }, now }: SessionCall<'changeRecurring'>) {
+  // A repeat.
+  if (date === stored.next) return {};
+  const before = nextOf(stored, stored.times - 1);
+  const wasSkipped = stored.times > 0 && before.next > (stored.last ?? '') && before.next >= localDate(now);
+  if (!wasSkipped || date !== before.next) {
+    const message = 'Only the date that was skipped last comes back, until it is over.';
+    throw new ContractError('invalid-request', message, { field: 'date' });
+  }
+  return before;
+}
 
 /**
  * Answers the question of a date: records the amount, or nothing.

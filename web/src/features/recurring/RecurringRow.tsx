@@ -2,9 +2,10 @@
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Intent } from '#api/call.ts';
 import { descriptionText, namesTogether } from '#features/expenses/expense-text.ts';
-import { ConfirmChange, problemOf, useSentForm } from '#forms/change-form.tsx';
+import { ConfirmChange, problemOf, toastFailure, useSentForm } from '#forms/change-form.tsx';
 import { isAdmin, nameIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
@@ -14,11 +15,13 @@ import { useSubmission } from '#ui/form.tsx';
 import { personName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { toast } from '#ui/toast.ts';
+import type { ToastOptions } from '#ui/toaster.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { dayOf, type Recurring } from './recurring.ts';
 
 type Change = Request<'changeRecurring'>['change'];
+type Undo = ToastOptions['action'];
 
 interface RecurringRowProps {
   one: Recurring;
@@ -109,17 +112,44 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
   const say = words.recurring;
   const { id, pause, isReminded } = one;
   const [isEnding, setIsEnding] = useState(false);
+  /** What takes back the last of the skips that followed each other. */
+  const skips = useRef<Undo>(undefined);
+  /** One notice for all of them. */
+  const skipNotice = { id: `skip ${id}`, duration: 5000 };
   const { intent, note } = useSentForm(`changeRecurring ${id}`, () => ({}));
   const { wait, problem, submit } = useSubmission<Change, Change>({
     note,
     send: async (change) => {
-      const date = change === 'SKIP' && one.next ? { date: one.next } : {};
-      const answer = await intent.send('changeRecurring', { id, groupCode: group.code, change, ...date });
+      const date = change === 'SKIP' ? one.next : null;
+      const answer = await intent.send('changeRecurring', { id, groupCode: group.code, change, ...(date && { date }) });
       onChange(answer);
       const text = answer.recurring && doneText(change, answer.recurring);
-      if (text) toast.success(text);
+      if (text && date) {
+        skips.current = undoing(date, skips.current);
+        toast.success(text, { ...skipNotice, action: skips.current });
+      } else if (text) toast.success(text);
     },
     explain: (error) => problemOf('changeRecurring', error),
+  });
+  /** Takes back a skip, and then offers to take back the one before it. */
+  const undoing = (date: string, earlier: Undo): NonNullable<Undo> => ({
+    label: words.expenses.undoAdding,
+    undoes: 'change',
+    onPress: async () => {
+      try {
+        const answer = await new Intent().send('changeRecurring', {
+          id,
+          groupCode: group.code,
+          change: 'UNSKIP',
+          date,
+        });
+        onChange(answer);
+        skips.current = earlier;
+        toast.success(say.unskipped(dayOf(date)), { ...skipNotice, ...(earlier && { action: earlier }) });
+      } catch (failure) {
+        toastFailure('changeRecurring', failure);
+      }
+    },
   });
   const button = (change: Change, label: string): ReactNode => (
     <Button disabled={wait.busy} onClick={() => submit(change)}>

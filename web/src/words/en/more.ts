@@ -1268,6 +1268,7 @@ const more = {
     remindHint: 'If notifications for this group are on',
     skip: 'Skip the next',
     skipped: (next: string) => `Skipped. Next: ${next}`,
+    unskipped: (next: string) => `Not skipped. Next: ${next}`,
     pause: 'Pause',
     resume: 'Resume',
     resumed: (next: string) => `Resumed. Next: ${next}`,

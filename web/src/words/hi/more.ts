@@ -1105,6 +1105,7 @@ export default {
     remindHint: 'अगर इस ग्रुप की सूचनाएँ चालू हों',
     skip: 'अगला छोड़ें',
     skipped: (next) => `छोड़ दिया। अगली बार: ${next}`,
+    unskipped: (next) => `नहीं छोड़ा। अगली बार: ${next}`,
     pause: 'रोकें',
     resume: 'फिर चालू करें',
     resumed: (next) => `फिर चालू है। अगली बार: ${next}`,

@@ -1121,6 +1121,7 @@ export default {
     remindHint: 'ಈ ಗ್ರೂಪ್‌ನ ನೋಟಿಫಿಕೇಶನ್ ಆನ್ ಇದ್ದರೆ',
     skip: 'ಮುಂದಿನದನ್ನು ಬಿಡಿ',
     skipped: (next) => `ಬಿಡಲಾಗಿದೆ. ಮುಂದಿನದು: ${next}`,
+    unskipped: (next) => `ಬಿಟ್ಟಿಲ್ಲ. ಮುಂದಿನದು: ${next}`,
     pause: 'ನಿಲ್ಲಿಸಿ',
     resume: 'ಮತ್ತೆ ಶುರು ಮಾಡಿ',
     resumed: (next) => `ಮತ್ತೆ ಶುರುವಾಗಿದೆ. ಮುಂದಿನದು: ${next}`,
