@@ -26,6 +26,7 @@ export const bundleOptions: BuildOptions & { readonly metafile: true } = {
   alias: {
     'body-parser': inRoot('scripts', 'build', 'no-body-parser.cjs'),
     'mime-db': inRoot('scripts', 'build', 'few-mime-types.cjs'),
+    qs: inRoot('scripts', 'build', 'no-qs.cjs'),
   },
   external: outside.flatMap((name) => [name, `${name}/*`]),
   metafile: true,
