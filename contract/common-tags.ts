@@ -54,3 +54,10 @@ export const isCommon = (tag: string): tag is LeadTag => common.has(tag);
 
 /** The first of the tags that is a common tag, or `others`. */
 export const leadTagOf = (tags: readonly string[]): LeadTag => tags.find(isCommon) ?? 'others';
+
+/** Whether tags say the same: the lead tag does or, if it is one's own tags that matter, all of them do. */
+export const areLike = (some: readonly string[], others: readonly string[]): boolean => {
+  const lead = leadTagOf(some);
+  const areAll = some.length === others.length && some.every((tag) => others.includes(tag));
+  return lead === leadTagOf(others) && (lead !== 'others' || areAll);
+};

@@ -273,7 +273,7 @@ export const groupDocument = z.object({
   struck: z.optional(z.array(struckExpense)),
   createdBy: person,
   createdAt: instant,
-  /** Raised with every change to the name, the code, the members or the removed expenses. */
+  /** Raised with every change to the name, the code, the members or the removed expenses, and each new recurring one. */
   revision,
 });
 export type GroupDocument = z.output<typeof groupDocument>;

@@ -38,6 +38,8 @@ export const expense = fields({
   editedAt: optional(instant),
   /** The entry of the import that brought it. */
   importId: optional(text),
+  /** Whether it recorded itself, on a date of a recurring expense. */
+  isRecurring: optional(yes),
 });
 
 export type Part = Value<typeof part>;

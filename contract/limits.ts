@@ -44,8 +44,16 @@ export const limits = {
   /** A group's document lists this many removed expenses, the newest ones. Its activity has all of them. */
   struckKept: 10,
   recurringPerGroup: 20,
+  /** Of a group’s, those of a member who is not its admin: no one else uses up what is everybody’s. */
+  recurringPerMember: 10,
+  /** In all groups. */
+  recurringPerPerson: 50,
   /** Dates that one run of the schedule makes good for each recurring expense. */
   recurringDatesPerRun: 12,
+  /** Dates that one run makes good for each maker, so that no one’s hold up those of others. */
+  recurringDatesPerMaker: 60,
+  /** How many days apart two expenses of one amount and tags may be one. */
+  likeDays: 5,
   /** Unanswered questions of a recurring expense, after which it pauses. */
   recurringQuestions: 12,
   /** How many rows of a file one call takes. */

@@ -11,6 +11,8 @@ export const en = {
   asks: (tags: string) => `How much is it this time? ${tags}`,
   asksWhetherSame: (amount: string, tags: string) => `${amount} is due, but is it recorded already? ${tags}`,
   dueTomorrow: (amount: string, tags: string) => `${amount} is due tomorrow · ${tags}`,
+  /** Its maker is asked for the amount on the day itself. */
+  aboutDueTomorrow: (amount: string, tags: string) => `About ${amount} is due tomorrow · ${tags}`,
   /** Followed by one of the next three sentences. */
   paused: (tags: string) => `A recurring expense is paused: ${tags}.`,
   someoneLeft: 'Someone in it has left the group.',

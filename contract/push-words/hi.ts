@@ -9,6 +9,7 @@ export const hi: PushWords = {
   asks: (tags) => `इस बार कितना हुआ? ${tags}`,
   asksWhetherSame: (amount, tags) => `${amount} का खर्च दर्ज होना है, पर क्या वह पहले ही दर्ज है? ${tags}`,
   dueTomorrow: (amount, tags) => `कल ${amount} देने हैं · ${tags}`,
+  aboutDueTomorrow: (amount, tags) => `कल लगभग ${amount} देने हैं · ${tags}`,
   paused: (tags) => `बार-बार होने वाला खर्च रुका है: ${tags}।`,
   someoneLeft: 'उसमें से कोई ग्रुप छोड़ चुका है।',
   afterReset: 'आपका पासवर्ड बदला गया था।',

@@ -9,6 +9,7 @@ export const kn: PushWords = {
   asks: (tags) => `ಈ ಬಾರಿ ಎಷ್ಟು? ${tags}`,
   asksWhetherSame: (amount, tags) => `${amount} ದಾಖಲಾಗಬೇಕಿದೆ, ಆದರೆ ಅದು ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆಯೇ? ${tags}`,
   dueTomorrow: (amount, tags) => `ನಾಳೆ ${amount} ಕೊಡಬೇಕು · ${tags}`,
+  aboutDueTomorrow: (amount, tags) => `ನಾಳೆ ಸುಮಾರು ${amount} ಕೊಡಬೇಕು · ${tags}`,
   paused: (tags) => `ಮರುಕಳಿಸುವ ಖರ್ಚು ನಿಂತಿದೆ: ${tags}.`,
   someoneLeft: 'ಅದರಲ್ಲಿರುವ ಒಬ್ಬರು ಗ್ರೂಪ್ ಬಿಟ್ಟಿದ್ದಾರೆ.',
   afterReset: 'ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿತ್ತು.',

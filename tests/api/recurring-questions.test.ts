@@ -134,6 +134,20 @@ describe('An expense like it, which someone has recorded by hand', () => {
     await expectLaws([code]);
   });
 
+  it.each([
+    { asked: ['flat', 'deposit'], found: 1 },
+    { asked: ['deposit', 'flat'], found: 1 },
+    { asked: ['flat'], found: 0 },
+    { asked: ['flat', 'other'], found: 0 },
+  ])('has all its tags, if all are one’s own: $asked finds $found with flat and deposit', async ({ asked, found }) => {
+    const { asha, ravi, code } = await buildFlat({ asha: 5000, ravi: 5000 });
+    await ravi.adds(code, 600, byHand(0, { tags: ['flat', 'deposit'] }));
+    const id = await madeFrom(due, asha, code, { tags: asked });
+    await runSchedule(code);
+    expect((await storedOne(code, id))?.questions).toHaveLength(found);
+    await expectLaws([code]);
+  });
+
   it.each<[string, number, number, Inputs]>([
     ['six days before', -6, 600, {}],
     ['six days after', 6, 600, {}],

@@ -8,9 +8,18 @@ import { database, storedRecords, storedRecurring, storedUser } from '../support
 import { among, balancesSeenBy, byValue, paidBy } from '../support/expenses.ts';
 import { idOf } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { anyKey, buildFlat } from '../support/people.ts';
+import { anyKey, buildFlat, buildGroup, buildPerson } from '../support/people.ts';
 import { buildDevices, deliver, textsTo } from '../support/push.ts';
-import { changeStored, datesIn, inDays, madeFrom, rent, runSchedule, storedOne } from '../support/recurring.ts';
+import {
+  changeStored,
+  datesIn,
+  inDays,
+  madeFrom,
+  rent,
+  runSchedule,
+  storedOne,
+  writeRecurring,
+} from '../support/recurring.ts';
 import { date, year } from '../support/time.ts';
 
 const afterMonths = (first: string, count: number): string[] =>
@@ -68,6 +77,33 @@ describe('Making a recurring expense', () => {
     await asha.cannot('addRecurring', later, 'limit-reached', { field: 'recurring', limit: 20 });
     await asha.can('changeRecurring', { groupCode: code, id: ids[0], change: 'END' });
     await asha.can('addRecurring', later);
+  });
+
+  it('is possible ten times for a member, so that the others of the group keep room, and the admin ends those too', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const more = { anchor: inDays(3) };
+    const [first] = await writeRecurring(Array.from({ length: 10 }, () => ({ code, maker: ravi, more })));
+    const later = rent(code, more);
+    await ravi.cannot('addRecurring', later, 'limit-reached', { field: 'recurringPerMember', limit: 10 });
+    await asha.can('addRecurring', later);
+    await asha.can('changeRecurring', { groupCode: code, id: first, change: 'END' });
+    await ravi.can('addRecurring', later);
+  });
+
+  it('is possible fifty times for a person in all groups', async () => {
+    const asha = await buildPerson('Asha');
+    const codes = await Promise.all(['House', 'Trip', 'Mess', 'Office'].map((name) => buildGroup([asha], name)));
+    const more = { anchor: inDays(3) };
+    await writeRecurring(Array.from({ length: 50 }, (_, n) => ({ code: codes[n % 3] ?? '', maker: asha, more })));
+    const [last = ''] = codes.slice(3);
+    await asha.cannot('addRecurring', rent(last, more), 'limit-reached', { field: 'recurringPerPerson', limit: 50 });
+  });
+
+  it('is refused with days, which are those of one expense', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    const days = { rule: 'SAME', from: date, to: date, people: [{ userId: asha.userId, days: 1 }] };
+    const split = { mode: 'EXACT', parts: [{ userId: asha.userId, value: 600 }] };
+    await asha.cannot('addRecurring', rent(code, { split, days }), 'invalid-request', { field: 'days' });
   });
 });
 

@@ -7,6 +7,7 @@ import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildGroup, type Person } from '../support/people.ts';
 import { buildDevices, changeDevice, removeBuiltDevices } from '../support/push.ts';
 import { madeFrom, noticesTo, toldTo } from '../support/recurring.ts';
+import { year } from '../support/time.ts';
 
 afterAll(removeBuiltDevices);
 
@@ -37,6 +38,15 @@ describe('On the evening before', () => {
     expect(await toldTo(imran)).toEqual([]);
     expect(await toldTo(asha)).toEqual([]);
     await expectLaws([code]);
+  });
+
+  it('of what its maker is asked about they hear about how much it is, for nobody knows yet', async () => {
+    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+    await device(asha, code);
+    const power = await madeFrom(due, asha, code, { mode: 'ASK', tags: ['electricity'], amount: 850 });
+    await remindsOf(asha, code, power);
+    await remind(evening);
+    expect(await toldTo(asha)).toEqual(['About ₹850.00 is due tomorrow · electricity']);
   });
 
   it('nobody hears of what is paused or due later, who has left, or has muted the group', async () => {
@@ -87,6 +97,20 @@ describe('On the last evening of a month', () => {
     expect(await noticesTo(asha)).toEqual([]);
     await remind(eveningOf('2027-05-31'));
     expect(await toldTo(ravi)).toEqual([`You owe Asha ₹125.00. ${settleUp}`]);
+  });
+
+  it('leaves out what is dated later, and debts of less than a rupee', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 500 });
+    const trip = await buildGroup([asha, ravi], 'Trip');
+    await device(ravi, code, trip);
+    await ravi.adds(code, 100);
+    await asha.adds(code, 250, { paymentDate: `${year + 2}-12-31` });
+    await asha.adds(trip, 1.98);
+    await remind(eveningOf('2027-10-31'));
+    expect(await noticesTo(ravi)).toEqual([]);
+    await asha.adds(trip, 0.02);
+    await remind(eveningOf('2027-11-30'));
+    expect(await toldTo(ravi)).toEqual([`You owe Asha ₹1.00. ${settleUp}`]);
   });
 
   it('a reminder that failed once comes with the next try, and once', async () => {

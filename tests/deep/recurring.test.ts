@@ -56,6 +56,22 @@ describe('Two processes at once', () => {
   );
 });
 
+describe('One run', () => {
+  it('makes good sixty dates of a maker, however many are due, and the date of everybody else', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 100, ravi: 100 });
+    const many = Array.from({ length: 10 }, () => ({ code, maker: asha, more: { anchor: weeksAgo(11) } }));
+    await writeRecurring([...many, { code, maker: ravi }]);
+    const ownersIn = async (): Promise<number[]> => {
+      const owners = [...(await storedRecords(code)).values()].map(({ owner }) => owner);
+      return [asha, ravi].map(({ id }) => owners.filter((owner) => owner === id).length);
+    };
+    await recordingProcess().done;
+    expect(await ownersIn()).toEqual([60, 1]);
+    await recordingProcess().done;
+    expect(await ownersIn()).toEqual([120, 1]);
+  });
+});
+
 /** Four recurring expenses in one part of the schedule: two that record, one that asks, one that has to pause. */
 async function buildDue() {
   const { asha, ravi, code } = await buildFlat({ asha: 100, ravi: 100 });

@@ -103,6 +103,20 @@ describe('On three instances at the same moment', () => {
   });
 });
 
+describe('Recurring expenses made at the same moment on three instances', () => {
+  it('all succeed, and no more than a group can have', async () => {
+    const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
+    const made = (n: number): Made => [
+      [asha, ravi, imran][n % 3] as Person,
+      'addRecurring',
+      { groupCode: code, amount: 10, tags: ['rent'], anchor: date, unit: 'WEEK', mode: 'RECORD' },
+    ];
+    expect(refusals(await atOnce(times(12, made)))).toEqual([]);
+    expect(statuses(await atOnce(times(9, made)))).toEqual([...Array(8).fill(200), 400]);
+    await expectLaws([code]);
+  });
+});
+
 describe('On thirty instances at the same moment', () => {
   it('thirty expenses of one user are all recorded', async () => {
     const { asha, code } = await buildFlat({ asha: 100 });

@@ -163,6 +163,7 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
         ...(!isOwn && { payers }),
         ...(split && { split: { mode: split.mode, people: split.parts.length } }),
         ...(record.days && { byDays: true }),
+        ...(record.recurring !== undefined && { isRecurring: true }),
         ...(shared < amount && { shared }),
         ...(editedAt !== undefined && { editedAt }),
         ...(imported !== undefined && { importId: imported.split('/')[1] }),

@@ -8,7 +8,7 @@ import { idFrom } from '@pg/contract/document-ids';
 import * as documents from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
-import { pauses } from '@pg/contract/recurring';
+import { pauses, recurringModes } from '@pg/contract/recurring';
 import { instant, paise } from '@pg/contract/schemas';
 import * as paths from '@pg/contract/stored';
 import { parseStored } from '@pg/contract/stored';
@@ -97,6 +97,7 @@ const notice = z.object({
       amount: paise,
       tags: z.array(z.string()),
       title: z.optional(z.string()),
+      mode: z.optional(z.enum(recurringModes)),
       pause: z.optional(z.enum(pauses)),
     }),
   ),

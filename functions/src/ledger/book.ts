@@ -241,7 +241,7 @@ const traceKeptFor = 40 * dayLength;
 
 /** Returns the expense as the members of a group see it. */
 export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocument {
-  const { amount, tags, owner, createdAt, revision, editedAt, payers, split, days, imported } = record;
+  const { amount, tags, owner, createdAt, revision, editedAt, payers, split, days, imported, recurring } = record;
   const shares = record.shares[code] ?? {};
   const shared = together(shares);
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
@@ -259,6 +259,7 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
     ...(guests.length > 0 && { guests }),
     ...(days && { byDays: true as const }),
     ...(editedAt !== undefined && { editedAt }),
+    ...(recurring !== undefined && { isRecurring: true as const }),
     ...(imported !== undefined && { importId: imported.slice(code.length + 1) }),
   };
 }

@@ -49,15 +49,24 @@ const both = (a: Outcome, b: Outcome): Outcome => ({
   failures: [...a.failures, ...b.failures],
 });
 
-/** Lets the dates of some recurring expenses happen, at most twelve of each. */
-async function happenAll(some: readonly QueryDocumentSnapshot<RecurringDocument>[], now: Date): Promise<Outcome> {
+/** How many dates of each maker have happened in a run. */
+type Turns = Map<string, number>;
+
+/** Lets the dates of some recurring expenses happen, at most twelve of each and sixty of a maker. */
+async function happenAll(
+  some: readonly QueryDocumentSnapshot<RecurringDocument>[],
+  now: Date,
+  turns: Turns,
+): Promise<Outcome> {
   const failures: unknown[] = [];
   let dates = 0;
   const one = async (due: (typeof some)[0]): Promise<void> => {
     const code = due.ref.parent.parent?.id ?? '';
     const { userId } = due.data();
     for (let count = 0; count < limits.recurringDatesPerRun; count += 1) {
-      if (!(await next(code, due.id, userId, now))) return;
+      const turn = turns.get(userId) ?? 0;
+      if (turn >= limits.recurringDatesPerMaker || !(await next(code, due.id, userId, now))) return;
+      turns.set(userId, turn + 1);
       dates += 1;
     }
   };
@@ -70,7 +79,7 @@ async function happenAll(some: readonly QueryDocumentSnapshot<RecurringDocument>
 }
 
 /** Goes once through what is due in one part of the schedule. Does nothing while another process does this part. */
-async function recordShard(shard: number, now: Date): Promise<Outcome> {
+async function recordShard(shard: number, now: Date, turns: Turns): Promise<Outcome> {
   const due = allRecurring()
     .where('shard', '==', shard)
     .where('next', '<=', localDate(now))
@@ -89,7 +98,7 @@ async function recordShard(shard: number, now: Date): Promise<Outcome> {
   for (;;) {
     // What has had its twelve dates may be on a later page again.
     const left = docs.filter(({ id }) => !done.has(id));
-    outcome = both(outcome, await happenAll(left, now));
+    outcome = both(outcome, await happenAll(left, now, turns));
     for (const { id } of docs) done.add(id);
     await mine.record({ cursor: null, later: [] });
     const last = docs.at(-1);
@@ -103,9 +112,10 @@ async function recordShard(shard: number, now: Date): Promise<Outcome> {
 /** Records everything that is due on the day of an instant. */
 export async function recordDue(now: Date): Promise<Outcome> {
   let outcome = none;
+  const turns: Turns = new Map();
   for (let shard = 0; shard < recurringShards; shard += 1) {
     const failed = (failure: unknown): Outcome => ({ dates: 0, failures: [withoutPersonsIn(failure)] });
-    outcome = both(outcome, await recordShard(shard, now).catch(failed));
+    outcome = both(outcome, await recordShard(shard, now, turns).catch(failed));
   }
   return outcome;
 }

@@ -3,7 +3,7 @@
  * clock.
  */
 import { hashOf } from '@pg/contract/checksum';
-import { leadTagOf } from '@pg/contract/common-tags';
+import { areLike } from '@pg/contract/common-tags';
 import { creationId } from '@pg/contract/document-ids';
 import type { GroupDocument, RecurringDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
@@ -20,6 +20,7 @@ import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { checkYears, type Handler, type Occasion, requestOf, required, type SessionCall } from '../call.ts';
 import { checkIn, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
 import {
+  allRecurring,
   database,
   expenseRef,
   groupExpensesRef,
@@ -66,26 +67,22 @@ function obstacleOf({ group, maker, stored }: Omit<Standing, 'tx' | 'occasion' |
   return questions.length >= limits.recurringQuestions ? 'UNANSWERED' : undefined;
 }
 
-/** In days. */
-const likeWithin = 5;
-
 /** So many expenses of one amount within ten days are looked at. */
 const likeMost = 100;
 
 /**
- * Returns the id of an expense of the same lead tag and amount that someone has recorded by hand within five days of a
- * date.
+ * Returns the id of an expense of the same amount and tags (`areLike`) that someone has recorded by hand within five days
+ * of a date.
  */
 async function likeOf({ code, stored }: Standing, date: string): Promise<string | undefined> {
   const near = groupExpensesRef(code)
     .where('amount', '==', stored.amount)
-    .where('paymentDate', '>=', shiftDate(date, -likeWithin))
-    .where('paymentDate', '<', shiftDate(date, likeWithin + 1));
+    .where('paymentDate', '>=', shiftDate(date, -limits.likeDays))
+    .where('paymentDate', '<', shiftDate(date, limits.likeDays + 1));
   // Without a lock: otherwise no two expenses of a group could be recorded at once, and this is only a hint.
   const { docs } = await near.limit(likeMost).get();
   noteRead(Math.max(1, docs.length));
-  const tag = leadTagOf(stored.tags);
-  const same = docs.filter((copy) => leadTagOf(copy.data().tags) === tag);
+  const same = docs.filter((copy) => areLike(copy.data().tags, stored.tags));
   if (same.length === 0) return undefined;
   const records = await database.getAll(...same.map(({ id }) => expenseRef(id)), { fieldMask: ['recurring'] });
   noteRead(records.length);
@@ -222,8 +219,9 @@ export const recurring: Handler<'recurring'> = ({ caller, request }) => {
 /**
  * Makes a recurring expense. If its first date is today, that date happens at once.
  *
- * @throws ContractError `not-a-member`; `someone-left`; `limit-reached` for more than 20 in a group; `invalid-request`
- *   for a first date before today or too many years away, and for fixed parts of an amount that is still to be said.
+ * @throws ContractError `not-a-member`; `someone-left`; `limit-reached` for more than 20 in a group, 10 of a member there
+ *   or 50 of a person; `invalid-request` for a first date before today or too many years away, and for fixed parts of an
+ *   amount that is still to be said.
  */
 export const addRecurring: Handler<'addRecurring'> = (call) => {
   const { groupCode: code, anchor, unit, mode } = call.request;
@@ -243,8 +241,9 @@ export const addRecurring: Handler<'addRecurring'> = (call) => {
       const message = 'Parts in rupees need a fixed amount. Choose shares or percents, and one person who pays.';
       throw new ContractError('invalid-request', message, { field: 'split' });
     }
-    const { size } = await readQuery(tx, recurringRef(code), limits.recurringPerGroup);
-    if (size >= limits.recurringPerGroup) throw tooMany();
+    await checkRoom(code, group, userId);
+    // Of several at once, the others are counted anew (docs/decisions/0042).
+    tx.update(groupRef(code), { revision: group.revision + 1 });
     const made: RecurringDocument = {
       ...{ amount, tags, ...(title && { title }), unit, mode, anchor, userId, payers, split },
       ...{ next: anchor, times: 0, questions: [], reminded: [], createdAt: call.now.toISOString() },
@@ -261,11 +260,27 @@ export const addRecurring: Handler<'addRecurring'> = (call) => {
   return commit(call, [groupRef(code)], make, { shared: [groupRef(code)], creation: madeBefore(call) });
 };
 
-const tooMany = (): ContractError =>
-  new ContractError('limit-reached', `A group can have at most ${limits.recurringPerGroup} recurring expenses.`, {
-    field: 'recurring',
-    limit: limits.recurringPerGroup,
-  });
+/**
+ * Counts without a lock, for which the makers of a group would have to wait for each other: whoever makes one writes the
+ * group and the account.
+ *
+ * @throws ContractError `limit-reached`
+ */
+async function checkRoom(code: string, group: GroupDocument, userId: PersonId): Promise<void> {
+  const { recurringPerGroup, recurringPerMember, recurringPerPerson } = limits;
+  const own = allRecurring().where('userId', '==', userId).limit(recurringPerPerson).count();
+  const [{ docs, size }, counted] = await Promise.all([recurringRef(code).limit(recurringPerGroup).get(), own.get()]);
+  noteRead(Math.max(1, size) + 1);
+  const ownHere = docs.filter((one) => one.data().userId === userId).length;
+  const check = (count: number, limit: number, field: string, message: string): void => {
+    if (count >= limit) throw new ContractError('limit-reached', message, { field, limit });
+  };
+  check(size, recurringPerGroup, 'recurring', `A group can have at most ${recurringPerGroup} recurring expenses.`);
+  const ofMember = `In a group of someone else, you can have at most ${recurringPerMember} recurring expenses.`;
+  if (!isAdmin(group, userId)) check(ownHere, recurringPerMember, 'recurringPerMember', ofMember);
+  const ofPerson = `You can have at most ${recurringPerPerson} recurring expenses in all groups.`;
+  check(counted.data().count, recurringPerPerson, 'recurringPerPerson', ofPerson);
+}
 
 /** Whether parts of it are amounts of money, which fit one amount alone. */
 const hasFixedParts = ({ split, payers }: Pick<RecurringDocument, 'split' | 'payers'>): boolean =>

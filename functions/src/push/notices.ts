@@ -97,11 +97,15 @@ async function pushesOfImport(id: string, { userId: by, groupCode: code, importI
 const objectionText = (words: PushWords, { by, amount = zero }: Notice, group: GroupDocument): string | undefined =>
   by === undefined ? undefined : words.objection(shownIn(group, by, words), formatRupees(amount));
 
-function textOf(words: PushWords, kind: Notice['kind'], { amount, pause, ...what }: NonNullable<Notice['recurring']>) {
+function textOf(
+  words: PushWords,
+  kind: Notice['kind'],
+  { amount, mode, pause, ...what }: NonNullable<Notice['recurring']>,
+) {
   const [shown, rupees] = [shownWhat(what), formatRupees(amount)];
   if (kind === 'ASK') return words.asks(shown);
   if (kind === 'LIKE') return words.asksWhetherSame(rupees, shown);
-  if (kind === 'TOMORROW') return words.dueTomorrow(rupees, shown);
+  if (kind === 'TOMORROW') return (mode === 'ASK' ? words.aboutDueTomorrow : words.dueTomorrow)(rupees, shown);
   if (kind === 'ADMIN_PAUSED') return words.adminPaused(shown);
   if (kind === 'ADMIN_ENDED') return words.adminEnded(shown);
   const reasons = {

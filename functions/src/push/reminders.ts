@@ -5,6 +5,7 @@
  */
 import { entered } from '@pg/contract/expense';
 import { balanceOf } from '@pg/contract/group';
+import { minus, sum, zero } from '@pg/contract/money';
 import { localDate, shiftDate } from '@pg/contract/months';
 import { mayBeGuest, sharesIn } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
@@ -14,8 +15,16 @@ import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { claim } from '../firestore/claims.ts';
 import { readPlaces, tenAtATime } from '../firestore/lists.ts';
-import { allRecurring, balancesRef, database, groupRef, type Notice, usersRef } from '../firestore/references.ts';
-import { figuresIn } from '../ledger/people.ts';
+import {
+  allRecurring,
+  balancesRef,
+  database,
+  groupRef,
+  monthsRef,
+  type Notice,
+  usersRef,
+} from '../firestore/references.ts';
+import { amountsIn, figuresIn } from '../ledger/people.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { world } from '../world.ts';
 import { notify } from './notices.ts';
@@ -58,7 +67,7 @@ async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
         ![...payers, ...(split?.parts ?? [])].every((part) => sharesIn(group, part.userId));
       const told = isPausing ? [] : stored.reminded.filter(isIn);
       if (told.length === 0) return;
-      const recurring = { id: one.id, date: tomorrow, ...pick(entered, stored) };
+      const recurring = { id: one.id, date: tomorrow, mode: stored.mode, ...pick(entered, stored) };
       const batch = database.batch();
       for (const userId of told) {
         const notice = { kind: 'TOMORROW', userId, groupCode: code, recurring } as const;
@@ -74,26 +83,36 @@ async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
 
 type Owed = NonNullable<Notice['owed']>;
 
-/** Reads the sums of groups by person. */
-async function readBalances(codes: readonly string[]) {
+/** One rupee: nobody is reminded of less. */
+const leastOwed = 100;
+
+/** Reads the balances of groups by person, without expenses dated after the month. */
+async function readBalances(codes: readonly string[], month: string) {
   const sums = (await database.getAll(...codes.map(balancesRef))).map((one) => one.data()?.byMember ?? {});
   const places = await readPlaces(
     codes.filter((_, at) => Object.keys(sums[at] ?? {}).some(mayBeGuest)),
     (references, mask) => database.getAll(...references, mask),
   );
-  return codes.map((groupCode, at) => ({
-    groupCode,
-    byMember: figuresIn(places.get(groupCode) ?? {}, sums[at] ?? {}),
-  }));
+  return Promise.all(
+    codes.map(async (groupCode, at) => {
+      const group = places.get(groupCode) ?? {};
+      const later = await monthsRef(groupCode).where(FieldPath.documentId(), '>', month).select('net').get();
+      const nets = later.docs.map((one) => amountsIn(group, one.get('net') ?? {}));
+      const balances = Object.entries(figuresIn(group, sums[at] ?? {})).map(([id, figures]) => [
+        id,
+        minus(balanceOf(figures), sum(...nets.map((net) => net[id] ?? zero))),
+      ]);
+      return { groupCode, balances: Object.fromEntries(balances) };
+    }),
+  );
 }
 
-/** What a person owes in some groups, the largest amount first. */
-async function owedBy(userId: string, codes: readonly string[]): Promise<Owed> {
+/** What a person owes in some groups, the largest amount first, without debts of less than a rupee. */
+async function owedBy(userId: string, codes: readonly string[], month: string): Promise<Owed> {
   const owed: Owed = [];
-  for await (const { groupCode, byMember } of tenAtATime(codes, readBalances)) {
-    const balances = Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)]);
-    for (const { from, to, amount } of suggestedPayments(Object.fromEntries(balances))) {
-      if (from === userId) owed.push({ groupCode, userId: to, amount });
+  for await (const { groupCode, balances } of tenAtATime(codes, (some) => readBalances(some, month))) {
+    for (const { from, to, amount } of suggestedPayments(balances)) {
+      if (from === userId && amount >= leastOwed) owed.push({ groupCode, userId: to, amount });
     }
   }
   return owed.toSorted((a, b) => b.amount - a.amount);
@@ -116,7 +135,7 @@ async function remindOfDebts(now: Date, outcome: Outcome): Promise<void> {
     await each(docs, outcome, async (one) => {
       const { devices, groupCodes } = one.data();
       if (devices.length === 0 || groupCodes.length === 0) return;
-      const owed = await owedBy(one.id, groupCodes);
+      const owed = await owedBy(one.id, groupCodes, month);
       const [largest] = owed;
       if (!largest) return;
       const notice = { kind: 'OWES', userId: one.id, groupCode: largest.groupCode, owed } as const;

@@ -57,6 +57,8 @@ describe('Messages about failures', () => {
     ['membersEver', 1000, '1000 people have been in this group, the most it allows. Create a new group.'],
     ['coins', 10_000_000, 'The limit can be at most 1,00,00,000 coins.'],
     ['recurring', 20, 'A group can have at most 20 recurring expenses.'],
+    ['recurringPerMember', 10, 'In a group of someone else, you can have at most 10 recurring expenses.'],
+    ['recurringPerPerson', 50, 'You can have at most 50 recurring expenses in all groups.'],
     ['amount', 10_000_000, 'A record can hold at most ₹1,00,00,000.00.'],
     [undefined, undefined, 'This is more than the app allows.'],
   ])('the message about a limit of %s names the limit', (field, limit, sentence) => {

@@ -18,7 +18,7 @@ import { addCoins, readCoins, setMonthlyLimit } from '#features/coins/change-coi
 import { noteOwnExpense } from '#features/device/install.ts';
 import { deleteExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
-import { announceMade, noteRecorded, repeating } from '#features/recurring/recurring.ts';
+import { announceMade, dayOf, noteRecorded, recordedLike, repeating } from '#features/recurring/recurring.ts';
 import { sentBefore, useSentForm } from '#forms/change-form.tsx';
 import { refreshGroups } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
@@ -226,6 +226,8 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
   const { intent } = draft;
   const [openedAt] = useState(() => performance.now());
   const isFirstDone = useRef(false);
+  /** The expense that was asked about: whether it is the same. */
+  const asked = useRef<string>(undefined);
   const navigate = useNavigate();
   return useSubmission<ToSend, boolean>({
     note: intent.isUnsure || coins.isUnsure ? sentBefore() : undefined,
@@ -237,7 +239,13 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       const checked = first ? { ...known, coins: undefined } : known;
       const read = choice.check() ?? readDraft(draft, checked);
       const expense = 'text' in read || !draft.repeat ? read : repeating(read, draft.repeat, localDate(draft.openedAt));
-      if (!('text' in expense)) return { expense, first };
+      if (!('text' in expense)) {
+        const like = 'anchor' in expense || intent.isPending ? undefined : recordedLike(expense, known.heads);
+        if (!like || like.id === asked.current) return { expense, first };
+        asked.current = like.id;
+        const [what, day] = [descriptionText(like), dayOf(like.paymentDate.slice(0, 10))];
+        return { text: words.recurring.likeRecorded(formatRupees(like.amount), what, day) };
+      }
       const shown = choiceOf(expense);
       if (shown) choice.setOpen(shown);
       return expense;

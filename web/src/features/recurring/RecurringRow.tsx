@@ -1,6 +1,6 @@
 /** A recurring expense in the list of what comes next. A tap shows more of it, and what can be done with it. */
 import type { Answer, Request } from '@pg/contract/endpoints';
-import { formatRupees } from '@pg/contract/money';
+import { formatRupees, type Paise } from '@pg/contract/money';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Intent } from '#api/call.ts';
@@ -37,6 +37,7 @@ export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: Re
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const { amount, unit, mode, next, pause, share, questions } = one;
   const isOwn = one.userId === userId;
+  const rupees = (one: Paise): string => (mode === 'ASK' ? say.about(formatRupees(one)) : formatRupees(one));
   const dates = questions.map(({ date }) => dayOf(date)).join(', ');
   return (
     <li className="py-1">
@@ -51,14 +52,14 @@ export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: Re
           <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
             <span className="min-w-0 wrap-anywhere">{drawn(descriptionText(one))}</span>{' '}
             <span>
-              <Amounts>{mode === 'ASK' ? say.about(formatRupees(amount)) : formatRupees(amount)}</Amounts>
+              <Amounts>{rupees(amount)}</Amounts>
             </span>
           </span>{' '}
           <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
             <span>{next ? say.nextOf(say.units[unit], dayOf(next)) : say.units[unit]}</span>{' '}
             {share > 0 && share !== amount && (
               <span>
-                <Amounts>{words.expenses.ownShare(formatRupees(share))}</Amounts>
+                <Amounts>{words.expenses.ownShare(rupees(share))}</Amounts>
               </span>
             )}
           </span>{' '}

@@ -1,7 +1,10 @@
 /** Recurring expenses on this device: what is sent about them, what an answer brings, and what they are called (docs/product.md §14). */
+import { areLike } from '@pg/contract/common-tags';
 import type { Answer, Request } from '@pg/contract/endpoints';
+import type { Expense } from '@pg/contract/expense';
+import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
-import { localDate } from '@pg/contract/months';
+import { localDate, shiftDate } from '@pg/contract/months';
 import { dateAfter } from '@pg/contract/recurring';
 import { Intent } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
@@ -11,7 +14,7 @@ import { toastFailure } from '#forms/change-form.tsx';
 import { mergeSummary } from '#ledger/merge.ts';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { noteSaved } from '#ledger/own-changes.ts';
-import { ledger } from '#ledger/state.ts';
+import { type LedgerState, ledger } from '#ledger/state.ts';
 import { dateText } from '#ui/date-text.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -28,7 +31,7 @@ export type Repeat = Pick<Request<'addRecurring'>, 'unit' | 'mode'>;
  * @param today the day on which the form was opened
  */
 export function repeating(
-  { groupCodes, paymentDate, days: _, ...what }: Request<'addExpense'>,
+  { groupCodes, paymentDate, days, ...what }: Request<'addExpense'>,
   { unit, mode }: Repeat,
   today: string,
 ): Request<'addRecurring'> | Wrong {
@@ -36,10 +39,31 @@ export function repeating(
   const [groupCode = '', ...others] = groupCodes;
   const anchor = paymentDate.slice(0, 10);
   if (others.length > 0) return { text: say.oneGroup, field: 'repeat' };
+  // Its parts are those of one period, and would stay so for ever.
+  if (days) return { text: say.byDays, field: 'sharers' };
   if (anchor < today) return { text: say.pastDate, field: 'date' };
   const hasFixedParts = what.split?.mode === 'EXACT' || (what.payers?.length ?? 0) > 1;
   if (mode === 'ASK' && hasFixedParts) return { text: say.fixedParts, field: 'repeat' };
   return { ...what, groupCode, anchor, unit, mode };
+}
+
+/**
+ * Returns what has recorded itself and may be the same as an expense that is added by hand, as far as this device has the
+ * list (docs/product.md §14).
+ */
+export function recordedLike(
+  { amount, tags, paymentDate, groupCodes }: Request<'addExpense'>,
+  heads: LedgerState['heads'],
+): Expense | undefined {
+  const day = paymentDate.slice(0, 10);
+  const [from, to] = [shiftDate(day, -limits.likeDays), shiftDate(day, limits.likeDays + 1)];
+  return Object.entries(heads)
+    .filter(([key]) => groupCodes.includes(key.split('/')[0] ?? ''))
+    .flatMap(([, { expenses }]) => expenses)
+    .find((one) => {
+      const isNear = one.paymentDate >= from && one.paymentDate < to;
+      return one.isRecurring && isNear && one.amount === amount && areLike(one.tags, tags);
+    });
 }
 
 /** "1 Dec" */

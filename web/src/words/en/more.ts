@@ -744,6 +744,9 @@ const more = {
       if (field === 'guests') return `You have added ${limit} flatmates without the app. The admin can add more.`;
       if (field === 'places') return `You have taken ${limit} places here, the most that one person can.`;
       if (field === 'recurring') return `A group can have at most ${limit} recurring expenses.`;
+      if (field === 'recurringPerMember')
+        return `In a group of someone else, you can have at most ${limit} recurring expenses.`;
+      if (field === 'recurringPerPerson') return `You can have at most ${limit} recurring expenses in all groups.`;
       if (field === 'coins') return `The limit can be at most ${limit.toLocaleString('en-IN')} coins.`;
       if (field === 'amount') return `A record can hold at most ${formatRupees(paise(limit * 100))}.`;
       return beyond;
@@ -1228,6 +1231,8 @@ const more = {
     actions: { MONTH: 'Repeat every month', WEEK: 'Repeat every week' },
     pastDate: 'The first date must be today or later. Choose another date.',
     oneGroup: 'An expense can repeat in one group only. Choose one group.',
+    byDays:
+      'The days differ each time, so a split by days cannot repeat. Choose another split, or record the expense once.',
     fixedParts:
       'If the amount varies, it cannot be split by amounts or paid by several people. Choose another split, or one payer.',
     made: (what: string, next: string) => `${what} repeats. Next: ${next}`,
@@ -1256,6 +1261,9 @@ const more = {
     howMuch: (what: string, date: string) => `How much was ${what} on ${date}?`,
     nothing: 'Nothing this time',
     nothingRecorded: 'Nothing was recorded.',
+    /** Before an expense is added by hand that has just recorded itself. */
+    likeRecorded: (amount: string, what: string, date: string) =>
+      `${amount} · ${what} was recorded by itself on ${date}. If this is another one, press the button again.`,
     isThis: (amount: string, what: string, date: string) => `Is ${amount} · ${what} of ${date} already this one?`,
     /** The same while the expense that may be this one is not known. */
     isRecorded: (what: string, date: string) => `Is ${what} of ${date} recorded already?`,

@@ -635,6 +635,8 @@ export default {
       if (field === 'guests') return `आप बिना ऐप वाले ${limit} साथी जोड़ चुके हैं। एडमिन और जोड़ सकते हैं।`;
       if (field === 'places') return `आप यहाँ ${limit} जगहें ले चुके हैं, एक व्यक्ति इससे ज़्यादा नहीं ले सकता।`;
       if (field === 'recurring') return `एक ग्रुप में बार-बार आने वाले ${limit} ही खर्च हो सकते हैं।`;
+      if (field === 'recurringPerMember') return `किसी और के ग्रुप में आपके बार-बार आने वाले ${limit} ही खर्च हो सकते हैं।`;
+      if (field === 'recurringPerPerson') return `सब ग्रुप मिलाकर आपके बार-बार आने वाले ${limit} ही खर्च हो सकते हैं।`;
       if (field === 'coins') return `सीमा ज़्यादा से ज़्यादा ${limit.toLocaleString('en-IN')} कॉइन हो सकती है।`;
       if (field === 'amount') return `एक रिकॉर्ड में ज़्यादा से ज़्यादा ${formatRupees(paise(limit * 100))} हो सकते हैं।`;
       return beyond;
@@ -1070,6 +1072,7 @@ export default {
     actions: { MONTH: 'हर महीने दोहराएँ', WEEK: 'हर हफ़्ते दोहराएँ' },
     pastDate: 'पहली तारीख आज या उसके बाद की होनी चाहिए। दूसरी तारीख चुनें।',
     oneGroup: 'खर्च एक ही ग्रुप में दोहराया जा सकता है। एक ग्रुप चुनें।',
+    byDays: 'दिन हर बार अलग होते हैं, इसलिए दिनों से बँटा खर्च दोहराया नहीं जा सकता। दूसरा बँटवारा चुनें, या खर्च एक बार दर्ज करें।',
     fixedParts: 'रकम बदलती हो, तो वह तय रकमों में नहीं बँट सकती और उसे कई लोग नहीं दे सकते। दूसरा बँटवारा चुनें, या देने वाला एक ही।',
     made: (what, next) => `${what} का खर्च दोहराया जाएगा। अगली बार: ${next}`,
     open: 'खोलें',
@@ -1094,6 +1097,8 @@ export default {
     howMuch: (what, date) => `${date} को ${what} पर कितना खर्च हुआ?`,
     nothing: 'इस बार कुछ नहीं',
     nothingRecorded: 'कुछ दर्ज नहीं हुआ।',
+    likeRecorded: (amount, what, date) =>
+      `${date} को ${amount} · ${what} अपने आप दर्ज हुआ। यह कोई और खर्च है, तो बटन फिर से दबाएँ।`,
     isThis: (amount, what, date) => `क्या ${date} का ${amount} · ${what} यही है?`,
     isRecorded: (what, date) => `क्या ${date} को ${what} का खर्च पहले ही दर्ज है?`,
     wasDue: (amount, date) => `${date} को ${amount} दर्ज होने थे।`,

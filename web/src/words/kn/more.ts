@@ -648,6 +648,8 @@ export default {
       if (field === 'guests') return `ಆ್ಯಪ್ ಇಲ್ಲದ ${limit} ಜನರನ್ನು ನೀವು ಸೇರಿಸಿದ್ದೀರಿ. ಅಡ್ಮಿನ್ ಇನ್ನೂ ಸೇರಿಸಬಹುದು.`;
       if (field === 'places') return `ನೀವು ಇಲ್ಲಿ ${limit} ಜಾಗಗಳನ್ನು ತೆಗೆದುಕೊಂಡಿದ್ದೀರಿ, ಒಬ್ಬರು ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ತೆಗೆದುಕೊಳ್ಳಲಾಗದು.`;
       if (field === 'recurring') return `ಒಂದು ಗ್ರೂಪ್‌ನಲ್ಲಿ ಮರುಕಳಿಸುವ ${limit} ಖರ್ಚುಗಳು ಮಾತ್ರ ಇರಬಹುದು.`;
+      if (field === 'recurringPerMember') return `ಬೇರೆಯವರ ಗ್ರೂಪ್‌ನಲ್ಲಿ ನಿಮ್ಮ ಮರುಕಳಿಸುವ ${limit} ಖರ್ಚುಗಳು ಮಾತ್ರ ಇರಬಹುದು.`;
+      if (field === 'recurringPerPerson') return `ಎಲ್ಲ ಗ್ರೂಪ್‌ಗಳಲ್ಲಿ ಸೇರಿ ನಿಮ್ಮ ಮರುಕಳಿಸುವ ${limit} ಖರ್ಚುಗಳು ಮಾತ್ರ ಇರಬಹುದು.`;
       if (field === 'coins') return `ಮಿತಿ ಹೆಚ್ಚೆಂದರೆ ${limit.toLocaleString('en-IN')} ಕಾಯಿನ್ ಇರಬಹುದು.`;
       if (field === 'amount') return `ಒಂದು ರೆಕಾರ್ಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ${formatRupees(paise(limit * 100))} ಇರಬಹುದು.`;
       return beyond;
@@ -1085,6 +1087,7 @@ export default {
     actions: { MONTH: 'ಪ್ರತಿ ತಿಂಗಳು ಮರುಕಳಿಸಿ', WEEK: 'ಪ್ರತಿ ವಾರ ಮರುಕಳಿಸಿ' },
     pastDate: 'ಮೊದಲ ದಿನಾಂಕ ಇಂದಿನದು ಅಥವಾ ನಂತರದ್ದಾಗಿರಬೇಕು. ಬೇರೆ ದಿನಾಂಕ ಆರಿಸಿ.',
     oneGroup: 'ಖರ್ಚು ಒಂದು ಗ್ರೂಪ್‌ನಲ್ಲಿ ಮಾತ್ರ ಮರುಕಳಿಸಬಹುದು. ಒಂದು ಗ್ರೂಪ್ ಆರಿಸಿ.',
+    byDays: 'ದಿನಗಳು ಪ್ರತಿ ಬಾರಿ ಬೇರೆಯಾಗಿರುತ್ತವೆ, ಹಾಗಾಗಿ ದಿನಗಳಂತೆ ಹಂಚಿದ ಖರ್ಚು ಮರುಕಳಿಸಲಾಗದು. ಬೇರೆ ಹಂಚಿಕೆ ಆರಿಸಿ, ಅಥವಾ ಖರ್ಚನ್ನು ಒಮ್ಮೆ ದಾಖಲಿಸಿ.',
     fixedParts:
       'ಮೊತ್ತ ಬದಲಾಗುವುದಾದರೆ, ಅದನ್ನು ನಿಗದಿತ ಮೊತ್ತಗಳಲ್ಲಿ ಹಂಚಲು ಅಥವಾ ಹಲವರು ಕೊಡಲು ಆಗುವುದಿಲ್ಲ. ಬೇರೆ ಹಂಚಿಕೆ ಆರಿಸಿ, ಅಥವಾ ಕೊಟ್ಟವರು ಒಬ್ಬರೇ ಇರಲಿ.',
     made: (what, next) => `${what} ಮರುಕಳಿಸುತ್ತದೆ. ಮುಂದಿನದು: ${next}`,
@@ -1110,6 +1113,8 @@ export default {
     howMuch: (what, date) => `${date} ರಂದು ${what} ಎಷ್ಟಾಯಿತು?`,
     nothing: 'ಈ ಬಾರಿ ಏನೂ ಇಲ್ಲ',
     nothingRecorded: 'ಏನನ್ನೂ ದಾಖಲಿಸಿಲ್ಲ.',
+    likeRecorded: (amount, what, date) =>
+      `${date} ರಂದು ${amount} · ${what} ತಾನಾಗಿಯೇ ದಾಖಲಾಯಿತು. ಇದು ಬೇರೆ ಖರ್ಚಾದರೆ, ಬಟನ್ ಮತ್ತೆ ಒತ್ತಿ.`,
     isThis: (amount, what, date) => `${date} ರ ${amount} · ${what} ಇದೇನಾ?`,
     isRecorded: (what, date) => `${date} ರ ${what} ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆಯೇ?`,
     wasDue: (amount, date) => `${date} ರಂದು ${amount} ದಾಖಲಾಗಬೇಕಿತ್ತು.`,
