@@ -42,7 +42,7 @@ const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [
  * sets `__proto__`, which is valid JSON.
  */
 export function massAssignments(name: EndpointName, world: World): Attack[] {
-  const { method, access } = endpoints[name];
+  const { method, access, body: known } = endpoints[name];
   const { path, rest } = splitInputs(name, aims[name].asOwner(world.house));
   const token = access === 'session' ? { authorization: `Bearer ${world.charu.token}` } : {};
   const headers = { ...token, 'content-type': 'application/json' };
@@ -68,7 +68,11 @@ export function massAssignments(name: EndpointName, world: World): Attack[] {
   });
 
   const polluted = `{"__proto__":{"role":"admin","userId":"${world.asha.userId}"},${JSON.stringify(rest).slice(1)}`;
-  const bodies = fields.map(([field, value]) => inBody(field, JSON.stringify({ ...rest, [field]: value })));
+  // Of the fields that a call may have or not, the correct request has some alone.
+  const isKnown = (field: string): boolean => 'shape' in known && Object.hasOwn(known.shape, field);
+  const bodies = fields
+    .filter(([field]) => !isKnown(field))
+    .map(([field, value]) => inBody(field, JSON.stringify({ ...rest, [field]: value })));
   return [
     ...(method === 'GET' ? [] : [...bodies, inBody('__proto__', polluted.replace(',}', '}'))]),
     ...fields.map(([field, value]) => inQuery(field, value)),
