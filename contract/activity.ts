@@ -28,7 +28,7 @@ const changedFields = optional(fields({ ...editedFigures, name: optional(text) }
 /** Whose file an import was from. */
 export const importSources = ['SPLITWISE', 'SPLIIT', 'OWN'] as const;
 
-/** What was taken over from a file. */
+/** What was taken over from a file, or is taken back. */
 const imported = fields({
   source: oneOf(...importSources),
   expenses: whole,

@@ -203,6 +203,8 @@ const figures = z.object(stored(editedFigures));
 
 const someone = { at: instant, by: person, requestId };
 const renaming = z.object({ name: z.string() });
+/** The only entries that change: with each call, until the import is complete or taken back. */
+const ofImport = { ...someone, source: z.enum(importSources), expenses: z.int(), payments: z.int() };
 
 /** Written once, in the transaction of the change. Recording an expense writes no entry (docs/product.md §5). */
 export const activityDocument = z.discriminatedUnion('kind', [
@@ -237,16 +239,20 @@ export const activityDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PLACE_GIVEN_BACK'), ...activityFields, taker: person, requestId }),
   z.object({
     kind: z.literal('IMPORTED'),
-    ...someone,
-    source: z.enum(importSources),
-    expenses: z.int(),
-    payments: z.int(),
+    ...ofImport,
     /** By person, what the person is owed by all that was taken: of everyone whom it names. */
     parts: sums,
     done: z.optional(z.literal(true)),
     objections: z.optional(z.array(person)),
     /** How many expenses and payments are left while it is being taken back, and 0 afterwards. */
     left: z.optional(z.int()),
+  }),
+  z.object({
+    kind: z.literal('IMPORT_UNDONE'),
+    ...ofImport,
+    /** By person, what the person was owed by what is gone: of everyone in the import, and of who imported it. */
+    parts: sums,
+    left: z.int(),
   }),
   z.object({ kind: z.literal('GROUP_RENAMED'), ...someone, before: renaming, after: renaming }),
 ]);

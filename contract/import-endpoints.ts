@@ -5,7 +5,7 @@ import { endpoint, request } from './endpoint.ts';
 import { checkParts, divided, exactSplit, explained, payersOf } from './expense-endpoints.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
-import { fields, text, whole } from './shape.ts';
+import { fields, list, optional, text, whole } from './shape.ts';
 
 const keyRule = 'key must have 64 hexadecimal digits.';
 
@@ -71,12 +71,17 @@ export const imports = {
             'Each row needs a key of its own.',
           ),
         ),
-      /** Whether these are the last rows of the file. Then everyone with a part in it is told. */
+      /** Whether these are the last rows of the file. Everyone with a part in it is told then, or within an hour. */
       isLast: z.optional(z.literal(true, { error: 'isLast must be true.' })),
     }),
     answer: fields({
       /** How many of the rows are new. */
       taken: whole,
+      /**
+       * The `row` of each row whose key was taken before by something that is gone, or has another amount or date or
+       * other people.
+       */
+      others: optional(list(whole)),
     }),
     about,
   }),

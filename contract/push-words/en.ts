@@ -46,6 +46,8 @@ export const en = {
   stillGetBack: (amount: string) => `You still get back ${amount}.`,
   /** Followed by one of the next three sentences. */
   imported: (admin: string) => `${admin} brought the group’s expenses over from a file.`,
+  importUndone: (admin: string) => `${admin} took back what came from a file.`,
+  importPartlyUndone: (admin: string) => `${admin} took back a part of what came from a file.`,
   nowOwe: (amount: string) => `You now owe ${amount}.`,
   nowGetBack: (amount: string) => `You now get back ${amount}.`,
   nowEven: 'You owe nothing and get nothing back.',

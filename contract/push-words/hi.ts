@@ -31,6 +31,8 @@ export const hi: PushWords = {
   stillOwe: (amount) => `आपको अब भी ${amount} देने हैं।`,
   stillGetBack: (amount) => `आपको अब भी ${amount} वापस मिलने हैं।`,
   imported: (admin) => `${admin} फ़ाइल से ग्रुप के खर्च यहाँ ले आए।`,
+  importUndone: (admin) => `${admin} ने फ़ाइल से लाया गया हिसाब वापस लिया।`,
+  importPartlyUndone: (admin) => `${admin} ने फ़ाइल से लाए गए हिसाब का एक हिस्सा वापस लिया।`,
   nowOwe: (amount) => `अब आपको ${amount} देने हैं।`,
   nowGetBack: (amount) => `अब आपको ${amount} वापस मिलने हैं।`,
   nowEven: 'आपको न कुछ देना है, न कुछ वापस मिलना है।',

@@ -31,6 +31,8 @@ export const kn: PushWords = {
   stillOwe: (amount) => `ನೀವು ಇನ್ನೂ ${amount} ಕೊಡಬೇಕು.`,
   stillGetBack: (amount) => `ನಿಮಗೆ ಇನ್ನೂ ${amount} ವಾಪಸ್ ಬರಬೇಕು.`,
   imported: (admin) => `${admin} ಫೈಲ್‌ನಿಂದ ಗ್ರೂಪ್‌ನ ಖರ್ಚುಗಳನ್ನು ಇಲ್ಲಿಗೆ ತಂದರು.`,
+  importUndone: (admin) => `ಫೈಲ್‌ನಿಂದ ತಂದ ಲೆಕ್ಕವನ್ನು ${admin} ಹಿಂದಕ್ಕೆ ತೆಗೆದರು.`,
+  importPartlyUndone: (admin) => `ಫೈಲ್‌ನಿಂದ ತಂದ ಲೆಕ್ಕದ ಒಂದು ಭಾಗವನ್ನು ${admin} ಹಿಂದಕ್ಕೆ ತೆಗೆದರು.`,
   nowOwe: (amount) => `ಈಗ ನೀವು ${amount} ಕೊಡಬೇಕು.`,
   nowGetBack: (amount) => `ಈಗ ನಿಮಗೆ ${amount} ವಾಪಸ್ ಬರಬೇಕು.`,
   nowEven: 'ನೀವು ಏನೂ ಕೊಡಬೇಕಿಲ್ಲ, ನಿಮಗೆ ಏನೂ ವಾಪಸ್ ಬರಬೇಕಿಲ್ಲ.',

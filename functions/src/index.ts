@@ -6,4 +6,5 @@ export { finishErasures, onErasureBegun } from './identity/erasure.ts';
 export { recordRecurring } from './ledger/due.ts';
 export { onActivityCreated, onExpenseCreated, onNoticeCreated } from './push/delivery.ts';
 export { pruneOldDevices } from './push/devices.ts';
+export { tellWaitingNotices } from './push/notices.ts';
 export { sendReminders } from './push/reminders.ts';

@@ -2,7 +2,7 @@
 import { endpoints } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
-import { pushesOfNotice } from '@pg/functions/push/notices';
+import { pushesOfNotice, tellWaiting } from '@pg/functions/push/notices';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
@@ -72,12 +72,38 @@ describe('Rows of a file', () => {
     await expectLaws([code]);
   });
 
+  it('count once by their keys, whether as expenses or as payments', async () => {
+    const { asha, ravi, code, importId, back } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [back], { isLast: undefined }));
+    const again = spent('Asha paid Ravi', [[asha, 400]], [[ravi, 400]]);
+    expect(await asha.can('importRows', file(code, importId, [again]))).toEqual({ taken: 0, others: [1] });
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 40_000, Ravi: -40_000 });
+    await expectLaws([code]);
+  });
+
+  it('that somebody imported before with other figures, or that are gone, are named in the answer', async () => {
+    const { asha, ravi, imran, code, importId, rent, back } = await flatWithFile();
+    const more = { row: 3 };
+    const [gas, milk] = ['Gas', 'Milk'].map((text, at) => spent(text, [[ravi, 90]], [[imran, 90]], { row: 4 + at }));
+    const chai = spent('Chai', [[asha, 1]], [[imran, 1]], more);
+    await asha.can('importRows', file(code, importId, [rent, { ...back, amount: 7 }, chai, gas ?? {}, milk ?? {}]));
+    const ids = new Map([...(await storedGroupExpenses(code))].map(([id, { title }]) => [title, id]));
+    await asha.can('deleteExpense', { id: ids.get('Gas') });
+    await asha.can('leaveGroup', { groupCode: code });
+    const next = { ...spent('Chai', [[ravi, 500]], [[imran, 500]], more) };
+    expect(await ravi.can('importRows', file(code, anyId(), [next, ...[gas ?? {}, milk ?? {}]]))).toEqual({
+      taken: 0,
+      others: [3, 4],
+    });
+    await expectLaws([code]);
+  });
+
   it('do not come back when one of them was deleted', async () => {
     const { asha, code, importId, rent, back } = await flatWithFile();
     await asha.can('importRows', file(code, importId, [rent], { isLast: undefined }));
     const [[id = ''] = []] = await storedGroupExpenses(code);
     await asha.can('deleteExpense', { id });
-    expect(await asha.can('importRows', file(code, importId, [rent, back]))).toEqual({ taken: 1 });
+    expect(await asha.can('importRows', file(code, importId, [rent, back]))).toEqual({ taken: 1, others: [1] });
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 40_000, Ravi: -40_000 });
     await expectLaws([code]);
   });
@@ -218,26 +244,63 @@ describe('An imported expense', () => {
   });
 });
 
+/** The pushes to these people about imports, newest first, that have been let go so far; `left` if they are no members. */
+async function heardBy(people: readonly Person[], code: string) {
+  const { docs } = await database.collection('notices').where('groupCode', '==', code).get();
+  const newest = docs.toSorted((a, b) => b.get('at').localeCompare(a.get('at')));
+  const told = await Promise.all(newest.map(({ id }) => pushesOfNotice(id)));
+  return told.flatMap((pushes) =>
+    pushes === undefined
+      ? []
+      : [
+          people.map(({ id }) => {
+            const push = pushes.pushFor({ userId: id, groupCodes: [code], language: 'en' });
+            return push?.left ? `${push.text} (${push.left})` : push?.text;
+          }),
+        ],
+  );
+}
+
+const inAnHour = () => tellWaiting(new Date(Date.now() + 3600e3));
+
 describe('The pushes about an import', () => {
-  const textsOf = async (pushes: Awaited<ReturnType<typeof pushesOfNotice>>, people: readonly Person[], code: string) =>
-    people.map(({ id }) => pushes?.pushFor({ userId: id, groupCodes: [code], language: 'en' })?.text);
-
-  const noticesIn = async (code: string) =>
-    (await database.collection('notices').where('groupCode', '==', code).get()).docs.map(({ id }) => id);
-
   it('are one for everyone with a part in it, with what they now owe, once the whole file is there', async () => {
     const { asha, ravi, imran, code, importId, rent, back } = await flatWithFile();
     await asha.can('importRows', file(code, importId, [rent], { isLast: undefined }));
-    expect(await noticesIn(code)).toEqual([]);
+    await tellWaiting(new Date());
+    expect(await heardBy([asha, ravi, imran], code)).toEqual([]);
     await asha.can('importRows', file(code, importId, [back]));
     await asha.can('importRows', file(code, importId, [rent, back]));
-    const [notice = '', ...others] = await noticesIn(code);
-    expect(others).toEqual([]);
+    await inAnHour();
     const said = 'Asha brought the group’s expenses over from a file.';
-    expect(await textsOf(await pushesOfNotice(notice), [asha, ravi, imran], code)).toEqual([
-      undefined,
-      `${said} You now get back ₹1,600.00.`,
-      `${said} You now owe ₹1,000.00.`,
+    expect(await heardBy([asha, ravi, imran], code)).toEqual([
+      [undefined, `${said} You now get back ₹1,600.00.`, `${said} You now owe ₹1,000.00.`],
+    ]);
+  });
+
+  it('come within an hour if nobody says that it is complete, again for later rows, and to who was removed', async () => {
+    const { asha, ravi, imran, code, importId, rent, back } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [rent], { isLast: undefined }));
+    await asha.can('removeMember', { groupCode: code, userId: imran.userId });
+    await inAnHour();
+    await inAnHour();
+    const said = 'Asha brought the group’s expenses over from a file.';
+    const first = [undefined, `${said} You now get back ₹2,000.00.`, `${said} You now owe ₹1,000.00. (before)`];
+    expect(await heardBy([asha, ravi, imran], code)).toEqual([first]);
+    await asha.can('importRows', file(code, importId, [back], { isLast: undefined }));
+    await inAnHour();
+    expect(await heardBy([asha, ravi, imran], code)).toHaveLength(2);
+    expect((await heardBy([ravi], code))[0]).toEqual([`${said} You now get back ₹1,600.00.`]);
+  });
+
+  it('go to both people of a payment between two others', async () => {
+    const { asha, ravi, imran, code, importId } = await flatWithFile();
+    const debt = { method: 'BROUGHT_FORWARD' };
+    await asha.can('importRows', file(code, importId, [paidTo('Old', ravi, imran, 900, debt)], { isLast: undefined }));
+    await inAnHour();
+    const said = 'Asha brought the group’s expenses over from a file.';
+    expect(await heardBy([asha, ravi, imran], code)).toEqual([
+      [undefined, `${said} You now get back ₹900.00.`, `${said} You now owe ₹900.00.`],
     ]);
   });
 
@@ -274,6 +337,12 @@ describe('Taking an import back', () => {
     expect(await balancesSeenBy(asha, code)).toEqual(before);
     expect((await storedPayments(code)).size).toBe(0);
     expect([...(await storedEntries(code, 'IMPORTED')).values()]).toMatchObject([{ left: 0 }]);
+    const { entries } = await imran.can('activity', { groupCode: code });
+    expect(entries[0]).toMatchObject({
+      kind: 'IMPORT_UNDONE',
+      byName: 'Asha',
+      imported: { source: 'SPLITWISE', expenses: 45, payments: 20, left: 0, objections: [] },
+    });
     await expectLaws([code]);
     const again = anyId();
     await asha.can('importRows', file(code, again, rows, { isLast: undefined }));
@@ -341,7 +410,7 @@ describe('Taking an import back', () => {
     await expectLaws([code]);
   });
 
-  it('is for the admin, for 30 days, and goes on after them if it has begun', async () => {
+  it('is for the admin, for 30 days; what was begun and is not finished then stays as it is', async () => {
     const { asha, ravi, code, importId } = await flatWithFile();
     const rows = Array.from({ length: 50 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
     await asha.can('importRows', file(code, importId, rows, { isLast: undefined }));
@@ -354,8 +423,56 @@ describe('Taking an import back', () => {
     await entry.update({ at });
     expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 1 });
     await entry.update({ at: new Date(Date.parse(at) - 31 * 24 * 3600e3).toISOString() });
-    expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
+    await asha.cannot('undoImport', { groupCode: code, importId }, 'import-ended');
+    const { entries } = await ravi.can('activity', { groupCode: code });
+    expect(entries.map(({ kind, imported }) => [kind, imported?.left])).toEqual([
+      ['IMPORT_UNDONE', 1],
+      ['IMPORTED', 1],
+    ]);
     await expectLaws([code]);
+  });
+
+  it('tells everyone with a part of what they now owe, also who has left', async () => {
+    const { asha, ravi, imran, code, importId, rent, back } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [rent, back]));
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.can('undoImport', { groupCode: code, importId });
+    await asha.can('undoImport', { groupCode: code, importId });
+    await inAnHour();
+    const said = 'Asha took back what came from a file. You owe nothing and get nothing back.';
+    expect(await heardBy([asha, ravi, imran], code)).toEqual([[undefined, `${said} (before)`, said]]);
+    await asha.cannot('importRows', file(code, anyId(), [rent]), 'someone-left');
+    await expectLaws([code]);
+  });
+
+  it('tells them within an hour if it is never finished', async () => {
+    const { asha, ravi, imran, code, importId } = await flatWithFile();
+    const rows = Array.from({ length: 50 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
+    await asha.can('importRows', file(code, importId, rows, { isLast: undefined }));
+    await asha.can('importRows', file(code, importId, [paidTo('more', ravi, imran, 7)]));
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.can('undoImport', { groupCode: code, importId });
+    await inAnHour();
+    const [push = []] = await heardBy([asha, ravi, imran], code);
+    expect(push).toEqual([
+      undefined,
+      expect.stringMatching(/^Asha took back a part of what came from a file\. You now (owe|get back) ₹.+ \(before\)$/),
+      expect.stringMatching(/^Asha took back a part of what came from a file\. You /),
+    ]);
+  });
+
+  it('tells the people to whom an edit has moved an expense, and who imported it', async () => {
+    const { asha, ravi, imran, code, importId } = await flatWithFile();
+    await asha.can('importRows', file(code, importId, [spent('Chai', [[asha, 30]], [[asha, 30]])]));
+    const [[id = ''] = []] = await storedGroupExpenses(code);
+    await asha.can(
+      'editExpense',
+      edit(id, { amount: 30, split: { mode: 'EXACT', parts: [{ userId: imran.userId, value: 30 }] } }),
+    );
+    await asha.can('leaveGroup', { groupCode: code });
+    await ravi.can('undoImport', { groupCode: code, importId });
+    const said = 'Ravi took back what came from a file. You owe nothing and get nothing back.';
+    expect((await heardBy([asha, ravi, imran], code))[0]).toEqual([`${said} (before)`, undefined, said]);
   });
 });
 

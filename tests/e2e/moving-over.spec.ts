@@ -95,9 +95,15 @@ test('Four flatmates move over from Splitwise, one of them without the app, and 
   await click(page, 'Activity');
   await see(page, 'Not right, says Ravi Kumar.');
   await press(page, 'Take back');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'The balances of people who have left change too, and everyone with a part is told.',
+  );
+  await question.getByRole('button', { name: 'Take back', exact: true }).click();
   await seeNotice(page, 'The import was taken back.');
   await see(page, 'It was taken back.');
+  await see(page, 'You took back 4 expenses and 2 payments from Splitwise');
+  await see(ravi.page, 'Asha Menon took back 4 expenses and 2 payments from Splitwise');
   expect(Object.values(await balancesIn(asha, code)).every((balance) => balance === 0)).toBe(true);
 });
 
@@ -160,6 +166,18 @@ test('An import that was closed goes on where it stopped when the same file is c
   const { expenses, people } = await everythingOf(api, code);
   expect(expenses).toBe(150);
   expect(people).toBe(41);
+  await closeAll(page);
+
+  // What the group has differently is named, and not taken silently.
+  const { months } = await api.can('exportGroup', { groupCode: code });
+  const [year, month] = (months[0] ?? '').split('-').map(Number);
+  const [gone] = (await api.can('exportMonth', { groupCode: code, year, month })).expenses;
+  await api.can('deleteExpense', { id: gone?.id });
+  await choose();
+  await press(page, 'Next');
+  await press(page, 'Import');
+  await see(page, /^1 row was imported before, and stays as it is\. These are different here, or deleted: \d+$/);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
 test('While a file of 20,000 rows is read, the page answers within 100 ms @deep', async ({ alone: { page } }, info) => {

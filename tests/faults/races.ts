@@ -1,9 +1,10 @@
 /** Races: between the read and the commit of a call, someone else changes what the call has read (decision 0042). */
 import type { EndpointName } from '@pg/contract/endpoints';
 import { describe, expect, it } from 'vitest';
-import { storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
+import { storedBalances, storedDevicesOf, storedGroup, storedGroupExpenses, storedUser } from '../support/database.ts';
 import { edit, paidBy, payment } from '../support/expenses.ts';
 import { faults } from '../support/fault-proxy.ts';
+import { anyId, file, paidTo, spent } from '../support/imports.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { anyKey, buildFlat, callerOf, chai, type Flat, type Person, removeAccount } from '../support/people.ts';
@@ -26,6 +27,10 @@ async function aRestoration(by: Person, code: string) {
   return { id };
 }
 
+/** Returns the request to import that Ravi owes Asha. */
+const rowsOf = ({ asha, ravi, code }: House) =>
+  file(code, anyId(), [spent('Rent', [[asha, 3_000]], [[ravi, 3_000]]), paidTo('Old', asha, ravi, 99)]);
+
 type RequestIn = (home: House) => object | Promise<object>;
 
 /** Makes the call in this process, with a decoded request. `meanwhile` runs between its read and its commit. */
@@ -44,8 +49,6 @@ async function callOvertaken(by: Person, call: EndpointName, request: object, me
 const calls: readonly [string, EndpointName, RequestIn][] = [
   ['an expense of everyone’s', 'addExpense', ({ code }) => chai(code, 6_000)],
   ['an expense that she paid', 'addExpense', ({ code, asha }) => chai(code, 6_000, paidBy([asha, 6_000]))],
-  ['an edit of what she shares', 'editExpense', ({ ravi, code }) => anEdit(ravi, code)],
-  ['a restoration of what she shares', 'restoreExpense', ({ ravi, code }) => aRestoration(ravi, code)],
   ['a payment to her', 'recordPayment', ({ asha, ravi, code }) => payment(code, ravi, asha, 500)],
   [
     'a payment that is taken back',
@@ -69,6 +72,32 @@ it.each(calls)('While someone deletes their account: %s', async (_, call, reques
   });
   expect(await tracesOf(asha.userId)).toEqual([]);
   await expectLaws([code], [ravi.userId]);
+});
+
+/** Calls of Asha's that change what Ravi owes, and are refused once he has left. */
+const protectedCalls: readonly [EndpointName, RequestIn][] = [
+  ['editExpense', ({ asha, code }) => anEdit(asha, code)],
+  ['restoreExpense', ({ asha, code }) => aRestoration(asha, code)],
+  ['importRows', rowsOf],
+];
+
+describe.each(protectedCalls)('While %s is in progress', (call, requestOf) => {
+  it.each([
+    [
+      'the admin removes',
+      ({ asha, ravi, code }: House) => asha.can('removeMember', { groupCode: code, userId: ravi.userId }),
+    ],
+    ['the account is deleted of', ({ ravi }: House) => removeAccount(ravi)],
+  ])('and %s someone whose debt it changes, it is refused', async (_, leaving) => {
+    const home = await house();
+    const { asha, code } = home;
+    const asked = await requestOf(home);
+    const before = await storedBalances(code);
+    const refused = callOvertaken(asha, call, asked, () => leaving(home));
+    await expect(refused).rejects.toMatchObject({ code: 'someone-left' });
+    expect(await storedBalances(code)).toEqual(before);
+    await expectLaws([code]);
+  });
 });
 
 /** Calls that change a group or an account, each with a request that Asha, the admin, may make. */

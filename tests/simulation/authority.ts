@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type {
+  BalancesDocument,
   DeviceDocument,
   ExpenseDocument,
   GroupDocument,
@@ -52,6 +53,7 @@ export function changesBeyond(books: Books, changed: readonly Changed[], cause: 
     else if (inner === 'presence') checkPresence(broken, books, change, id, cause, what);
     else if (collection === 'devices') checkDevice(broken, change, cause, what);
     else if (inner === 'months' || inner === 'sums') checkSums(broken, change, `${what} ${innerId}`);
+    if (inner === 'sums') checkAffected(broken, books, { ...change, changed, code: id }, cause, what);
   }
   return broken.sentences;
 }
@@ -165,7 +167,8 @@ function checkGroup(
   if (by === undefined) return;
   const isIn = (group: GroupDocument | undefined): boolean => Object.hasOwn(group?.members ?? {}, by);
   broken.that(isIn(before ?? after) || (call === 'joinGroup' && isIn(after)), what);
-  if (!before || !after) return;
+  // A guard writes what is there.
+  if (!before || !after || isDeepStrictEqual(before, after)) return;
   broken.that(after.revision > before.revision, `${what} without raising its revision`);
   const gone = Object.keys(before.members).filter((id) => id !== by && !Object.hasOwn(after.members, id));
   broken.that(gone.length === 0 || before.members[by]?.role === 'admin', `${what}: removes ${gone}`);
@@ -189,6 +192,45 @@ function checkGroup(
       `${what}: gives back the place of ${id}`,
     );
   }
+}
+
+/** Calls that change nothing for people who have left. */
+const protecting = ['editExpense', 'restoreExpense', 'importRows'];
+
+/**
+ * Whoever's sums others change can learn of it (docs/product.md §6.22): a new expense is told by itself, everything else
+ * has an entry, and of an import that names everybody whose sums it changes, a notice waits or is there.
+ */
+function checkAffected(
+  broken: Broken,
+  books: Books,
+  { before, after, changed, code }: Change<BalancesDocument> & { changed: readonly Changed[]; code: string },
+  { by = '', call }: Cause,
+  what: string,
+): void {
+  const [was, is] = [before?.byMember ?? {}, after?.byMember ?? {}];
+  const affected = Object.keys({ ...was, ...is }).filter((id) => !isDeepStrictEqual(was[id], is[id]));
+  const { members = {}, guests, taken } = books.group(code) ?? {};
+  const left = affected
+    .map((id) => taken?.[id]?.userId ?? id)
+    .filter((id) => id !== by && !Object.hasOwn({ ...members, ...guests }, id));
+  broken.that(left.length === 0 || !protecting.includes(call), `${what}: what ${left}, who left, owe`);
+  const isNew = changed.some((one) => one.path.startsWith('expenses/') && !one.before && !one.after?.imported);
+  if (isNew) return;
+  const entries = changed.filter(({ path, after: entry }) => path.startsWith(`groups/${code}/activity/`) && entry);
+  const [entry] = entries.filter((one) => call !== 'undoImport' || one.after?.kind === 'IMPORT_UNDONE');
+  broken.that(entry !== undefined, `${what} without an entry`);
+  const { parts } = (entry?.after ?? {}) as { parts?: object };
+  if (!entry || !parts) return;
+  const untold = affected.filter((id) => id !== by && !Object.hasOwn(parts, id));
+  broken.same(untold, [], `${what}: whom its entry does not name`);
+  const importId = entry.path.split('/').at(-1);
+  const waiting = books.in<Data>('notices').filter((one) => one.dueAt !== undefined);
+  const notices = changed.flatMap((one) => (one.path.startsWith('notices/') && one.after ? [one.after] : []));
+  broken.that(
+    [...waiting, ...notices].some((one) => one.importId === importId),
+    `${what}, and nobody will be told`,
+  );
 }
 
 function checkSums(broken: Broken, { before, after }: Change<{ revision: number }>, what: string): void {

@@ -306,6 +306,9 @@ function checkStruck(broken: Broken, books: Books, code: string): void {
 /** An import has as many expenses and payments as its entry says, its parts come to zero, and it has charged nothing. */
 function checkImports(broken: Broken, books: Books, code: string, all: readonly Recorded[]): void {
   for (const entry of books.activity(code)) {
+    if (entry.kind === 'IMPORT_UNDONE') {
+      broken.same(total(Object.values(entry.parts)), 0, `the parts of what was taken back, ${entry.id}`);
+    }
     if (entry.kind !== 'IMPORTED') continue;
     const { id, expenses, payments, parts, left = expenses + payments } = entry;
     const own = all.filter(({ imported }) => imported === `${code}/${id}`);

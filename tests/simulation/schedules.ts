@@ -5,7 +5,11 @@
 import { type Cause, causes, type Server } from './server.ts';
 import { isExpected } from './triggers.ts';
 
-const files = { recordRecurring: 'ledger/due.ts', sendReminders: 'push/reminders.ts' } as const;
+const files = {
+  recordRecurring: 'ledger/due.ts',
+  sendReminders: 'push/reminders.ts',
+  tellWaitingNotices: 'push/notices.ts',
+} as const;
 
 type Schedule = keyof typeof files;
 

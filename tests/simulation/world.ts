@@ -306,6 +306,7 @@ export class World {
         const isNeeded = (): boolean =>
           isIdle || name !== 'recordRecurring' || this.recurring.dueOn(localDate(server.now())).length > 0;
         time.after(at + draws.below(20), () => void (isNeeded() && this.schedules.run(name, server)));
+        if (name === 'sendReminders') time.after(at, () => void this.schedules.run('tellWaitingNotices', server));
       }
     }
   }
@@ -390,6 +391,9 @@ export class World {
     for (const page of [...this.screens.keys()]) this.close(page);
     await this.time.pass(8 * 24 * hour);
     await this.#recordDue();
+    await this.during(this.schedules.run('tellWaitingNotices', this.servers[0] ?? this.triggers.server));
+    const waiting = this.books.in('notices').filter(({ dueAt }) => dueAt !== undefined);
+    this.require(waiting.map(({ id }) => `notice ${id} still waits`));
     this.check();
   }
 

@@ -142,7 +142,7 @@ export function packedSuite(install: (folder: string) => void): void {
     expect(new Set(targets.map(({ name }) => name))).toEqual(
       new Set([
         ...['api', 'finishErasures', 'onActivityCreated', 'onErasureBegun', 'onExpenseCreated', 'onNoticeCreated'],
-        ...['pruneOldDevices', 'recordRecurring', 'sendReminders'],
+        ...['pruneOldDevices', 'recordRecurring', 'sendReminders', 'tellWaitingNotices'],
       ]),
     );
     await Promise.all(

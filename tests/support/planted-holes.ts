@@ -313,6 +313,21 @@ export const plantedHoles: readonly PlantedHole[] = [
     noticedBy: 'tests/api/deleted-expenses',
   },
   {
+    what: 'nobody is told of an import that never says that it is complete',
+    file: src('ledger/import.ts'),
+    find: 'await notifyOfParts(tx, `imported',
+    put: 'if (isDone) await notifyOfParts(tx, `imported',
+    noticedBy: 'tests/api/import',
+    world: 7,
+  },
+  {
+    what: 'who has left is not told that an import was taken back',
+    file: src('push/notices.ts'),
+    find: 'const userIds = toldOf(kind, now, Object.keys(parts), by);',
+    put: 'const userIds = toldOf(kind, now, Object.keys(parts), by).filter((one) => Object.hasOwn(now.members, one));',
+    noticedBy: 'tests/api/import',
+  },
+  {
     what: 'a stranger learns which expenses exist',
     file: src('ledger/expenses.ts'),
     find: / && expense\.groupCodes\.some\(\(code\) => user\.groupCodes\.includes\(code\)\)/,

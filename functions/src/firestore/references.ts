@@ -79,13 +79,13 @@ export type PushProgress = z.output<typeof pushProgress>;
 
 const noticeKinds = [
   ...(['ASK', 'LIKE', 'PAUSED', 'ADMIN_PAUSED', 'ADMIN_ENDED', 'TOMORROW'] as const),
-  ...(['OWES', 'IMPORTED', 'OBJECTION'] as const),
+  ...(['OWES', 'IMPORTED', 'IMPORT_UNDONE', 'OBJECTION'] as const),
 ] as const;
 
 /** What one person is told by pushes alone. */
 const notice = z.object({
   kind: z.enum(noticeKinds),
-  /** Who is told; of IMPORTED, who imported: everyone with a part in it is told. */
+  /** Who is told; of IMPORTED and IMPORT_UNDONE, who did it: everyone with a part in it is told. */
   userId: z.string() as unknown as z.ZodMiniType<PersonId, string>,
   /** The group that a tap opens. */
   groupCode: z.string(),
@@ -101,6 +101,7 @@ const notice = z.object({
       pause: z.optional(z.enum(pauses)),
     }),
   ),
+  /** The entry that it is about. */
   importId: z.optional(z.string()),
   /** Who objects to the import, and what the person is owed by it. */
   by: z.optional(z.string()),
@@ -108,6 +109,8 @@ const notice = z.object({
   /** Whom the person owes, in all groups, the largest amount first. */
   owed: z.optional(z.array(z.object({ groupCode: z.string(), userId: z.string(), amount: paise }))),
   at: instant,
+  /** While it waits: when it is told at the latest. */
+  dueAt: z.optional(instant),
   expiresAt: z.instanceof(Timestamp),
 });
 export type Notice = z.output<typeof notice>;

@@ -47,7 +47,7 @@ const rules = {
   NUMBER_CHANGED: noMoney,
   UPI_ID_CHANGED: noMoney,
   UPI_ID_REMOVED: noMoney,
-} as const satisfies Readonly<Record<ActivityDocument['kind'] | 'EXPENSE_ADDED' | 'IMPORT_UNDONE', Rule | null>>;
+} as const satisfies Readonly<Record<ActivityDocument['kind'] | 'EXPENSE_ADDED', Rule | null>>;
 
 type Rules = typeof rules;
 
@@ -66,6 +66,7 @@ export const isTold = (kind: ActivityDocument['kind']): kind is ToldChange & Act
 
 /**
  * Protects people who left a group: if the kind says so, what they paid and owe must stay. The caller is in the group.
+ * The commit guards the group, so that nobody leaves meanwhile.
  *
  * @param changes by how much each sum of each stored id changes
  * @throws ContractError `someone-left` if amounts change of anyone else who is not in the group
@@ -87,6 +88,7 @@ export async function checkAffected(
   if (!group || !othersIn(group).every((person) => sharesIn(group, person))) {
     throw new ContractError('someone-left', amountsStay);
   }
+  if (tx.isUnwritten(snapshot.ref)) tx.update(snapshot.ref, { revision: group.revision });
 }
 
 const amountsStay = 'Someone in this expense has left the group. What they paid and owe must stay the same.';

@@ -2,6 +2,7 @@
  * Taking a group's past over from a file, taking it back, and objecting to it (docs/product.md §17). The page reads the
  * file and infers who paid; here, each row is judged like one that was typed in.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
 import { creationId } from '@pg/contract/document-ids';
 import type { ActivityDocument, ExpenseDocument, GroupDocument, PaymentDocument } from '@pg/contract/documents';
@@ -9,19 +10,20 @@ import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
-import { minus, type Paise, sum, zero } from '@pg/contract/money';
+import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength, type Month, monthOf, monthOfPayment } from '@pg/contract/months';
 import { type PersonId, sharesIn } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
+import type { Amounts } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
 import type { GuardedTransaction } from '../firestore/transact.ts';
-import { notify } from '../push/notices.ts';
+import { notify, notifyOfParts } from '../push/notices.ts';
 import { noteRead } from '../throttle/budget.ts';
-import { book, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
-import { type AccountChange, commit } from './commit.ts';
+import { added, book, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
+import { type AccountChange, type Change, commit } from './commit.ts';
 import { daysWithIds, storedDays } from './days.ts';
 import { People } from './people.ts';
 
@@ -48,7 +50,8 @@ type Recorded =
 
 /**
  * Records up to 50 rows of a file, without coins and without a push for each. A row whose key was taken before changes
- * nothing, even if it has been edited or deleted since. With the last rows, everyone with a part in the import is told.
+ * nothing, even if it has been edited or deleted since; the answer says if it is not there as in the file. With the last
+ * rows, or within an hour, everyone with a part in the import is told.
  *
  * @throws ContractError `not-a-member`; `not-the-admin`; `import-not-found` for the id of anything else, or of another
  *   person's import; `import-ended` once it is being taken back, and for new rows after the last ones or after 30 days;
@@ -58,10 +61,14 @@ type Recorded =
 export const importRows: Handler<'importRows'> = async (call) => {
   const { groupCode, importId, rows } = call.request;
   const ids = await Promise.all(rows.map(({ key }) => creationId(`import ${groupCode}`, key)));
-  const refs = rows.map(({ kind }, at): DocumentReference<ExpenseDocument> | DocumentReference<PaymentDocument> =>
-    kind === 'EXPENSE' ? expenseRef(ids[at] ?? '') : paymentsRef(groupCode).doc(ids[at] ?? ''),
-  );
-  return commit(call, [groupRef(groupCode), activityRef(groupCode).doc(importId), ...refs], async (change) => {
+  // A key counts once, whether as an expense or as a payment.
+  const refs: readonly (DocumentReference<ExpenseDocument> | DocumentReference<PaymentDocument>)[] = [
+    ...ids.map(expenseRef),
+    ...ids.map((id) => paymentsRef(groupCode).doc(id)),
+  ];
+  const record = async (
+    change: Change<[DocumentReference<GroupDocument>, DocumentReference<ActivityDocument>, ...typeof refs]>,
+  ) => {
     const { tx, userId, documents } = change;
     const [groupSnapshot, entrySnapshot, ...found] = documents;
     const group = groupOfAdmin(groupSnapshot, userId);
@@ -69,19 +76,40 @@ export const importRows: Handler<'importRows'> = async (call) => {
     if (entry && entry.by !== userId) throw new ContractError('import-not-found');
     if (entry?.left !== undefined) throw new ContractError('import-ended');
     const people = new People(change, group);
-    const records = rows.flatMap((row, at): Recorded[] =>
-      found[at]?.exists ? [] : [recordOf(call, row, ids[at] ?? '', people, { group, userId })],
-    );
+    const into = { group, userId };
+    const taken = rows.map((_, at) => found[at]?.data() ?? found[at + rows.length]?.data());
+    const records = rows.flatMap((row, at) => (taken[at] ? [] : [recordOf(call, row, ids[at] ?? '', people, into)]));
+    const others = rows.filter((row, at) => taken[at] && !isThere(taken[at], row, groupCode, people));
     // Everyone was told of the import as it was, and has 30 days to object to it.
     if (entry && records.length > 0) {
       if (entry.done) throw new ContractError('import-ended', 'This import is complete. Begin another one.');
       checkDays(entry, call.now);
     }
     await writeRecords(change, call, records);
-    noteImport(tx, call, userId, entry, records);
-    return { taken: records.length };
-  });
+    await noteImport(tx, call, userId, entry, records);
+    return { taken: records.length, ...(others.length > 0 && { others: others.map(({ row }) => row) }) };
+  };
+  const shared = [groupRef(groupCode)];
+  return commit(call, [groupRef(groupCode), activityRef(groupCode).doc(importId), ...refs], record, { shared });
 };
+
+/** Whether what has the key of a row stands in the group with the date, the amount and the people of the row. */
+function isThere(taken: ExpenseDocument | PaymentDocument, row: Row, groupCode: string, people: People): boolean {
+  if (taken.deletedAt !== null || taken.amount !== row.amount) return false;
+  const isOf = (id: PersonId, spoken: string): boolean => people.named(spoken) === people.person(id);
+  if (!('payers' in taken)) {
+    return row.kind === 'PAYMENT' && taken.date === row.date && isOf(taken.from, row.from) && isOf(taken.to, row.to);
+  }
+  if (row.kind !== 'EXPENSE' || taken.paymentDate !== row.paymentDate || !taken.groupCodes.includes(groupCode))
+    return false;
+  const byId = (parts: readonly { readonly userId: string; readonly amount: Paise }[]) =>
+    Object.fromEntries(parts.map(({ userId, amount }) => [people.named(userId) ?? userId, amount]));
+  const shares = row.split.parts.map(({ userId, value }) => ({ userId, amount: value }));
+  return (
+    isDeepStrictEqual(byId(people.payers(taken.payers)), byId(row.payers)) &&
+    isDeepStrictEqual(people.amounts(taken.shares[groupCode] ?? {}), byId(shares))
+  );
+}
 
 /** @throws ContractError `import-not-found` */
 function importIn(snapshot: DocumentSnapshot<ActivityDocument>): Imported {
@@ -175,32 +203,26 @@ async function writeRecords(change: AccountChange, call: SessionCall<'importRows
 const isListed = (paymentDate: string, now: Date): boolean =>
   monthOfPayment(paymentDate) >= monthOf(new Date(now.getTime() - 2 * dayLength));
 
-/** What each person whom a row names is owed by it. */
-function netsOf(record: Recorded, groupCode: string): { readonly [userId: PersonId]: Paise } {
-  if (record.kind === 'PAYMENT') {
-    const { from, to, amount } = record.payment;
-    return { [from]: amount, [to]: minus(zero, amount) };
-  }
-  const shares = record.record.shares[groupCode] ?? {};
-  return netOf(creditsIn(record.record, shares), shares);
+/** What each person whom an expense or a payment names is owed by it. */
+function netsOf(one: Pick<ExpenseDocument, 'payers' | 'shares'> | Paid, groupCode: string): Amounts {
+  if ('from' in one) return { [one.from]: one.amount, [one.to]: minus(zero, one.amount) };
+  const shares = one.shares[groupCode] ?? {};
+  return netOf(creditsIn(one, shares), shares);
 }
 
-/** Writes the one entry of the import with its first rows, and adds to it with later ones. */
-function noteImport(
+/** Writes the one entry of the import with its first rows, adds to it with later ones, and tells of it. */
+async function noteImport(
   tx: GuardedTransaction,
   call: SessionCall<'importRows'>,
   userId: PersonId,
   entry: Imported | undefined,
   records: readonly Recorded[],
-): void {
+): Promise<void> {
   const { groupCode, importId, source, isLast } = call.request;
   const isDone = isLast && (entry !== undefined || records.length > 0) && !entry?.done;
   if (records.length === 0 && !isDone) return;
-  const parts = { ...entry?.parts };
-  for (const record of records) {
-    for (const [person, net] of Object.entries(netsOf(record, groupCode)))
-      parts[person] = sum(parts[person] ?? zero, net);
-  }
+  const nets = records.map((one) => netsOf(one.kind === 'PAYMENT' ? one.payment : one.record, groupCode));
+  const parts = added([entry?.parts ?? {}, ...nets]);
   const expenses = records.filter(({ kind }) => kind === 'EXPENSE').length;
   const counts = {
     expenses: (entry?.expenses ?? 0) + expenses,
@@ -212,7 +234,8 @@ function noteImport(
   if (entry) tx.update(ref, counts as Partial<ActivityDocument>);
   else
     tx.create(ref, { kind: 'IMPORTED', at: call.now.toISOString(), by: userId, source, ...counts, ...requestOf(call) });
-  if (isDone) notify(tx, `imported ${groupCode} ${importId}`, { kind: 'IMPORTED', userId, groupCode, importId }, call);
+  const told = { kind: 'IMPORTED', userId, groupCode, importId } as const;
+  await notifyOfParts(tx, `imported ${groupCode} ${importId}`, told, call, isDone === true);
 }
 
 /** @throws ContractError `import-ended` */
@@ -230,38 +253,52 @@ async function idsOf(query: Query, most: number): Promise<string[]> {
 
 /**
  * Takes back up to 50 expenses and payments of an import, for good: the same file can be imported again. To be repeated
- * until nothing is left (docs/product.md §17).
+ * until nothing is left (docs/product.md §17). With the last ones, or within an hour, everyone with a part is told.
  *
- * @throws ContractError `not-a-member`; `not-the-admin`; `import-not-found`; `import-ended` after 30 days, unless it has
+ * @throws ContractError `not-a-member`; `not-the-admin`; `import-not-found`; `import-ended` after 30 days, even if it has
  *   begun before.
  */
-export const undoImport: Handler<'undoImport'> = (call) => {
+export const undoImport: Handler<'undoImport'> = async (call) => {
   const { groupCode, importId } = call.request;
   const entryRef = activityRef(groupCode).doc(importId);
-  return commit(call, [groupRef(groupCode), entryRef], async (change) => {
+  const undoneRef = activityRef(groupCode).doc(await creationId(`undo ${groupCode}`, importId));
+  return commit(call, [groupRef(groupCode), entryRef, undoneRef], async (change) => {
     const { tx, userId, documents } = change;
     groupOfAdmin(documents[0], userId);
     const entry = importIn(documents[1]);
     if (entry.left === 0) return { left: 0 };
-    if (entry.left === undefined) checkDays(entry, call.now);
-    const expenses = await idsOf(expensesOfImport(importedIn(groupCode, importId)), limits.importedAtOnce);
+    checkDays(entry, call.now);
+    const expenseIds = await idsOf(expensesOfImport(importedIn(groupCode, importId)), limits.importedAtOnce);
     const paymentsOf = paymentsRef(groupCode).where('importId', '==', importId);
-    const payments = await idsOf(paymentsOf, limits.importedAtOnce - expenses.length);
-    await removeRecords(change, call, expenses, payments);
-    const taken = expenses.length + payments.length;
+    const paymentIds = await idsOf(paymentsOf, limits.importedAtOnce - expenseIds.length);
+    const nets = await removeRecords(change, call, expenseIds, paymentIds);
+    const taken = expenseIds.length + paymentIds.length;
     const before = entry.left ?? entry.expenses + entry.payments;
     const left = taken < limits.importedAtOnce ? 0 : Math.max(1, before - taken);
     tx.update(entryRef, { left } as Partial<ActivityDocument>);
+    const undone = documents[2].data();
+    if (undone?.kind === 'IMPORT_UNDONE') {
+      tx.update(undoneRef, { left, parts: added([undone.parts, ...nets]) } as Partial<ActivityDocument>);
+    } else {
+      const everyone = Object.fromEntries([entry.by, ...Object.keys(entry.parts)].map((id) => [id, zero]));
+      const { source, expenses, payments } = entry;
+      const author = { at: call.now.toISOString(), by: userId, ...requestOf(call) };
+      const parts = added([everyone, ...nets]);
+      tx.create(undoneRef, { kind: 'IMPORT_UNDONE', ...author, source, expenses, payments, parts, left });
+    }
+    const told = { kind: 'IMPORT_UNDONE', userId, groupCode, importId: undoneRef.id } as const;
+    await notifyOfParts(tx, `undone ${groupCode} ${importId}`, told, call, left === 0);
     return { left };
   });
 };
 
+/** Returns what each person was owed by what is gone. */
 async function removeRecords(
   change: AccountChange,
   { request: { groupCode }, now }: SessionCall<'undoImport'>,
   expenseIds: readonly string[],
   paymentIds: readonly string[],
-): Promise<void> {
+): Promise<readonly Amounts[]> {
   const { tx } = change;
   const records = await tx.look(expenseIds.map(expenseRef));
   const payments = await tx.look(paymentIds.map((id) => paymentsRef(groupCode).doc(id)));
@@ -283,6 +320,7 @@ async function removeRecords(
     payments: standing.map((payment) => [payment, -1] as const),
   });
   for (const { ref, exists } of [...records, ...payments]) if (exists) tx.delete(ref);
+  return [...booked, ...standing].map((one) => netsOf(one, groupCode));
 }
 
 /**

@@ -203,8 +203,9 @@ export class People {
       const names = { byName: this.nameAt(by, at, nameUntil), otherName: author.byName };
       return { ...entry, ...author, ...names, other: author.by };
     }
-    if (entry.kind === 'IMPORTED') {
-      const { source, expenses, payments, done, parts, objections = [], left } = entry;
+    if (entry.kind === 'IMPORTED' || entry.kind === 'IMPORT_UNDONE') {
+      const { source, expenses, payments, left } = entry;
+      const { done, objections = [], parts = {} } = entry.kind === 'IMPORTED' ? entry : {};
       const part = this.amounts(parts)[this.#self];
       const imported = {
         ...{ source, expenses, payments },

@@ -1,18 +1,25 @@
 /**
- * What one person is told by pushes alone: a question about a recurring expense, its pause, that it is due tomorrow, and
- * at a month's end what the person owes (docs/product.md §14). Each is a document whose id says what it is about, so
- * however often it is written, the person is told once.
+ * What is told by pushes alone: a question about a recurring expense, its pause, that it is due tomorrow, at a month's
+ * end what the person owes (docs/product.md §14), and to everyone with a part, an import or its taking back (§17). Each
+ * is a document whose id says what it is about, so however often it is written, people are told once.
  */
 import type { GroupDocument } from '@pg/contract/documents';
 import { balanceOf, noFigures } from '@pg/contract/group';
+import { limits } from '@pg/contract/limits';
 import { formatRupees, paise, sum, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
 import { pushWords, shownName, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { onSchedule } from 'firebase-functions/scheduler';
 import type { Occasion } from '../call.ts';
 import { activityRef, balancesRef, groupRef, type Notice, noticeRef, noticesRef } from '../firestore/references.ts';
-import { amountsIn, figuresIn } from '../ledger/people.ts';
+import { type GuardedTransaction, transact } from '../firestore/transact.ts';
+import { toldOf } from '../ledger/affected.ts';
+import { figuresIn } from '../ledger/people.ts';
+import { withoutPersonsIn } from '../log.ts';
+import { world } from '../world.ts';
 import { groupsOf, type Pushes, shownIn } from './recipients.ts';
 
 /** In milliseconds: until no trigger can deliver it again. */
@@ -37,11 +44,64 @@ export const notify = (tx: Writes, what: string, told: Told, { now }: Occasion):
     expiresAt: Timestamp.fromMillis(now.getTime() + keptFor),
   });
 
-/** The pushes of a notice; undefined if its group or its person is gone. */
+/** In milliseconds. The schedule comes every ten minutes, so people are told within an hour. */
+const waitsFor = 50 * 60 * 1000;
+
+/**
+ * Tells of something that takes several changes: with the last one, and of each within an hour even if no other comes.
+ *
+ * @param what identifies it
+ */
+export async function notifyOfParts(
+  tx: GuardedTransaction,
+  what: string,
+  told: Told,
+  { now }: Occasion,
+  isComplete: boolean,
+): Promise<void> {
+  const [waiting] = await tx.look([noticeRef(what)]);
+  if (isComplete) {
+    if (waiting.exists) tx.delete(waiting.ref);
+    notify(tx, `${what} ${now.toISOString()}`, told, { now });
+  } else if (!waiting.exists) {
+    const dueAt = new Date(now.getTime() + waitsFor).toISOString();
+    const expiresAt = Timestamp.fromMillis(now.getTime() + limits.importDays * dayLength);
+    tx.create(waiting.ref, { ...told, at: now.toISOString(), dueAt, expiresAt });
+  }
+}
+
+/** How many notices that wait become due in one run. Others do in the next one. */
+const page = 300;
+
+/** Lets the notices that have waited long enough be told. Returns how many, and what failed. */
+export async function tellWaiting(
+  now: Date,
+): Promise<{ readonly told: number; readonly failures: readonly unknown[] }> {
+  const { docs } = await noticesRef().where('dueAt', '<=', now.toISOString()).limit(page).get();
+  const failures: unknown[] = [];
+  const tell = ({ id, ref }: (typeof docs)[0]): Promise<void> =>
+    transact(async (tx) => {
+      const [waiting] = await tx.look([ref]);
+      const { dueAt, expiresAt: _, at, ...told } = waiting.data() ?? {};
+      if (dueAt === undefined) return;
+      tx.delete(ref);
+      notify(tx, `${id} ${at}`, told as Told, { now });
+    });
+  await Promise.all(docs.map((one) => tell(one).catch((failure) => failures.push(withoutPersonsIn(failure)))));
+  return { told: docs.length - failures.length, failures };
+}
+
+export const tellWaitingNotices = onSchedule({ schedule: '*/10 * * * *', timeZone: 'Asia/Kolkata' }, async () => {
+  const { told, failures } = await tellWaiting(world.now());
+  if (told > 0) logger.info('notices', { event: 'waiting-notices-told', told });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices failed`);
+});
+
+/** The pushes of a notice; undefined while it waits, and if its group or its person is gone. */
 export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
   const notice = (await noticesRef().doc(id).get()).data();
-  if (!notice) return undefined;
-  if (notice.kind === 'IMPORTED') return pushesOfImport(id, notice);
+  if (!notice || notice.dueAt !== undefined) return undefined;
+  if (notice.kind === 'IMPORTED' || notice.kind === 'IMPORT_UNDONE') return pushesOfImport(id, notice);
   const { userId: receiver, groupCode, recurring, owed = [] } = notice;
   const codes = [...new Set([groupCode, ...owed.map((one) => one.groupCode)])];
   const groups = await groupsOf(codes);
@@ -65,30 +125,35 @@ export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
   };
 }
 
-/** The pushes that tell everyone with a part in an import what they now owe; whoever imported it knows. */
+/** The pushes that tell everyone with a part in an import, or in what was taken back of it, what they now owe. */
 async function pushesOfImport(id: string, { userId: by, groupCode: code, importId = '' }: Notice) {
   const [group, sums, entry] = await Promise.all([
     groupRef(code).get(),
     balancesRef(code).get(),
     activityRef(code).doc(importId).get(),
   ]);
-  const [now, imported] = [group.data(), entry.data()];
-  if (!now || imported?.kind !== 'IMPORTED' || imported.left !== undefined) return undefined;
+  const [now, noted] = [group.data(), entry.data()];
+  if (!now || !noted || !('source' in noted)) return undefined;
+  const { kind, parts, left } = noted;
+  // What is being taken back has a notice of its own.
+  if (kind === 'IMPORTED' && left !== undefined) return undefined;
   const byMember = figuresIn(now, sums.data()?.byMember ?? {});
-  const userIds = Object.keys(amountsIn(now, imported.parts)).filter(
-    (one) => one !== by && Object.hasOwn(now.members, one),
-  );
+  const userIds = toldOf(kind, now, Object.keys(parts), by);
   // The push about the next import replaces it: both say what one owes now.
-  const about = { expenseId: id, eventId: `imports of ${code}`, groupCode: code, groupName: shownName(now.name) };
+  const eventId = `${kind === 'IMPORTED' ? 'imports' : 'undone imports'} of ${code}`;
+  const about = { expenseId: id, eventId, groupCode: code, groupName: shownName(now.name) };
   return {
     userIds,
     pushFor({ userId, groupCodes, language }: Parameters<Pushes['pushFor']>[0]) {
-      if (!userIds.includes(userId) || !groupCodes.includes(code)) return undefined;
+      const isMember = Object.hasOwn(now.members, userId);
+      if (!userIds.includes(userId) || (isMember && !groupCodes.includes(code))) return undefined;
       const words = pushWords(language);
       const balance = balanceOf(byMember[userId] ?? noFigures);
       const amount = formatRupees(paise(Math.abs(balance)));
       const then = balance === 0 ? words.nowEven : balance < 0 ? words.nowOwe(amount) : words.nowGetBack(amount);
-      return { ...about, text: `${words.imported(shownIn(now, by, words))} ${then}` };
+      const what = kind === 'IMPORTED' ? 'imported' : left === 0 ? 'importUndone' : 'importPartlyUndone';
+      const text = `${words[what](shownIn(now, by, words))} ${then}`;
+      return { ...about, text, ...(!isMember && { left: 'before' as const }) };
     },
   };
 }

@@ -184,15 +184,16 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   };
 }
 
-/** One notice tells of an import, whose entry is written with its first rows. */
-type AnnouncedKind = Exclude<ToldChange, 'IMPORTED'> | 'MEMBER_REMOVED';
+/** Notices tell of these, whose entries are written before they are complete. */
+type ToldLater = 'IMPORTED' | 'IMPORT_UNDONE';
+type AnnouncedKind = Exclude<ToldChange, ToldLater> | 'MEMBER_REMOVED';
 
 type Announced =
   | Extract<ActivityDocument, { kind: AnnouncedKind }>
   | (Extract<ActivityDocument, { kind: 'EXPENSE_DELETED' | 'EXPENSE_RESTORED' }> & { kind: 'EXPENSE_DELETED' });
 
 const isAnnounced = (activity: ActivityDocument): activity is Announced =>
-  activity.kind === 'MEMBER_REMOVED' || (isTold(activity.kind) && activity.kind !== 'IMPORTED');
+  activity.kind === 'MEMBER_REMOVED' || (isTold(activity.kind) && !('source' in activity));
 
 type AboutPlace = Extract<Announced, { kind: 'GUEST_TAKEN' | 'PLACE_GIVEN_BACK' }>;
 

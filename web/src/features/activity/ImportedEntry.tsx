@@ -22,14 +22,21 @@ interface ImportedEntryProps {
   onChange: () => void;
 }
 
+/** What has become of an import. */
+function stateText({ left, done }: NonNullable<Shown['imported']>): string {
+  const say = words.imports;
+  if (left === undefined) return done ? '' : say.incomplete;
+  return left === 0 ? say.takenBack : say.partlyTakenBack(left);
+}
+
 export function ImportedEntry({ entry, ownId, group, now, onChange }: ImportedEntryProps) {
   const [asking, setAsking] = useState<'undoImport' | 'objectToImport'>();
-  const { id, at, by, imported } = entry;
+  const { id, kind, at, by, imported } = entry;
   if (!imported) return null;
-  const { left, part, objections, done } = imported;
+  const { left, part, objections } = imported;
   const say = words.imports;
   const isRecent = now.getTime() - Date.parse(at) <= limits.importDays * dayLength;
-  const mayTakeBack = isAdmin(group, ownId) && left !== 0 && (isRecent || left !== undefined);
+  const mayTakeBack = kind === 'IMPORTED' && isAdmin(group, ownId) && left !== 0 && isRecent;
   const mayObject =
     isRecent &&
     left === undefined &&
@@ -42,7 +49,7 @@ export function ImportedEntry({ entry, ownId, group, now, onChange }: ImportedEn
     asking === 'objectToImport'
       ? ([say.notRightTitle, say.notRightText, say.say, say.saying, say.said] as const)
       : ([say.takeBackTitle, say.takeBackText, say.takeBack, say.takingBack, say.wasTakenBack] as const);
-  const state = left === 0 ? say.takenBack : left === undefined ? (done ? '' : say.incomplete) : say.beingTakenBack;
+  const state = kind === 'IMPORTED' || left !== 0 ? stateText(imported) : '';
   const names = objections.map(({ userId }) => personName(nameIn(group, userId))).join(', ');
   const shownPart = left === undefined ? part : undefined;
   return (

@@ -149,6 +149,11 @@ const rent = { expense: { id: 'r', amount: paise(850_000), paymentDate: '2026-11
 const byAsha = { by: asha, byName: 'Asha', other: ravi, otherName: 'Ravi' };
 const payment = { id: 'p', amount: paise(4000), date: '2026-11-20', method: 'UPI', payer: 'by' } as const;
 
+/** @param left how many are left while it is taken back */
+const file = (left?: number): Partial<ActivityEntry> => ({
+  imported: { source: 'SPLITWISE', expenses: 4, payments: 1, objections: [], ...(left !== undefined && { left }) },
+});
+
 test.each([
   [textOf('EXPENSE_ADDED', rent), 'Ravi added rent, ₹8,500.00'],
   [textOf('EXPENSE_DELETED', { ...rent, ...byAsha }), 'You deleted rent, ₹8,500.00'],
@@ -162,6 +167,9 @@ test.each([
     'Ravi recorded: You owed Ravi, ₹40.00',
   ],
   [textOf('PAYMENT_REMOVED', { payment, ...byAsha }), 'You took back: You paid Ravi, ₹40.00'],
+  [textOf('IMPORTED', file()), 'Ravi brought over 4 expenses and 1 payment from Splitwise'],
+  [textOf('IMPORT_UNDONE', file(0)), 'Ravi took back 4 expenses and 1 payment from Splitwise'],
+  [textOf('IMPORT_UNDONE', file(2)), 'Ravi began to take back 4 expenses and 1 payment from Splitwise'],
   [textOf('MEMBER_JOINED'), 'Ravi joined the group'],
   [textOf('MEMBER_LEFT', { byName: formerMemberName }), 'Former member left the group'],
   [textOf('MEMBER_REMOVED'), 'Ravi removed you from the group'],

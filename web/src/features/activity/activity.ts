@@ -223,9 +223,11 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
     return namesRecorder(entry) ? say.paid(...payment) : say.recorded(by, ...payment);
   }
   if (kind === 'PAYMENT_REMOVED' && payment) return say.tookBack(by, ...payment);
-  if (kind === 'IMPORTED' && entry.imported) {
-    const { source, expenses, payments } = entry.imported;
-    return words.imports.broughtOver(by, words.imports.found(expenses, payments), words.imports.sources[source]);
+  if ((kind === 'IMPORTED' || kind === 'IMPORT_UNDONE') && entry.imported) {
+    const { source, expenses, payments, left } = entry.imported;
+    const { broughtOver, tookBack, beganToTakeBack, found, sources } = words.imports;
+    const sentence = kind === 'IMPORTED' ? broughtOver : left === 0 ? tookBack : beganToTakeBack;
+    return sentence(by, found(expenses, payments), sources[source]);
   }
   if (kind === 'MEMBER_JOINED') return say.joined(by);
   if (kind === 'MEMBER_LEFT') return say.left(by);

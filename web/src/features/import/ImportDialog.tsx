@@ -173,7 +173,10 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
         <>
           <p role="status">{`${say.done} ${say.found(summary.expenses, summary.payments)}.`}</p>
           {sent?.known ? (
-            <p className="mt-3 text-muted">{say.known(sent.known)}</p>
+            <p className="mt-3 text-muted">
+              {say.known(sent.known)}{' '}
+              {sent.others.length > 0 && say.others(sent.others.map((row) => row || say.forwardNote).join(', '))}
+            </p>
           ) : (
             <>
               <p className="mt-3 text-sm text-muted">{say.byImport}</p>

@@ -58,7 +58,12 @@ export interface Kept extends FileAnswers {
   readonly done: number;
   /** How many of them it had before. */
   readonly known?: number;
+  /** The first of those that it has differently, or had. */
+  readonly others?: readonly number[];
 }
+
+/** How many rows are named. */
+const mostNamed = 50;
 
 /** The newest imports that are kept on the device, by group and file. */
 const mostKept = 3;
@@ -142,6 +147,7 @@ export interface Sent {
   readonly done: number;
   readonly total: number;
   readonly known: number;
+  readonly others: readonly number[];
 }
 
 /**
@@ -155,22 +161,18 @@ export async function sendRows(file: OpenFile, kept: Kept, sending: Sending): Pr
   for (;;) {
     keep(code, fingerprint, now);
     const { rows, next, total } = await file.take(now.done, now.chosen);
-    onProgress({ done: now.done, total, known: now.known ?? 0 });
+    onProgress({ done: now.done, total, known: now.known ?? 0, others: now.others ?? [] });
     if (rows.length === 0) break;
-    const isLast = next >= total ? true : undefined;
-    let taken: number;
+    const isLast: true | undefined = next >= total ? true : undefined;
+    const request = { groupCode: code, importId: now.importId, source, rows, isLast };
     try {
-      ({ taken } = await patiently(
-        'importRows',
-        { groupCode: code, importId: now.importId, source, rows, isLast },
-        signal,
-      ));
+      const { taken, others = [] } = await patiently('importRows', request, signal);
+      const known = (now.known ?? 0) + rows.length - taken;
+      now = { ...now, done: next, known, others: [...(now.others ?? []), ...others].slice(0, mostNamed) };
     } catch (thrown) {
       if (callErrorOf(thrown).code !== 'import-ended' || now.importId !== kept.importId) throw thrown;
-      now = { ...now, importId: newImportId(), done: 0, known: 0 };
-      continue;
+      now = { ...now, importId: newImportId(), done: 0, known: 0, others: [] };
     }
-    now = { ...now, done: next, known: (now.known ?? 0) + rows.length - taken };
   }
   keep(code, fingerprint, undefined);
 }

@@ -214,20 +214,29 @@ const more = {
         one: `${counted(count)} row was imported before, and stays as it is.`,
         other: `${counted(count)} rows were imported before, and stay as they are.`,
       }),
+    /** After the sentence above: the numbers of the first ones. */
+    others: (rows: string) => `These are different here, or deleted: ${rows}`,
     byImport: 'By what was brought over:',
 
     broughtOver: (by: Person, what: string, source: string) => `${who(by)} brought over ${what} from ${source}`,
+    tookBack: (by: Person, what: string, source: string) => `${who(by)} took back ${what} from ${source}`,
+    beganToTakeBack: (by: Person, what: string, source: string) =>
+      `${who(by)} began to take back ${what} from ${source}`,
     sources: { SPLITWISE: 'Splitwise', SPLIIT: 'Spliit', OWN: 'a file' },
     incomplete: 'Not everything has arrived.',
     takenBack: 'It was taken back.',
-    beingTakenBack: 'It is being taken back.',
+    partlyTakenBack: (left: number) =>
+      plural(left, {
+        one: `A part was taken back. ${counted(left)} is still here.`,
+        other: `A part was taken back. ${counted(left)} are still here.`,
+      }),
     youGetBack: (amount: string) => `By it, you get back ${amount}.`,
     youOwe: (amount: string) => `By it, you owe ${amount}.`,
     objected: (names: string) => `Not right, says ${names}.`,
     takeBack: 'Take back',
     takeBackTitle: 'Take back the whole import?',
     takeBackText:
-      'All expenses and payments that it brought go, also those that were edited. You can import the file again.',
+      'All expenses and payments that it brought go, also those that were edited. The balances of people who have left change too, and everyone with a part is told. You can import the file again, unless it names someone who has left.',
     takingBack: 'Taking it back...',
     wasTakenBack: 'The import was taken back.',
     notRight: 'This is not right',
