@@ -13,6 +13,9 @@ const leftOut = {
   replacement: new URL('./vite/absent.ts', import.meta.url).pathname,
 };
 
+/** The oldest browsers (docs/product.md §10); the script of index.html turns away older ones. */
+const oldest = ['chrome111', 'edge111', 'firefox125', 'safari16.4'];
+
 export default defineConfig(({ mode }) => {
   const { PG_HOSTING_URL: hosting = 'http://127.0.0.1:5000' } = loadEnv(mode, '.', 'PG_');
   return {
@@ -20,6 +23,7 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: [leftOut] },
     build: {
       manifest: true,
+      target: oldest,
       modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
       rolldownOptions: {
         output: {

@@ -1,15 +1,17 @@
 /**
- * What a device keeps: the list of a group, of which it then reads only what has changed (docs/product.md §10). And
- * a local storage that is full, has contents that the app did not write, or those of an earlier version.
+ * What a device keeps: the list of a group, of which it then reads only what has changed (docs/product.md §10), and which
+ * group each tab shows. And a local storage that is full, blocked, or has contents that the app did not write, or those of
+ * an earlier version.
  */
 import { groupExpensesPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { succeed } from '../support/api.ts';
 import { database } from '../support/database.ts';
-import { amountField, chosen, expenseCard, seeCount, seeFigure } from '../support/e2e/app.ts';
+import { fillLogin } from '../support/e2e/account.ts';
+import { addExpense, amountField, chosen, expenseCard, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { paymentIn } from '../support/e2e/balances.ts';
-import { seeKept, seeNothingWaiting } from '../support/e2e/device.ts';
+import { recorded, seeKept, seeNothingWaiting } from '../support/e2e/device.ts';
 import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { address as giveTake, record } from '../support/e2e/give-take.ts';
 import { offlineMessages } from '../support/e2e/network.ts';
@@ -192,4 +194,62 @@ test('what an earlier version has kept on the device is there: the numbers, the 
   await openTab(page, /^Expenses/);
   await expenseCard(page, 'sofa').getByRole('button', { name: 'Discard' }).click();
   await seeNothingWaiting(page);
+});
+
+/** Blocks everything that stores, as browsers do for a site whose cookies are blocked. */
+function blockStorage(): void {
+  const refuse = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get: refuse });
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { get: refuse });
+  Object.defineProperty(navigator.locks, 'request', { value: async () => refuse() });
+}
+
+test('with storage blocked, every page says so, and a user can log in, read and add an expense', async ({
+  member,
+  visitor,
+}) => {
+  const asha = await member('Asha Rao', { coins: 1000 });
+  const code = await buildGroup([asha.api]);
+  await asha.api.adds(code, 40);
+  const phone = await visitor('Asha on another phone');
+  const { page } = phone;
+  phone.mayLog(/SecurityError|denied|IndexedDB|indexedDB|storage/i);
+  await page.addInitScript(blockStorage);
+  const blocked = 'This browser blocks storage for this site.';
+  for (const path of ['/', '/signup', '/no-such-page', '/login']) {
+    await page.goto(path);
+    await see(page, blocked);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+  await fillLogin(page, asha);
+  await click(page, /^Enter Group/);
+  await seeHeading(page, 'Sunrise PG');
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await see(page, blocked);
+  await addExpense(page, { amount: '30', tags: ['milk'] });
+  await expect(expenseCard(page, 'milk')).toBeVisible();
+  expect(await recorded(asha, code)).toEqual(['chai', 'milk']);
+});
+
+test('two tabs keep their own groups over a reload', async ({ signedIn: { page, context, api } }) => {
+  const [house, trip] = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
+  await page.goto(`/dashboard/#group=${house}`);
+  await seeHeading(page, 'House');
+  await expect(page).toHaveURL('/dashboard/');
+  const other = await context.newPage();
+  await other.goto(`/dashboard/#group=${trip}`);
+  await seeHeading(other, 'Trip');
+  await expect(page).toHaveURL(`/dashboard/#group=${house}`);
+  for (const [tab, name] of [
+    [page, 'House'],
+    [other, 'Trip'],
+    [page, 'House'],
+  ] as const) {
+    await tab.reload();
+    await seeHeading(tab, name);
+  }
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { fillLogin } from '../support/e2e/account.ts';
 import { expenseCard } from '../support/e2e/app.ts';
+import { writtenDown } from '../support/e2e/device.ts';
 import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/language.ts';
 import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
@@ -45,6 +46,21 @@ test('a user chooses Hindi before the login, and keeps it after the login, after
   await expect(second.page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await second.page.reload();
   await seeHeading(second.page, 'आपके ग्रुप');
+});
+
+test('a change of the language keeps what was typed, but no password', async ({ visitor }) => {
+  const { page } = await visitor('Asha');
+  await page.goto('/signup');
+  await fill(page, 'Full Name', 'Asha Menon');
+  await fill(page, 'Mobile number', '98765 43210');
+  await fill(page, 'Password', 'chai-and-rent');
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await choose(page, 'हिन्दी');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await expect(page.getByLabel('पूरा नाम')).toHaveValue('Asha Menon');
+  await expect(page.getByLabel('मोबाइल नंबर')).toHaveValue('9876543210');
+  await expect(page.getByLabel('पासवर्ड', { exact: true })).toHaveValue('');
+  expect(await writtenDown(page)).not.toContain('chai-and-rent');
 });
 
 for (const [language, locale, heading] of [

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { fillLogin, logIn, logOut, resetPassword, seeSignedOut } from '../support/e2e/account.ts';
 import { addExpense, joinGroup } from '../support/e2e/app.ts';
+import { fillPayment, openBalances } from '../support/e2e/balances.ts';
 import {
   type Alone,
   test as base,
@@ -32,7 +33,7 @@ import {
   twoWhoListen,
   workerOf,
 } from '../support/e2e/notifications.ts';
-import { click, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { demoPushesPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -247,6 +248,75 @@ test('tapping a notification opens the group in a window that is already open @d
   await seeHeading(page, 'House');
   await seeLive(page);
   await expect(page).toHaveURL('/dashboard/');
+});
+
+/** Holds the code that a page loads once the browser is idle, as a slow phone does. Returns a function that lets it load. */
+async function holdIdleCode(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    window.requestIdleCallback = (work) => {
+      const run = (): void => work({ didTimeout: true, timeRemaining: () => 0 });
+      if (isHeld) held.push(run);
+      else setTimeout(run);
+      return 0;
+    };
+    const letLoad = (): void => {
+      isHeld = false;
+      for (const run of held) run();
+    };
+    Object.assign(window, { letLoad });
+  });
+  return () => page.evaluate(() => (window as unknown as { letLoad: () => void }).letLoad());
+}
+
+test('a notification that is tapped before the page listens opens its group, also after a login @deep', async ({
+  signedIn: { asha, page, api },
+}) => {
+  asha.mayLog(/focus/);
+  const [house, trip] = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
+  await turnOn(asha, [house, trip]);
+  const worker = await workerOf(page);
+  const letLoad = await holdIdleCode(page);
+  for (const address of ['/dashboard/', '/give-take-dashboard', '/']) {
+    await page.goto(`/dashboard/#group=${house}`);
+    await seeHeading(page, 'House');
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.getByRole('heading').first().waitFor();
+    await tapNotification(worker, { groupCode: trip });
+    await letLoad();
+    await seeHeading(page, 'Trip');
+  }
+
+  await page.goto('/');
+  await letLoad();
+  await click(page, 'Logout');
+  await follow(page, 'Login');
+  await page.getByLabel('UserId').fill(asha.userId);
+  await tapNotification(worker, { groupCode: house });
+  await page.getByLabel('Password', { exact: true }).fill(asha.password);
+  await click(page, 'Sign In');
+  await seeHeading(page, 'House');
+});
+
+test('a tapped notification asks before it takes away what is being typed @deep', async ({ pair }) => {
+  const { asha, bilal, page, api, code } = pair;
+  asha.mayLog(/focus/);
+  const trip = await buildGroup([api, bilal.api], 'Trip');
+  await turnOn(asha, [code, trip]);
+  const worker = await workerOf(page);
+  await openBalances(asha);
+  await seeListening(page);
+  await fillPayment(page, { way: 'I paid', person: 'Bilal Khan', amount: '120' });
+  await tapNotification(worker, { groupCode: trip });
+  const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('120');
+  await tapNotification(worker, { groupCode: trip });
+  await question.getByRole('button', { name: 'Leave and open' }).click();
+  await seeHeading(page, 'Trip');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a link to a group opens it, but a link to someone else’s group keeps the current one open @deep', async ({

@@ -2,6 +2,7 @@
  * A phone without a connection says so on every screen, keeps its data and what was typed, and catches up later
  * (docs/product.md §5, §10).
  */
+import { fillLogin } from '../support/e2e/account.ts';
 import {
   addExpense,
   expenseCard,
@@ -12,10 +13,11 @@ import {
   seeFigure,
   sendExpense,
 } from '../support/e2e/app.ts';
+import { addWaiting, recorded, seeNothingWaiting, tryNow } from '../support/e2e/device.ts';
 import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
-import { connection, cutLiveView, lastKnown, offline, untilLoaded } from '../support/e2e/network.ts';
+import { adding, connection, cutLiveView, lastKnown, offline, untilLoaded } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { see, seeHeading } from '../support/e2e/ui.ts';
+import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test.use({ coins: 1000 });
@@ -110,6 +112,44 @@ test('an expense added offline waits, and is recorded once the phone is back onl
   await expect(expenseCard(page, 'chai')).not.toContainText('Waiting');
   await seeCount(page, 1);
 });
+
+test('a browser that says wrongly that it is offline logs in, and sends what waits', async ({ member, visitor }) => {
+  const asha = await member('Asha Rao', { coins: 1000 });
+  const code = await buildGroup([asha.api]);
+  const { page, ...phone } = await visitor('Asha on another phone');
+  phone.mayLog(/ERR_FAILED|WebChannel/);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.goto('/login');
+  await fillLogin(page, asha);
+  await click(page, /^Enter Group/);
+  await seeLive(page);
+  await expect(connection({ page })).toBeEmpty();
+  // Twice for the form, which repeats a call without an answer, and once for the outbox.
+  await page.route(adding, (route) => route.abort(), { times: 3 });
+  await addWaiting(page, '30', 'chai');
+  await seeNothingWaiting(page);
+  expect(await recorded(asha, code)).toEqual(['chai']);
+});
+
+for (const [answer, fulfil] of [
+  ['a hotel’s page', { status: 200, contentType: 'text/html', body: '<html>Welcome!</html>' }],
+  ['a bare 500', { status: 500, body: '' }],
+  ['a proxy’s 502', { status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' }],
+  ['a proxy’s 403', { status: 403, contentType: 'text/html', body: '<html>Blocked</html>' }],
+] as const) {
+  test(`an expense that is answered by ${answer} waits, and is sent again @deep`, async ({
+    atDashboard: { asha, page, code },
+  }) => {
+    asha.mayLog(/status of (403|50\d)/);
+    await page.route(adding, (route) => route.fulfill(fulfil));
+    await addWaiting(page, '30', 'chai');
+    await page.unroute(adding);
+    await tryNow(page);
+    await seeNothingWaiting(page);
+    await seeCoins(page, '970');
+    expect(await recorded(asha, code)).toEqual(['chai']);
+  });
+}
 
 test('a user who deletes an expense offline sees a message, and the expense stays @deep', async ({
   alone: { asha, page, context, open },

@@ -6,7 +6,7 @@ import { timeNow } from './clock.ts';
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
 import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
-import { askedGroupCode, currentGroupCode, keptViews } from '#ledger/first-view.ts';
+import { currentGroupCode, keptViews } from '#ledger/first-view.ts';
 import { storedToken, userIdOf } from '#session/token.ts';
 import { loadCode } from '#ui/load-code.ts';
 import { loadWords, notLoaded } from '#words/load.ts';
@@ -22,7 +22,7 @@ const page = pageAt(location.pathname);
 const token = storedToken();
 const userId = token && userIdOf(token);
 if (userId && page === 'dashboard') {
-  const groupCode = askedGroupCode(location.hash) ?? currentGroupCode.saved();
+  const groupCode = currentGroupCode.first();
   const month = monthOf(timeNow());
   const isKept = keptViews(userId).some((view) => view.groupCode === groupCode && view.month === month);
   startUp(token, aboutMyGroups({ month, groupCode, isKept }));

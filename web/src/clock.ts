@@ -1,17 +1,15 @@
 /**
  * The time: the server's, whatever this phone's clock says. Every answer of the API tells it (`Date`), and the
  * difference is kept for the next start. No other file asks the phone for the present time, as a unit test checks.
- * When the time turns out to be another, the document gets the event `clockchange`.
+ * When the time turns out to be another, the document gets the event `clockchange`. The window gets `answer` at each
+ * answer.
  */
-import type { keys } from './storage.ts';
-
-/** Only the type of the list of keys is imported: the list would become a chunk of its own. */
-const key: typeof keys.clock = 'clock';
+import { keys, safeStorage } from './storage.ts';
 
 /** Returns a clock that goes on from the last visit. A page has one; a test makes one for each of its phones. */
 export function createClock() {
   /** From the last visit: how far the server's clock was ahead of the phone's, and what it said. In milliseconds. */
-  const [kept, said] = (localStorage.getItem(key) ?? '').split(' ').map(Number) as [number, number];
+  const [kept, said] = (safeStorage.read(keys.clock) ?? '').split(' ').map(Number) as [number, number];
   let ahead = Math.max(kept, said - Date.now()) || 0;
   const startNow = (): number => Date.now() - performance.now();
   /** What the phone's clock said when its steady clock, which no one can set, was at zero: by the last answer. */
@@ -39,17 +37,15 @@ export function createClock() {
   const ask = async (url: string, init?: RequestInit): Promise<Response> => {
     const sentAt = performance.now();
     const answer = await fetch(url, init);
+    globalThis.dispatchEvent?.(new Event('answer'));
     const told = Date.parse(answer.headers.get('Date') ?? '');
     if (told) {
       // The server's clock said this, in whole seconds, since the request was sent. A time that may be right stays.
       const least = told - Date.now();
       const right = Math.min(Math.max(ahead, least), least + 1000 + performance.now() - sentAt);
       start = seen = startNow();
-      try {
-        localStorage.setItem(key, `${right} ${told}`);
-      } catch {
-        // The storage is full: the next start learns the time from its first answer.
-      }
+      // Without it, the next start learns the time from its first answer.
+      safeStorage.writeIfRoom(keys.clock, `${right} ${told}`);
       if (right !== ahead) {
         ahead = right;
         document.dispatchEvent(new Event('clockchange'));

@@ -1,43 +1,50 @@
-/** Local storage, which may be full. Writing a text that does not fit removes the older text under the same key. */
+/**
+ * Local storage, which may be full, or blocked for this site. Writing a text that does not fit removes the older text
+ * under the same key.
+ */
 
-/** Texts that did not fit, in memory until the page is closed. */
+/** Texts that could not be stored, in memory until the page is closed. */
 const remembered = new Map<StorageKey, string>();
 
-function isStored(key: StorageKey, text: string): boolean {
+/** Returns what a storage answers; undefined if the browser blocks it or has no room. */
+export function tried<Value>(use: () => Value): Value | undefined {
   try {
-    localStorage.setItem(key, text);
-    return true;
+    return use();
   } catch {
-    localStorage.removeItem(key);
-    return false;
+    return undefined;
   }
+}
+
+/** Whether nothing that is stored would be there on the next visit. */
+export const isStorageBlocked = tried(() => localStorage.length) === undefined;
+
+function isStored(key: StorageKey, text: string): boolean {
+  const isDone = tried(() => localStorage.setItem(key, text) ?? true) ?? false;
+  if (!isDone) tried(() => localStorage.removeItem(key));
+  return isDone;
 }
 
 export const safeStorage = {
   /** What another tab has stored since replaces what did not fit. */
   read(key: StorageKey): string | null {
-    const text = localStorage.getItem(key);
+    const text = tried(() => localStorage.getItem(key)) ?? null;
     if (text !== null) remembered.delete(key);
     return text ?? remembered.get(key) ?? null;
   },
   /** Returns the value of a stored text in JSON, not checked any further; undefined if there is none. */
   readJson(key: StorageKey): unknown {
-    try {
-      return JSON.parse(safeStorage.read(key) ?? '');
-    } catch {
-      return undefined;
-    }
+    return tried(() => JSON.parse(safeStorage.read(key) ?? ''));
   },
-  /** Writes a text, in memory if storage is full. */
+  /** Writes a text, in memory if it cannot be stored. */
   write(key: StorageKey, text: string): void {
     remembered.delete(key);
     if (!isStored(key, text)) remembered.set(key, text);
   },
-  /** Writes a text that the app can do without: if storage is full, nothing is kept. Returns whether it was written. */
+  /** Writes a text that the app can do without: if it cannot be stored, nothing is kept. Returns whether it was written. */
   writeIfRoom: isStored,
   drop(key: StorageKey): void {
     remembered.delete(key);
-    localStorage.removeItem(key);
+    tried(() => localStorage.removeItem(key));
   },
 };
 

@@ -50,14 +50,22 @@ const manifest = {
 
 const source = JSON.stringify(manifest);
 
+const inEveryLanguage = (text: keyof typeof en): HtmlTagDescriptor[] =>
+  Object.entries(page).map(([lang, words]) => ({ tag: 'p', attrs: { lang }, children: words[text] }));
+
+/** Says that the browser is too old. The script of index.html shows it in place of the app. */
+const tooOld: HtmlTagDescriptor = {
+  tag: 'div',
+  attrs: { id: 'too-old', hidden: true, class: 'p-8' },
+  injectTo: 'body',
+  children: inEveryLanguage('tooOld'),
+};
+
 /** Says that the app needs JavaScript, in every language because the reader's is unknown. Hides everything else. */
 const noScript: HtmlTagDescriptor = {
   tag: 'noscript',
   injectTo: 'body',
-  children: [
-    { tag: 'style', children: '#root { display: none }' },
-    ...Object.entries(page).map(([lang, words]) => ({ tag: 'p', attrs: { lang }, children: words.noScript })),
-  ],
+  children: [{ tag: 'style', children: '#root { display: none }' }, ...inEveryLanguage('noScript')],
 };
 
 /** Messengers need the picture's whole address. A deploy sets the site's address (scripts/deploy.ts). */
@@ -85,6 +93,7 @@ export const pageWords = (): Plugin => ({
     ...Object.entries(preview).map(([property, content]) => headTag('meta', { property, content })),
     headTag('link', { rel: 'manifest', href: `/${fileName}` }),
     noScript,
+    tooOld,
   ],
   generateBundle() {
     this.emitFile({ type: 'asset', fileName, source });

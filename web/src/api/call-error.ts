@@ -3,9 +3,9 @@ import type { ErrorCode } from '@pg/contract/errors';
 
 /**
  * Failures that the server does not send:
- * - `offline`: nothing left the phone.
+ * - `offline`: no answer came, and the browser says that the phone is offline. So most likely nothing left it.
  * - `answer-lost`: the call may have arrived, but no answer came.
- * - `unreadable`: the answer does not match the contract.
+ * - `unreadable`: the answer does not match the contract, or this program has an error.
  * - `provider-refused`: the identity provider refused, and the message says why.
  * - `signed-out`: the call's user is no longer signed in, so the answer was dropped.
  */
@@ -17,6 +17,7 @@ interface CallErrorOptions extends ErrorOptions {
   readonly retryAfter?: number | undefined;
   readonly field?: string | undefined;
   readonly limit?: number | undefined;
+  readonly isForeign?: boolean;
 }
 
 /** The only error that a call throws. */
@@ -29,6 +30,8 @@ export class CallError extends Error {
   readonly field: string | undefined;
   /** The limit that was exceeded: a number of people, groups, coins or rupees; for `invalid-request`, of characters. */
   readonly limit: number | undefined;
+  /** Whether the answer was not the API's, but that of a proxy, of the platform, or of a hotel's network. */
+  readonly isForeign: boolean | undefined;
 
   constructor(code: FailureCode, message: string = code, options: CallErrorOptions = {}) {
     super(message, options);
@@ -36,12 +39,19 @@ export class CallError extends Error {
     this.retryAfter = options.retryAfter;
     this.field = options.field;
     this.limit = options.limit;
+    this.isForeign = options.isForeign;
   }
 }
 
-/** Returns the CallError that was thrown. Anything else that was thrown becomes a CallError `unreadable`. */
-export const callErrorOf = (thrown: unknown): CallError =>
-  thrown instanceof CallError ? thrown : new CallError('unreadable', String(thrown), { cause: thrown });
+/**
+ * Returns the CallError that was thrown. Anything else becomes a CallError `unreadable`; an error of this program, such as
+ * a function that the browser does not have, is logged too.
+ */
+export function callErrorOf(thrown: unknown): CallError {
+  if (thrown instanceof CallError) return thrown;
+  if (thrown instanceof TypeError) console.error(thrown);
+  return new CallError('unreadable', '', { cause: thrown });
+}
 
 /**
  * What a failure means for its call:
@@ -72,8 +82,9 @@ export function meaningOf({ code }: CallError): Meaning {
 const isOneOf = (thrown: unknown, ...codes: readonly FailureCode[]): boolean =>
   thrown instanceof CallError && codes.includes(thrown.code);
 
-/** Returns whether there is no answer: the server was not reached, or its answer was lost. */
-export const isUnanswered = (thrown: unknown): boolean => isOneOf(thrown, 'offline', 'answer-lost');
+/** Returns whether there is no answer of the API: it was not reached, its answer was lost, or somebody else answered. */
+export const isUnanswered = (thrown: unknown): boolean =>
+  thrown instanceof CallError && (thrown.isForeign || isOneOf(thrown, 'offline', 'answer-lost'));
 
 /** Returns whether the call's user is no longer signed in. The user knows this already: there is nothing to report. */
 export const isSignedOut = (thrown: unknown): boolean =>

@@ -1,7 +1,7 @@
 /** What the status and the body of an answer mean. */
 import { statuses } from '@pg/contract/errors';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callErrorOf, meaningOf } from './call-error.ts';
+import { callErrorOf, isUnanswered, meaningOf } from './call-error.ts';
 import { exchange } from './exchange.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -54,8 +54,29 @@ test.each([
   },
 );
 
-test('without a network, nothing is sent', async () => {
+test('a browser that says that it is offline is not believed: the call is tried', async () => {
   vi.stubGlobal('navigator', { onLine: false });
+  fetched.mockResolvedValueOnce(Response.json({ ok: true }));
+  expect(await exchange({ url: '/pg/health' })).toEqual({ ok: true });
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(exchange({ url: '/pg/health' })).rejects.toMatchObject({ code: 'offline' });
+  vi.stubGlobal('navigator', { onLine: true });
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(exchange({ url: '/pg/health' })).rejects.toMatchObject({ code: 'answer-lost' });
+});
+
+test('an error of the program is no lost answer', async () => {
+  const { AbortSignal: real } = globalThis;
+  vi.stubGlobal('AbortSignal', {});
+  await expect(exchange({ url: '/pg/health' })).rejects.toThrow(TypeError);
+  vi.stubGlobal('AbortSignal', real);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('an answer of the API is told from one of a proxy', async () => {
+  const foreign = [await failureAfter(500, 'Server Error'), await failureAfter(403, {}), await failureAfter(503, null)];
+  expect(foreign.map(isUnanswered)).toEqual([true, true, true]);
+  for (const [code, status] of Object.entries(statuses)) {
+    expect([code, isUnanswered(await failureAfter(status, { error: code, message: '' }))]).toEqual([code, false]);
+  }
 });

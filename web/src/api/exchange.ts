@@ -25,15 +25,16 @@ export async function exchange({ started, revive, by, ...sent }: Exchange): Prom
   if (ok) return body;
   const { error, message, field, limit } = Object(body) as Partial<ErrorBody>;
   const code = codeOf(status, error);
+  const isForeign = error !== code;
   // The platform's own error texts are not for users.
-  const ownText = error === code ? message : '';
-  throw new CallError(code, ownText, { retryAfter, field, limit, cause: `${sent.url} answered ${status}` });
+  throw new CallError(code, isForeign ? '' : message, { retryAfter, field, limit, isForeign, cause: sent.url });
 }
 
 async function received(sent: Sent, started: Exchange['started'], by: Exchange['by']) {
-  if (!started && !navigator.onLine) throw new CallError('offline');
+  // Outside of `try`: what this throws is an error of this program, not a lost answer.
+  const answering = started ?? request(sent, by);
   try {
-    const answer = await (started ?? request(sent, by));
+    const answer = await answering;
     const { ok, status, headers } = answer;
     return { ok, status, retryAfter: Number(headers.get('Retry-After')) || undefined, text: await answer.text() };
   } catch (cause) {

@@ -26,7 +26,7 @@ describe('Messages about failures', () => {
     ['enterGroup', 'internal', 'Failed to fetch your groups. Please try again.'],
     ['setMonthlyLimit', 'internal', 'Failed to update monthly limit'],
     ['addExpense', 'limit-not-set', 'First set your monthly limit'],
-    ['addExpense', 'internal', 'First set your monthly limit'],
+    ['addExpense', 'internal', 'The expense could not be added. Please try again.'],
     ['addExpense', 'too-few-coins', 'Please add some coins to add this expense.'],
     ['addExpense', 'not-a-member', 'You are not a member of this group.'],
     ['deleteExpense', 'not-your-expense', 'You can only delete your own expenses'],

@@ -29,6 +29,16 @@ export function request({ url, init, token, key, signal }: Sent, by: Fetch = fet
   const headers = new Headers(init?.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (key) headers.set('Idempotency-Key', key);
-  const tooLong = AbortSignal.timeout(patience);
-  return by(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong });
+  return by(url, { ...init, headers, signal: anySignal(AbortSignal.timeout(patience), signal) });
+}
+
+/** `AbortSignal.any`, which the oldest browsers do not have (docs/product.md §10). */
+export function anySignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+  const any = new AbortController();
+  const abort = (): void => any.abort();
+  for (const signal of signals) {
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+  }
+  return any.signal;
 }

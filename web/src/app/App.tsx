@@ -10,6 +10,7 @@ import { timeNow } from '#clock.ts';
 import { ledger, turnMonth, useLedger } from '#ledger/state.ts';
 import { onSessionEnd, useUserId } from '#session/session.ts';
 import { endSession, resumeSession } from '#session/sign-in.ts';
+import { isStorageBlocked } from '#storage.ts';
 import { Button } from '#ui/Button.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
@@ -23,6 +24,7 @@ import { type PageName, pageAt, pages, wordsOf } from './pages.ts';
 
 const Background = later(() => import('./Background.tsx'));
 const Rail = later(() => import('./Rail.tsx'));
+const StorageNote = later(() => import('./StorageNote.tsx'));
 
 const screen = (name: PageName) => (
   <>
@@ -40,6 +42,7 @@ function App() {
     <BrowserRouter>
       <BesideRail userId={userId}>
         <OfflineBanner />
+        {isStorageBlocked && <StorageNote />}
         <Routes>
           <Route path="/" element={screen('home')} />
           <Route path="/login" element={screen('login')} />

@@ -27,8 +27,16 @@ import { keys, safeStorage } from '#storage.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { keepShellMessage, readWorkerMessage, recurringPath, registerWorker } from '#worker/messages.ts';
+import {
+  keepShellMessage,
+  readWorkerMessage,
+  recurringPath,
+  registerWorker,
+  workerContainer,
+} from '#worker/messages.ts';
+import { GroupInAddress } from './GroupInAddress.tsx';
 import { pageAt } from './pages.ts';
+import { openTapped, Tapped } from './Tapped.tsx';
 import { prepareTryingAgain } from './up-to-date.tsx';
 
 /** Use the userId as the `key` of this component. */
@@ -46,7 +54,13 @@ export default function Background({ userId }: { userId: string }) {
   useEffect(() => toast.forget, []);
   useWorkerMessages();
   useGroupsGone(userId);
-  return <RecurringAsked />;
+  return (
+    <>
+      <RecurringAsked />
+      <Tapped />
+      <GroupInAddress />
+    </>
+  );
 }
 
 /** Stores the language chosen on this device in the account, for the user's next device. @throws CallError (api/call.ts) */
@@ -60,7 +74,7 @@ async function tellLanguage(): Promise<void> {
 /** The events that this page has announced: a push may arrive twice. */
 const announcedPushes = new Set<string>();
 
-function announce(push: PushData, open: (path: string) => void): void {
+function announce(push: PushData): void {
   const tag = tagOf(push);
   if (announcedPushes.has(tag)) return;
   announcedPushes.add(tag);
@@ -71,7 +85,7 @@ function announce(push: PushData, open: (path: string) => void): void {
   const text = push.groupName ? words.notifications.push(push.groupName, push.text) : push.text;
   const { recurringId } = push;
   const show = (id: string) => ({
-    action: { label: words.recurring.open, onPress: () => open(recurringPath(push.groupCode, id)) },
+    action: { label: words.recurring.open, onPress: () => openTapped(recurringPath(push.groupCode, id)) },
   });
   if (!isSilent || !push.eventId) toast.plain(text, { isSilent, ...(recurringId && show(recurringId)) });
 }
@@ -113,18 +127,15 @@ function followKeyboard(): () => void {
 
 /** A push that arrives while this page is visible becomes a toast. */
 function useWorkerMessages(): void {
-  const navigate = useNavigate();
   useEffect(() => {
-    // Absent if the page is not served over HTTPS.
-    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const worker = workerContainer();
     const onMessage = ({ data }: MessageEvent): void => {
       const message = readWorkerMessage(data);
-      if (message?.kind === 'push') announce(message.push, (path) => void navigate(path));
-      if (message?.kind === 'open') void navigate(message.path);
+      if (message?.kind === 'push') announce(message.push);
     };
     worker?.addEventListener('message', onMessage);
     return () => worker?.removeEventListener('message', onMessage);
-  }, [navigate]);
+  }, []);
 }
 
 /** How long the notice is shown, in milliseconds. Long, because the user may not be looking. */
@@ -200,7 +211,7 @@ function afterLive(work: () => void): () => void {
  * over. Returns a function that stops this.
  */
 function keepApp(): () => void {
-  const { serviceWorker } = navigator;
+  const serviceWorker = workerContainer();
   if (!serviceWorker) return () => undefined;
   const tell = async (): Promise<void> => {
     const { active } = await serviceWorker.ready;

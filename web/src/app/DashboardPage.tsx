@@ -2,21 +2,12 @@
 
 import { formatRupees, minus } from '@pg/contract/money';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { CallError } from '#api/call-error.ts';
 import { AnswerCard } from '#features/balances/AnswerCard.tsx';
 import { CoinsCard } from '#features/coins/CoinsCard.tsx';
 import { Totals } from '#features/expenses/Totals.tsx';
 import { GroupHeader } from '#features/groups/GroupHeader.tsx';
-import { askedGroupCode, groupParameter } from '#ledger/first-view.ts';
-import {
-  isRefreshing,
-  refresh,
-  refreshGroups,
-  refreshIfStale,
-  refreshUnlessLive,
-  selectGroup,
-} from '#ledger/my-groups.ts';
+import { isRefreshing, refresh, refreshIfStale } from '#ledger/my-groups.ts';
 import { sharersIn } from '#ledger/people.ts';
 import { showDashboardSnapshot } from '#ledger/snapshots.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
@@ -26,7 +17,6 @@ import { Button, Link } from '#ui/Button.tsx';
 import { FirstIcon } from '#ui/FirstIcon.tsx';
 import { lateModule, later, lazyDialog, lazyPanel, whenIdle } from '#ui/late-code.tsx';
 import { goToTab, type Tab, Tabs } from '#ui/Tabs.tsx';
-import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { Skeleton, Waiting } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 import { LiveFrame, SignedIn } from './SignedIn.tsx';
@@ -41,7 +31,6 @@ export default function DashboardPage() {
 }
 
 function OwnDashboard({ userId }: { userId: string }) {
-  useAskedGroup();
   // Runs before the first paint.
   useLayoutEffect(() => showDashboardSnapshot(ledger, userId), [userId]);
   const { failure, isLong, retry } = useUpToDate({ first: refreshIfStale, again: refresh, isUnderWay: isRefreshing });
@@ -202,34 +191,4 @@ function GiveTakeShortcut() {
       </span>
     </Link>
   );
-}
-
-const isKnown = (code: string): boolean => ledger.getState().groups?.some((group) => group.code === code) ?? false;
-
-/** Opens a group. The user may have joined it on another device a moment ago. */
-async function open(code: string): Promise<void> {
-  if (!ledger.getState().groups) return ledger.setState({ currentCode: code });
-  if (!isKnown(code)) await refreshGroups(ledger);
-  if (!isKnown(code) || ledger.getState().currentCode === code) return;
-  ledger.setState((state) => selectGroup(state, code));
-  await refreshUnlessLive(ledger);
-}
-
-/** Call this before anything of the group is shown or requested. */
-function useAskedGroup(): void {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const code = askedGroupCode(hash);
-
-  // Until the user's groups are known, only selects this group. The first answer from the server says whether the user
-  // is in it.
-  useLayoutEffect(() => {
-    if (code !== null && !ledger.getState().groups) ledger.setState({ currentCode: code });
-  }, [code]);
-
-  useEffect(() => {
-    if (urlParameter(hash, groupParameter) === null) return;
-    if (code !== null) open(code).catch(() => undefined);
-    void navigate({ pathname, search, hash: withoutUrlParameters(hash, groupParameter) }, { replace: true });
-  }, [search, hash, code, pathname, navigate]);
 }

@@ -93,14 +93,17 @@ const known: Readonly<Record<string, FailureCode>> = {
   'auth/timeout': 'answer-lost',
 };
 
+const notTheProvider = 'not the provider';
+
 const codeOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'not the provider';
+  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : notTheProvider;
 
 /** Returns a CallError for any error of Firebase Auth or of the network. */
 function providerFailure(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown;
-  if (!navigator.onLine) return new CallError('offline', undefined, { cause: thrown });
   const code = known[codeOf(thrown)];
+  const isNotAnswered = code === 'answer-lost' || codeOf(thrown) === notTheProvider;
+  if (isNotAnswered && !navigator.onLine) return new CallError('offline', undefined, { cause: thrown });
   if (code) return new CallError(code, undefined, { cause: thrown });
   const message = thrown instanceof Error ? thrown.message : '';
   return message

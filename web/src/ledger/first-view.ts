@@ -22,6 +22,8 @@ export const currentGroupCode = {
     const code = safeStorage.read(keys.currentGroup);
     return code !== null && isGroupCode(code) ? code : null;
   },
+  /** Returns the code that the address names, else the saved one. */
+  first: (): string | null => askedGroupCode(globalThis.location?.hash ?? '') ?? currentGroupCode.saved(),
   /** If storage is full, the next visit starts with the first group. */
   save: (code: string): void => void safeStorage.writeIfRoom(keys.currentGroup, code),
   clear: (): void => safeStorage.drop(keys.currentGroup),

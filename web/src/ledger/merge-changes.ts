@@ -165,13 +165,13 @@ export function repairLists(ledger: Ledger, isShown: () => boolean): () => void 
     const now = isShown() ? faultOf(ledger.getState()) : undefined;
     if (now && nameOf(now) === nameOf(fault)) {
       repaired.add(nameOf(fault));
-      refreshGroups(ledger, { withList: true, mismatch: fault.mismatch }).catch(() => undefined);
+      refreshGroups(ledger, { withList: true, mismatch: fault.mismatch }).catch(() => repaired.delete(nameOf(fault)));
     } else check();
   };
   const check = (): void => {
     const state = ledger.getState();
     const fault = faultOf(state);
-    if (!fault || timer !== undefined || !navigator.onLine || !isShown() || repaired.has(nameOf(fault))) return;
+    if (!fault || timer !== undefined || !isShown() || repaired.has(nameOf(fault))) return;
     timer = setTimeout(repair, fault.mismatch || state.live === 'on' ? patience : patienceUntilLive, fault);
   };
   const stop = ledger.subscribe((state, before) => {

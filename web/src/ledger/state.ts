@@ -180,7 +180,8 @@ export const emptyLedger = (now = timeNow()): LedgerState => ({
   coins: undefined,
   groups: undefined,
   groupsAsOf: 0,
-  currentCode: currentGroupCode.saved(),
+  // Of a group that the user is not in, the first answer says so.
+  currentCode: currentGroupCode.first(),
   totals: {},
   balances: {},
   heads: {},

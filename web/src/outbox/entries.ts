@@ -49,7 +49,7 @@ export interface Stored {
   readonly at: number;
   /** The encoded body of the request. */
   readonly body: string;
-  /** What the form of an expense contained. */
+  /** What of an expense's form its body does not say: the choice of payers and shares. */
   readonly form?: object | undefined;
   /** Why the server refused it, or `unreadable`; undefined while it waits. */
   readonly refusal?: Refusal | undefined;
@@ -194,7 +194,7 @@ export async function sendEntry({ kind, key, body }: Stored, send: (call: Sent) 
   if (!Object.hasOwn(paths, kind)) throw new CallError('invalid-request');
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   const answer = await send({ url: paths[kind], init, key });
-  if (!Object(Object(answer)[kind]).id) throw new CallError('unreadable');
+  if (!Object(Object(answer)[kind]).id) throw new CallError('unreadable', '', { isForeign: true });
   return answer;
 }
 

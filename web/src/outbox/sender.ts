@@ -38,7 +38,7 @@ const kindOf = (name: Kept): Kind => (Object.keys(calls) as Kind[]).find((kind) 
  * undefined if the change waits on this device instead, because the server was not reached or its answer was lost. It
  * keeps its key, so it still counts once.
  *
- * @param form what the form of an expense contains, to be edited if the server refuses it
+ * @param form what the form contains beside the request, to be edited if the server refuses it
  * @throws CallError as `sendInSession` does, also if this device cannot keep the change
  */
 export function sendOrKeep<Name extends Kept>(
@@ -119,7 +119,7 @@ export function followWaiting(
 
   const send = async (): Promise<void> => {
     const session = sendingSession();
-    if (isOver || !navigator.onLine || !session) return;
+    if (isOver || !session) return;
     if (!store.getState().entries.some(isSending)) return;
     const { waiting: left, retryAfter, isRefused } = await sendWaiting(entries, session, onNews);
     // A call of the page ends the session here too, unless a tab is replacing the token (api/send.ts).

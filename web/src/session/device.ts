@@ -56,9 +56,9 @@ export const mutedGroups = {
 export const emulatorPushToken = {
   /** Returns the token of this browser. */
   get(): string {
-    const token = localStorage.getItem(keys.emulatorPushToken) ?? `emulator-${crypto.randomUUID()}`;
-    localStorage.setItem(keys.emulatorPushToken, token);
+    const token = safeStorage.read(keys.emulatorPushToken) ?? `emulator-${crypto.randomUUID()}`;
+    safeStorage.write(keys.emulatorPushToken, token);
     return token;
   },
-  end: (): void => localStorage.removeItem(keys.emulatorPushToken),
+  end: (): void => safeStorage.drop(keys.emulatorPushToken),
 };

@@ -12,8 +12,6 @@ import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from './t
 export function beginSession(answer: { token: string; firebaseToken: string }): void {
   forget();
   safeStorage.drop(keys.firebaseSignOutDue);
-  // Someone may have stored one so that this person gets no pushes.
-  safeStorage.drop(keys.deviceRegistration);
   storeToken(answer.token);
   holdFirebaseToken(answer.firebaseToken);
   session.setState({ userId: userIdOf(answer.token) });

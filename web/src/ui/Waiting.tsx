@@ -69,14 +69,19 @@ export function useLate(wait: boolean | number, limit: number): boolean {
   return isLate;
 }
 
-const subscribe = (onChange: () => void): (() => void) => {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-};
+/** What the last sign has told; undefined before the first. */
+let isOnline: boolean | undefined;
 
-/** Whether the phone has a connection, as far as the browser knows. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** An `answer` (clock.ts) shows that the browser was wrong to say that the phone is offline. */
+function subscribe(onChange: () => void): () => void {
+  const stop = new AbortController();
+  const onSign = ({ type }: Event): void => {
+    isOnline = type !== 'offline';
+    onChange();
+  };
+  for (const sign of ['online', 'answer', 'offline']) addEventListener(sign, onSign, stop);
+  return () => stop.abort();
+}
+
+/** Whether the phone has a connection, as far as the page knows. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => isOnline ?? navigator.onLine);

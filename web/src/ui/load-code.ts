@@ -24,7 +24,7 @@ const somethingIsOpen = (): boolean =>
 /** Returns whether the server can be reached. */
 async function serverAnswers(): Promise<boolean> {
   try {
-    return navigator.onLine && (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
     return false;
   }
@@ -36,7 +36,14 @@ async function serverAnswers(): Promise<boolean> {
  */
 export async function reloads(failure: string): Promise<boolean> {
   const mark = `reloaded ${build()} ${failure}`;
-  const mayReload = (): boolean => sessionStorage.getItem(mark) === null && !somethingIsOpen();
+  const mayReload = (): boolean => {
+    try {
+      return sessionStorage.getItem(mark) === null && !somethingIsOpen();
+    } catch {
+      // The browser blocks storage, so no page would know that it has been reloaded.
+      return false;
+    }
+  };
   // Checked again: meanwhile the user may have opened a form, or the page may have begun to reload.
   if (!mayReload() || !(await serverAnswers()) || !mayReload()) return false;
   sessionStorage.setItem(mark, '1');

@@ -60,7 +60,7 @@ place();
 function place(): void {
   // Taken out of the page, a popover is closed.
   activePart().append(container);
-  container.showPopover();
+  container.showPopover?.();
 }
 
 // A dialog that opens makes the box inert, and one that closes takes it along.

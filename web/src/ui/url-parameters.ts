@@ -11,5 +11,5 @@ export function withoutUrlParameters(hash: string, ...names: readonly string[]):
   const rest = new URLSearchParams(hash.slice(1));
   if (!names.some((name) => rest.has(name))) return hash;
   for (const name of names) rest.delete(name);
-  return rest.size > 0 ? `#${rest}` : '';
+  return `${rest}` && `#${rest}`;
 }

@@ -1,11 +1,12 @@
 /** The language that is chosen on this device, and that of the account that logs in. */
 import { isLanguageCode, type LanguageCode } from '@pg/contract/languages';
-import { keys, safeStorage } from '#storage.ts';
+import { isStorageBlocked, keys, safeStorage } from '#storage.ts';
 import { languages } from './languages.ts';
 import { chooseAgain, isShown } from './load.ts';
 
 /**
- * Sets the language of this device, and loads the page again in it. The account gets the language later.
+ * Sets the language of this device, and loads the page again in it; where storage is blocked, the next screen is in it.
+ * The account gets the language later.
  *
  * @param onReload called before the page loads again
  * @throws if the phone is offline and the sentences of the language are not on it
@@ -21,6 +22,8 @@ export async function setLanguage(chosen: LanguageCode, onReload?: () => void): 
   safeStorage.write(keys.language, chosen);
   safeStorage.write(keys.languageDue, chosen);
   if (isShown(chosen)) return;
+  // A new page would know neither the language nor who is signed in.
+  if (isStorageBlocked) return chooseAgain(() => new Promise(() => undefined));
   onReload?.();
   location.reload();
 }

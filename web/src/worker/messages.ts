@@ -61,6 +61,15 @@ export function readWorkerMessage(value: unknown): WorkerMessage | undefined {
   return read && { kind: 'push', push: read };
 }
 
+/** Undefined where there are no workers: the page is not served over HTTPS, or the browser blocks storage for this site. */
+export function workerContainer(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The address that Firebase's messaging expects (docs/product.md §11). */
 const script = '/firebase-messaging-sw.js';
 

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLedger } from '#ledger/state.ts';
+import { tried } from '#storage.ts';
 import { Button } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
@@ -55,7 +56,7 @@ export function AccountEntry({ userId, className, children }: AccountEntryProps)
   }, [open]);
 
   useEffect(() => {
-    if (!sessionStorage.getItem(reopened)) return;
+    if (!tried(() => sessionStorage.getItem(reopened))) return;
     sessionStorage.removeItem(reopened);
     setOpen('menu');
   }, []);
@@ -76,7 +77,7 @@ export function AccountEntry({ userId, className, children }: AccountEntryProps)
           userId={userId}
           first={open === 'upiId' ? open : undefined}
           onClose={() => setOpen(undefined)}
-          onReload={() => sessionStorage.setItem(reopened, 'menu')}
+          onReload={() => void tried(() => sessionStorage.setItem(reopened, 'menu'))}
         />
       )}
     </>

@@ -1,8 +1,8 @@
 /** The frame of the sign-up and login pages. */
-import { languageCodes } from '@pg/contract/languages';
-import type { ReactNode } from 'react';
+import { type LanguageCode, languageCodes } from '@pg/contract/languages';
+import { type ReactNode, useEffect } from 'react';
+import { tried } from '#storage.ts';
 import { toast } from '#ui/toast.ts';
-import { setLanguage } from '#words/choice.ts';
 import { words } from '#words/front.ts';
 import { languages } from '#words/languages.ts';
 import { writtenLanguage } from '#words/load.ts';
@@ -35,21 +35,31 @@ export const textLink = 'inline-flex min-h-11 items-center font-semibold text-br
 
 export const textButton = `${textLink} disabled:cursor-not-allowed disabled:text-muted disabled:no-underline`;
 
-/** A press stores the choice and loads the page again. */
-export const LanguageChoice = ({ onReload }: { onReload?: () => void }) => (
-  <fieldset className={`flex flex-wrap divide-x divide-line ${onReload ? '' : 'justify-center'}`}>
-    <legend className={onReload ? 'border-0! text-sm font-medium' : 'sr-only'}>{words.language.choose}</legend>
-    {languageCodes.map((code) => (
-      <button
-        key={code}
-        type="button"
-        lang={languages[code].tag}
-        aria-pressed={code === writtenLanguage()}
-        onClick={() => void setLanguage(code, onReload).catch(() => toast.error(words.common.notOpened))}
-        className="min-h-11 min-w-11 px-3 text-muted underline underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
-      >
-        {new Intl.DisplayNames([code], { type: 'language' }).of(code)}
-      </button>
-    ))}
-  </fieldset>
-);
+const load = () => import('./change-language.ts');
+
+/** A press stores the choice and loads the page again, with what was typed. */
+export function LanguageChoice({ onReload }: { onReload?: () => void }) {
+  useEffect(() => {
+    if (tried(() => sessionStorage.getItem('typed'))) load().then((code) => code.restoreTyped(), ignore);
+  }, []);
+  const choose = async (chosen: LanguageCode): Promise<void> => (await load()).changeLanguage(chosen, onReload);
+  return (
+    <fieldset className={`flex flex-wrap divide-x divide-line ${onReload ? '' : 'justify-center'}`}>
+      <legend className={onReload ? 'border-0! text-sm font-medium' : 'sr-only'}>{words.language.choose}</legend>
+      {languageCodes.map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={languages[code].tag}
+          aria-pressed={code === writtenLanguage()}
+          onClick={() => void choose(code).catch(() => toast.error(words.common.notOpened))}
+          className="min-h-11 min-w-11 px-3 text-muted underline underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
+        >
+          {new Intl.DisplayNames([code], { type: 'language' }).of(code)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const ignore = (): undefined => undefined;

@@ -1,6 +1,8 @@
 /** The calls of the login and sign-up forms. Each throws CallError (api/call.ts). */
 import type { Request } from '@pg/contract/endpoints';
 import { call } from '#api/call.ts';
+import { anySignal } from '#api/request.ts';
+import { deviceRegistration } from '#session/device.ts';
 import { beginSession } from '#session/sign-in.ts';
 import { followAccount } from '#words/choice.ts';
 
@@ -12,9 +14,11 @@ const languagePatience = 4000;
 /** Logs in and begins the session, in the account's language if none was chosen on this device. */
 export async function logIn(userId: string, password: string, signal: AbortSignal): Promise<void> {
   const answer = await call('login', { userId, password }, { signal });
-  await followAccount(answer.language, AbortSignal.any([signal, AbortSignal.timeout(languagePatience)]));
+  await followAccount(answer.language, anySignal(signal, AbortSignal.timeout(languagePatience)));
   // The user may have stopped waiting.
   signal.throwIfAborted();
+  // Whoever used the browser before may have stored one so that this person gets no pushes.
+  deviceRegistration.clear();
   beginSession(answer);
 }
 

@@ -9,6 +9,7 @@ import { descriptionText } from '#features/expenses/expense-text.ts';
 import { saidIn, useSharedText, withLine } from '#features/quick-line/quick-line.ts';
 import { RepeatField } from '#features/recurring/RepeatField.tsx';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
+import type { WaitingExpense } from '#outbox/entries.ts';
 import { session } from '#session/session.ts';
 import { Button, oncePerPress } from '#ui/Button.tsx';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
@@ -29,22 +30,25 @@ import {
   paymentDateOf,
 } from './expense-draft.ts';
 import { type Again, useHabits } from './habits.ts';
-import { draftFor, useOpenDraft } from './kept-draft.ts';
+import { draftFor, formOfWaiting, useOpenDraft } from './kept-draft.ts';
 import { LastSplit } from './LastSplit.tsx';
 import { Choices, shownSharing, useSharing } from './shared-fields.tsx';
 import { eachText, amountText as typedAmount } from './sharing.ts';
 import { type Offer, TagsField, withTyped } from './TagsField.tsx';
 
 interface AddExpenseDialogProps {
-  /** What the form begins with: a similar expense, an example, or an expense that waits to be sent. */
+  /** What the form begins with: a similar expense or an example. */
   again?: Partial<Draft>;
+  /** An expense that waits to be sent, to be edited. */
+  waiting?: WaitingExpense;
   /** Called once the expense is recorded, or kept until it can be sent. */
   onAdded?: () => void;
   onClose: () => void;
 }
 
 /** The fields keep their text after a failure, and when the dialog is closed. */
-export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpenseDialogProps) {
+export default function AddExpenseDialog({ again: given, waiting, onAdded, onClose }: AddExpenseDialogProps) {
+  const again = given ?? (waiting && formOfWaiting(waiting));
   const shared = useSharedText();
   const groups = useLedger((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
@@ -118,7 +122,9 @@ export default function AddExpenseDialog({ again, onAdded, onClose }: AddExpense
       >
         <ClockNote />
         {begunWith === 'shared' && <KeptNote text={words.expenses.fromOutside} quoted={shared} onDiscard={discard} />}
-        {wasKept && <KeptNote text={words.expenses.unfinished} onDiscard={discard} />}
+        {(wasKept || draft.isCut) && (
+          <KeptNote text={draft.isCut ? words.expenses.notAllKept : words.expenses.unfinished} onDiscard={discard} />
+        )}
         <ExpenseAmount value={draft.amountText} onChange={(amountText) => change({ amountText })}>
           {sharing && <span>{eachText(sharing, amount, paymentDate)}</span>}
           <CoinsLeft coins={coins} own={ownPart(whole)} />

@@ -157,11 +157,6 @@ export function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
   );
 }
 
-/** What the form contained, for when the server refuses what has waited. */
-const formOf = ({ amountText, date, title, sharing }: Draft, { tags, groupCodes }: Request<'addExpense'>) => ({
-  ...{ amountText, date, tags, title, groupCodes, sharing },
-});
-
 /** An expense is celebrated if the answer arrives at most this long after the dialog opened. In milliseconds. */
 const quick = 2000;
 
@@ -262,7 +257,7 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       await first?.send();
       isFirstDone.current = true;
       // The server checks the coins, because the balance on this screen may be out of date.
-      const added = await sendOrKeep('addExpense', expense, intent, formOf(draft, expense));
+      const added = await sendOrKeep('addExpense', expense, intent, { sharing: draft.sharing });
       const elapsed = performance.now() - openedAt;
       onAdded?.();
       onClose();

@@ -65,6 +65,8 @@ export interface Draft extends Typed {
   readonly limitText?: string | undefined;
   /** Identifies the expense, so that trying again does not record a second one. */
   readonly intent: Intent;
+  /** Whether this build could not read all of a form that another one has kept. */
+  readonly isCut?: boolean | undefined;
 }
 
 /** The Edit Expense form. */

@@ -3,10 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#session/session.ts';
 import { type Draft, groupsChosen } from './expense-draft.ts';
 import { closeOpenDraft, draftFor, keepDraft, storeOpenDraft, takeDraft } from './kept-draft.ts';
-import { usualSharing } from './sharing.ts';
-
-const page = { build: '/assets/boot-1.js' };
-vi.stubGlobal('document', { querySelector: () => ({ src: page.build }) });
+import { type Sharing, usualSharing } from './sharing.ts';
 
 const place = { userId: '9876543210', groupCode: 'ABCDEF' };
 const evening = new Date('2026-11-20T18:05:00+05:30');
@@ -144,46 +141,60 @@ test('A form that another tab has stored stays when this tab opens and closes an
   expect((await inNewPage())(place, evening).amountText).toBe('120');
 });
 
-test('After a deploy, a form keeps what was typed, but not who pays and shares it', async () => {
-  const sharing = usualSharing({ groupCode: 'ABCDEF', userId: place.userId, members: [place.userId] });
-  keepDraft(place, begun({ tags: ['chai'], typedTag: 'sam', limitText: '5000', sharing }));
-  page.build = '/assets/boot-2.js';
-  const { amountText, tags, typedTag, limitText, sharing: chosen } = (await inNewPage())(place, evening);
-  expect({ amountText, tags, typedTag, limitText }).toEqual({
-    amountText: '120',
-    tags: ['chai'],
-    typedTag: 'sam',
-    limitText: '5000',
-  });
-  expect(chosen).toBeUndefined();
-});
+const sharing: Sharing = {
+  ...usualSharing({ groupCode: 'ABCDEF', userId: place.userId, members: [place.userId, 'ravi'] }),
+  ...{ payer: 'ravi', mode: 'EXACT', people: ['ravi'], values: { ravi: '120' } },
+  days: {
+    ...{ rule: 'SAME', from: '2026-11-01', to: '2026-11-30', said: { ravi: { way: 'AWAY', text: '3' } } },
+    found: { days: { ravi: 27 }, empty: 0 },
+  },
+};
+const repeat = { unit: 'MONTH', mode: 'RECORD' } as const;
 
-test('After a deploy, a form that was sent keeps its key, but is dropped if it repeats or the user chose who shares it', async () => {
-  const sent = begun();
+/** Changes the stored form, as another version of the app may store it. */
+function rewrite(part: object): void {
+  const saved = JSON.parse(localStorage.getItem('draft') ?? '');
+  localStorage.setItem('draft', JSON.stringify({ ...saved, build: 'another', draft: { ...saved.draft, ...part } }));
+}
+
+test('After a deploy, a form keeps everything, also its key', async () => {
+  const sent = begun({ tags: ['chai'], typedTag: 'sam', limitText: '5000', title: 'Tea', sharing, repeat });
   const key = sent.intent.keyFor({ amount: 12_000 });
   keepDraft(place, sent);
-  page.build = '/assets/boot-3.js';
-  expect((await inNewPage())(place, evening).intent.keyFor({ amount: 12_000 })).toBe(key);
+  rewrite({ somethingNew: 1 });
+  const { intent, ...kept } = (await inNewPage())(place, evening);
+  const { intent: _, ...typed } = sent;
+  expect(kept).toEqual({ ...typed, isCut: false });
+  expect(intent.keyFor({ amount: 12_000 })).toBe(key);
+});
 
-  const sharing = usualSharing({ groupCode: 'ABCDEF', userId: place.userId, members: [place.userId] });
-  for (const chosen of [{ sharing }, { repeat: { unit: 'MONTH', mode: 'RECORD' } as const }]) {
-    page.build = '/assets/boot-4.js';
-    keepDraft(place, { ...sent, ...chosen });
-    page.build = '/assets/boot-5.js';
-    expect((await inNewPage())(place, evening).amountText).toBe('');
-  }
+test.each([
+  ['who shares it', { sharing: { ...sharing, mode: 'BY_WEIGHT' } }, { repeat }],
+  ['by which days', { sharing: { ...sharing, days: 'all' } }, { repeat }],
+  ['how it repeats', { repeat: { unit: 'DAY', mode: 'RECORD' } }, { sharing }],
+])('If a form does not say readably %s, the rest is kept, and the form says that not all is', async (_, part, rest) => {
+  keepDraft(place, begun({ sharing, repeat }));
+  rewrite(part);
+  expect((await inNewPage())(place, evening)).toMatchObject({ amountText: '120', isCut: true, ...rest });
+});
+
+test('A form that was sent is not kept in part: it would be another expense', async () => {
+  const sent = begun({ sharing });
+  sent.intent.keyFor({ amount: 12_000 });
+  keepDraft(place, sent);
+  rewrite({ sharing: 'everyone' });
+  expect((await inNewPage())(place, evening)).toMatchObject({ amountText: '', isCut: true });
 });
 
 test('A form of another user, or a text that the app did not write, is ignored', async () => {
   keepDraft(place, begun());
   expect((await inNewPage())({ ...place, userId: '9123456780' }, evening).amountText).toBe('');
-  const { build } = page;
-  for (const [from, draft] of [
-    [build, null],
-    ['another build', null],
-    ['another build', { amountText: 120, date: '2026-11-20', tags: 'chai' }],
-  ]) {
-    localStorage.setItem('draft', JSON.stringify({ build: from, place, draft }));
-    expect((await inNewPage())(place, evening).amountText).toBe('');
+  for (const draft of [null, { amountText: 120, date: '2026-11-20', tags: 'chai' }]) {
+    localStorage.setItem('draft', JSON.stringify({ place, draft }));
+    expect((await inNewPage())(place, evening)).toMatchObject({ amountText: '', isCut: true });
+  }
+  for (const garbage of ['null', '{', '{"place":{"userId":1}}']) {
+    localStorage.setItem('draft', garbage);
+    expect((await inNewPage())(place, evening).isCut).toBeUndefined();
   }
 });

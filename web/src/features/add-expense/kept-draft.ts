@@ -2,12 +2,19 @@
  * The Add Expense form that was closed before it was sent. It is also stored on the device until the user signs out,
  * because phones close an app while its user looks something up in another one.
  */
+import { daysRules } from '@pg/contract/days';
+import { splitModes } from '@pg/contract/expense';
+import { recurringModes, recurringUnits } from '@pg/contract/recurring';
+import { byKey, fields, instant, list, nullable, oneOf, optional, text, whole, yes } from '@pg/contract/shape';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Intent } from '#api/call.ts';
+import { timeNow } from '#clock.ts';
+import { readable } from '#ledger/snapshots.ts';
+import type { WaitingExpense } from '#outbox/entries.ts';
 import { session } from '#session/session.ts';
 import { keys, safeStorage } from '#storage.ts';
-import { build } from '#ui/load-code.ts';
 import { type Draft, isBegun, newDraft, openedAt } from './expense-draft.ts';
+import { amountText, type Sharing } from './sharing.ts';
 
 /** The user and group for which a form is kept. */
 interface Place {
@@ -19,14 +26,71 @@ interface Kept extends Place {
   readonly draft: Draft;
 }
 
-/** A form as it is stored. If another build has stored it, the fields may be missing or different. */
-interface Stored extends Omit<Draft, 'openedAt' | 'intent'> {
-  readonly openedAt: string;
-  readonly intent?: Intent['pending'];
+const storedPlace = fields({ userId: nullable(text), groupCode: nullable(text) });
+
+/** How a choice of payers and shares is stored, also with an expense that waits (outbox/). */
+const storedSharing = fields({
+  groupCode: text,
+  userId: text,
+  members: list(text),
+  payer: text,
+  paid: byKey(text),
+  mode: oneOf(...splitModes),
+  people: optional(list(text)),
+  values: byKey(text),
+  days: optional(
+    fields({
+      rule: oneOf(...daysRules),
+      from: text,
+      to: text,
+      said: byKey(
+        fields({
+          way: oneOf('ALL', 'HERE', 'GONE', 'AWAY'),
+          from: optional(text),
+          to: optional(text),
+          text: optional(text),
+        }),
+      ),
+      found: optional(fields({ days: byKey(whole), empty: whole, areChanged: optional(yes) })),
+    }),
+  ),
+});
+
+const storedRepeat = fields({ unit: oneOf(...recurringUnits), mode: oneOf(...recurringModes) });
+
+const storedForm = fields({
+  amountText: text,
+  date: text,
+  tags: list(text),
+  typedTag: text,
+  groupCodes: list(text),
+  title: optional(text),
+  limitText: optional(text),
+  openedAt: instant,
+  intent: optional(fields({ content: text, key: text })),
+});
+
+/** What is not read is missing in the form, which says so. */
+interface Read<Value> {
+  readonly value: Value | undefined;
+  readonly isCut: boolean;
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+function readPart<Value>(part: { read(stored: unknown): Value }, stored: unknown): Read<Value> {
+  const value = stored === undefined ? undefined : readable(part, stored);
+  return { value, isCut: stored !== undefined && value === undefined };
+}
+
+const readSharing = (stored: unknown) => readPart(storedSharing, stored) as Read<Sharing>;
+
+/** Returns the form of an expense that waits, to be edited: what its card shows, and who pays and shares it. */
+export function formOfWaiting({ shown, groupCodes, form }: WaitingExpense): Partial<Draft> {
+  const { value: sharing, isCut } = readSharing(Object(form).sharing);
+  const { amount, paymentDate, tags, title } = shown;
+  return {
+    ...{ amountText: amountText(amount), date: paymentDate.slice(0, 10), tags, title, groupCodes, sharing, isCut },
+  };
+}
 
 let kept = stored();
 /** Whether the form on the device is this page's: a form that another tab has stored stays. */
@@ -36,41 +100,24 @@ session.subscribe(({ userId }) => {
   if (kept?.userId !== userId) kept = undefined;
 });
 
-/** Returns the form on the device. */
-function stored(): Kept | undefined {
-  try {
-    const saved = JSON.parse(safeStorage.read(keys.draft) ?? 'null');
-    const draft = saved.build === build() ? saved.draft : ofOtherBuild(saved.draft);
-    const { openedAt, intent, ...fields } = draft;
-    return { ...saved.place, draft: { ...fields, openedAt: new Date(openedAt), intent: new Intent(intent) } };
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * Returns what is understood of a form that another build of the app has stored. Who pays and who shares it may be
- * stored differently there, so this choice is dropped, and so is how it repeats.
- *
- * @throws Error if nothing is understood. Also if the form was sent with these choices: without them, the server would
- * count the expense a second time
+ * Returns the form on the device. Another build may have stored it: what this one cannot read is missing. If the form was
+ * sent, without that part it would be another expense, so all of it is.
  */
-function ofOtherBuild(form: Stored) {
-  const { amountText, date, tags, typedTag, groupCodes, title, limitText, openedAt, intent, sharing, repeat } = form;
-  const isWhole = [amountText, date, typedTag, openedAt].every(isText) && areTexts(tags) && areTexts(groupCodes);
-  if (!isWhole || Number.isNaN(Date.parse(openedAt)) || ((sharing || repeat) && intent))
-    throw new Error('unknown form');
-  return {
-    amountText,
-    date,
-    tags,
-    typedTag,
-    groupCodes,
-    openedAt,
-    intent,
-    ...(isText(title) && { title }),
-    ...(isText(limitText) && { limitText }),
-  };
+function stored(): Kept | undefined {
+  const saved = Object(safeStorage.readJson(keys.draft));
+  const place = readable(storedPlace, saved.place);
+  if (!place) return undefined;
+  const form = readable(storedForm, saved.draft);
+  const sharing = readSharing(saved.draft?.sharing);
+  const repeat = readPart(storedRepeat, saved.draft?.repeat);
+  const isCut = sharing.isCut || repeat.isCut;
+  const openedAt = new Date(form?.openedAt ?? '');
+  if (!form || Number.isNaN(openedAt.getTime()) || (isCut && form.intent)) {
+    return { ...place, draft: { ...newDraft(place.groupCode, timeNow()), isCut: true } };
+  }
+  const parts = { sharing: sharing.value, repeat: repeat.value, isCut };
+  return { ...place, draft: { ...form, ...parts, openedAt, intent: new Intent(form.intent) } };
 }
 
 function store(form: Kept | undefined): void {
@@ -81,7 +128,7 @@ function store(form: Kept | undefined): void {
   }
   isOwn = true;
   const { userId, groupCode, draft } = form;
-  const saved = { build: build(), place: { userId, groupCode }, draft: { ...draft, intent: draft.intent.pending } };
+  const saved = { place: { userId, groupCode }, draft: { ...draft, intent: draft.intent.pending } };
   safeStorage.writeIfRoom(keys.draft, JSON.stringify(saved));
 }
 

@@ -28,7 +28,7 @@ import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { leftParameter, readWorkerMessage } from '#worker/messages.ts';
+import { leftParameter, readWorkerMessage, workerContainer } from '#worker/messages.ts';
 import { methodText, paymentText } from './payment-text.ts';
 import { removePayment } from './record-payment.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
@@ -165,7 +165,7 @@ export function LeftPayments({ userId }: { userId: string }) {
 
   // A push about such a payment has arrived while the page is visible.
   useEffect(() => {
-    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const worker = workerContainer();
     const onMessage = ({ data }: MessageEvent): void => {
       const message = readWorkerMessage(data);
       if (message?.kind === 'push' && message.push.left) readAgain();

@@ -14,7 +14,6 @@ import { lazyDialog } from '#ui/late-code.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { OwnPart } from './ExpenseCard.tsx';
-import type { Example } from './ExpenseList.tsx';
 import { descriptionText, payerText } from './expense-text.ts';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
@@ -58,7 +57,7 @@ export function WaitingExpenses({ code, month, listed = [] }: WaitingExpensesPro
       />
       {edited && (
         <AddExpenseDialog
-          again={edited.form as Example}
+          waiting={edited}
           onAdded={() => void outbox.drop(edited)}
           onClose={() => setEdited(undefined)}
         />

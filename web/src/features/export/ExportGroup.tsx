@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
+import { anySignal } from '#api/request.ts';
 import { timeNow } from '#clock.ts';
 import { monthText } from '#features/expenses/expense-text.ts';
 import type { Group } from '#ledger/state.ts';
@@ -82,7 +83,7 @@ export function ExportGroup({ group: { code, name } }: { group: Group }) {
   }, []);
   const { wait, problem, submit } = useSubmission<keyof typeof kinds, keyof typeof kinds>({
     send: async (kind, stopping) => {
-      const signal = AbortSignal.any([stopping, closing.current.signal]);
+      const signal = anySignal(stopping, closing.current.signal);
       const today = localDate(timeNow());
       const { type, textOf } = kinds[kind];
       const text = textOf(await readGroup(code, signal, setMonth), today);

@@ -499,6 +499,8 @@ const more = {
 
   /** Words of several dialogs. */
   common: {
+    storageBlocked:
+      'This browser blocks storage for this site. You stay signed in until you close this page, and nothing is kept on this device.',
     done: 'Done',
     save: 'Save',
     saving: 'Saving...',
@@ -635,6 +637,8 @@ const more = {
     quick: 'Lightning Fast!',
 
     /** In a form that was closed before it was sent. */
+    notAllKept:
+      'Not everything that you had chosen here could be kept. Check who pays, who shares it and how often, and whether it is recorded already.',
     unfinished: 'Your unfinished expense',
     fromOutside: 'This text came from outside the app. Check it first.',
     discard: 'Discard',
@@ -798,7 +802,7 @@ const more = {
     setMonthlyLimit: 'Failed to update monthly limit',
     addCoins: 'Failed to add coins',
     'limit-not-set': 'First set your monthly limit',
-    addExpense: 'First set your monthly limit',
+    addExpense: 'The expense could not be added. Please try again.',
     coinsHistory: 'Failed to fetch coins history',
     coinsSum: 'The sum of your coins could not be loaded. Please try again.',
     'addExpense too-few-coins': 'Please add some coins to add this expense.',
@@ -1177,6 +1181,10 @@ const more = {
     ofDeviceHint: 'For new expenses and payments in your groups, on this device',
     denied: 'This browser blocks notifications from this site. Allow them in the browser’s settings for this site.',
     impossible: 'This browser cannot show notifications. On an iPhone, add the app to the home screen first.',
+
+    leaveTitle: 'Leave this form?',
+    leaveText: 'What you have typed is lost if you open the notification now.',
+    leave: 'Leave and open',
 
     push: (group: string, text: string) => `${group}: ${text}`,
   },

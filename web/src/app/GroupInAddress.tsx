@@ -1,0 +1,51 @@
+/**
+ * Opens the group that a dashboard's address names, such as a notification's, and then takes it out of the address. It
+ * stays, or is named there, while a reload would open another: another tab has chosen one since, or nothing can be stored
+ * (docs/product.md §10).
+ */
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { askedGroupCode, currentGroupCode, groupParameter } from '#ledger/first-view.ts';
+import { refreshGroups, refreshUnlessLive, selectGroup } from '#ledger/my-groups.ts';
+import { ledger, useLedger } from '#ledger/state.ts';
+import { withoutUrlParameters } from '#ui/url-parameters.ts';
+import { pageAt } from './pages.ts';
+
+const isKnown = (code: string): boolean => ledger.getState().groups?.some((group) => group.code === code) ?? false;
+
+/** Opens a group. The user may have joined it on another device a moment ago. */
+async function open(code: string): Promise<void> {
+  // The first answer says whether the user is in it.
+  if (!ledger.getState().groups) return ledger.setState({ currentCode: code });
+  if (!isKnown(code)) await refreshGroups(ledger);
+  if (!isKnown(code) || ledger.getState().currentCode === code) return;
+  ledger.setState((state) => selectGroup(state, code));
+  await refreshUnlessLive(ledger);
+}
+
+export function GroupInAddress() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isDashboard = pageAt(pathname) === 'dashboard';
+  const code = isDashboard ? askedGroupCode(hash) : null;
+  const current = useLedger((state) => state.groups && state.currentCode);
+
+  useEffect(() => {
+    if (code !== null) open(code).catch(() => undefined);
+  }, [code]);
+
+  useEffect(() => {
+    if (!isDashboard || current === undefined) return;
+    const tidy = (): void => {
+      const isStored = current === currentGroupCode.saved();
+      const others = withoutUrlParameters(hash, groupParameter);
+      const wanted = isStored ? others : `${others || '#'}${others && '&'}${groupParameter}=${current}`;
+      if (wanted !== hash) void navigate({ pathname, search, hash: wanted }, { replace: true });
+    };
+    tidy();
+    window.addEventListener('storage', tidy);
+    return () => window.removeEventListener('storage', tidy);
+  }, [isDashboard, current, pathname, search, hash, navigate]);
+
+  return null;
+}

@@ -1,0 +1,63 @@
+/**
+ * Opens what a tapped notification or the button of a push's notice names (docs/product.md §11). A tap may come before
+ * this code: index.html keeps it for the page, also until someone has logged in. Asks before typed text is lost.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { words } from '#words/all.ts';
+import { readWorkerMessage } from '#worker/messages.ts';
+
+/** What index.html has kept of the worker's messages, and the event that says so. */
+const tapped = 'tapped';
+
+/** Opens an address as a tap does. */
+export function openTapped(path: string): void {
+  Reflect.set(window, tapped, { kind: 'open', path });
+  dispatchEvent(new Event(tapped));
+}
+
+const texts =
+  ':is(dialog[open], form) :is(textarea, input:not([type=checkbox], [type=radio], [type=date], [type=search]))';
+
+const isTyping = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)].some(({ value }) => value.trim());
+
+export function Tapped() {
+  const navigate = useNavigate();
+  const [path, setPath] = useState<string>();
+  const take = useEffectEvent(() => {
+    const message = readWorkerMessage(Reflect.get(window, tapped));
+    Reflect.set(window, tapped, undefined);
+    if (message?.kind !== 'open') return;
+    if (isTyping()) setPath(message.path);
+    else void navigate(message.path);
+  });
+  useEffect(() => {
+    // Right after a login, its form still leads on.
+    const timer = setTimeout(() => take());
+    const onTap = (): void => take();
+    addEventListener(tapped, onTap);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener(tapped, onTap);
+    };
+  }, []);
+
+  if (path === undefined) return null;
+  const close = (): void => setPath(undefined);
+  const open = (): void => {
+    close();
+    void navigate(path);
+  };
+  return (
+    <ConfirmDialog
+      title={words.notifications.leaveTitle}
+      action={words.notifications.leave}
+      onConfirm={open}
+      onClose={close}
+    >
+      {words.notifications.leaveText}
+    </ConfirmDialog>
+  );
+}
