@@ -78,7 +78,7 @@ describe('Recording an expense', () => {
       message: 'No group selected. Please select a group first.',
     });
     await asha.cannot('addExpense', { ...chai(code), tags: ['İ\u0316\u0316\u0316'.repeat(30)] }, 'invalid-request', {
-      message: 'A tag can have at most 30 characters.',
+      message: 'A tag takes up too much room. Use fewer emoji.',
     });
     await asha.cannot(
       'addExpense',

@@ -271,7 +271,7 @@ describe('What two people may have recorded, each on their own', () => {
     for (const index of many) {
       const stored = { ...payment(code, imran, asha, 1), groupCode: undefined, amount: index < 3 ? 250_000 : 100 };
       const { groupCode: _, ...fields } = stored;
-      const more = { note: '', by: asha.id, createdAt: `${date}T00:00:00.000Z`, deletedAt: null };
+      const more = { note: '', by: asha.id, createdAt: `${daysAgo(2)}T00:00:00.000Z`, deletedAt: null };
       batch.set(earlier.doc(`many${String(index).padStart(16, '0')}`), { ...fields, ...more });
       if (index < limits.paymentsPerMonth) {
         const listed = { payments: { [`many${index}`]: { ...fields, ...more } } };
