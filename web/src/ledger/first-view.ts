@@ -10,18 +10,14 @@ import { urlParameter } from '#ui/url-parameters.ts';
 /** The name of the address's parameter. */
 export const groupParameter = 'group';
 
+const codeIn = (text: string | null): string | null => (text !== null && isGroupCode(text) ? text : null);
+
 /** The code of the group, or null when the address's hash names none. */
-export function askedGroupCode(hash: string): string | null {
-  const code = urlParameter(hash, groupParameter);
-  return code !== null && isGroupCode(code) ? code : null;
-}
+export const askedGroupCode = (hash: string): string | null => codeIn(urlParameter(hash, groupParameter));
 
 export const currentGroupCode = {
   /** Returns the saved code, or null when the saved text is not a code. */
-  saved: (): string | null => {
-    const code = safeStorage.read(keys.currentGroup);
-    return code !== null && isGroupCode(code) ? code : null;
-  },
+  saved: (): string | null => codeIn(safeStorage.read(keys.currentGroup)),
   /** Returns the code that the address names, else the saved one. */
   first: (): string | null => askedGroupCode(globalThis.location?.hash ?? '') ?? currentGroupCode.saved(),
   /** If storage is full, the next visit starts with the first group. */
