@@ -124,6 +124,9 @@ export function matches(fieldOf: (field: Path) => unknown, { filters, operator, 
   if (actual === undefined) return false;
   if (operator === '==') return isSame(actual, value);
   if (operator === 'in') return (value as unknown[]).some((one) => isSame(actual, one));
+  if (operator === 'array-contains-any') {
+    return Array.isArray(actual) && (value as unknown[]).some((one) => actual.some((each) => isSame(each, one)));
+  }
   if (operator === 'array-contains') return Array.isArray(actual) && actual.some((one) => isSame(one, value));
   const order = rankOf(actual) === rankOf(value) ? compare(actual, value) : Number.NaN;
   return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[operator] ?? fail(operator);
