@@ -55,7 +55,7 @@ export function whyDifferent(
   const { changedAt: _, ...shown }: Readonly<Record<string, unknown>> = copy;
   const right: Readonly<Record<string, unknown>> = copyFor(code, record);
   // Copies of versions before December 2026 do not say that an expense has recorded itself.
-  const known = { isRecurring: right.isRecurring, ...shown };
+  const known: Readonly<Record<string, unknown>> = { isRecurring: right.isRecurring, ...shown };
   const wrong = Object.keys({ ...right, ...shown }).filter((name) => !isDeepStrictEqual(known[name], right[name]));
   if (wrong.length > 0) return `an expense differs from its record in ${wrong.join(', ')}`;
   return isWhole(record) ? undefined : 'payers, shares or charge of an expense do not match its amount';
