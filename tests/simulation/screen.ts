@@ -3,7 +3,7 @@ import { creationId } from '@pg/contract/document-ids';
 import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import type { Month } from '@pg/contract/months';
 import type { Ledger, LedgerState, Versioned } from '../../web/src/ledger/state.ts';
-import { calls, type Entry, type Kept } from '../../web/src/outbox/entries.ts';
+import type { Entry } from '../../web/src/outbox/entries.ts';
 import type { Page } from './phone.ts';
 
 /** Said here again, because these modules import components and what the build defines. */
@@ -34,6 +34,7 @@ const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/ledger/own-changes.ts')>('ledger/own-changes.ts'),
   ...page.load<typeof import('../../web/src/ledger/snapshots.ts')>('ledger/snapshots.ts'),
   ...page.load<typeof import('../../web/src/ledger/save-snapshots.ts')>('ledger/save-snapshots.ts'),
+  ...page.load<typeof import('../../web/src/outbox/entries.ts')>('outbox/entries.ts'),
   ...page.load<typeof import('../../web/src/outbox/outbox.ts')>('outbox/outbox.ts'),
   ...page.load<typeof import('../../web/src/outbox/sender.ts')>('outbox/sender.ts'),
   ...page.load<typeof import('../../web/src/api/call.ts')>('api/call.ts'),
@@ -47,9 +48,6 @@ const modulesOf = (page: Page) => ({
 });
 
 type Stop = () => void;
-
-/** Whether it waits on a device if it cannot be sent. */
-const isKept = (name: EndpointName): name is Kept => Object.values<EndpointName>(calls).includes(name);
 
 const nothing = (): void => undefined;
 
@@ -249,12 +247,13 @@ export class Screen {
     tries: number,
     onKept: (id: string) => void = () => undefined,
   ): Promise<Told> {
-    const { Intent, ledger, sendOrKeep } = this.#web;
+    const { calls, Intent, ledger, sendOrKeep } = this.#web;
     const intent = new Intent();
+    const canWait = Object.values<EndpointName>(calls).includes(name);
     const once = (): Promise<unknown> => {
       const ofAccount = this.#ofAccount(name, () => intent.send(name, request));
       if (ofAccount) return ofAccount;
-      if (!isKept(name)) return intent.send(name, request);
+      if (!canWait) return intent.send(name, request);
       const key = intent.keyFor([name, request]);
       return creationId(this.userId ?? '', key).then((id) => {
         onKept(id);
