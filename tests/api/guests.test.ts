@@ -182,13 +182,15 @@ describe('A flatmate without an account', () => {
   });
 
   it('is back as before if the admin removed them by mistake', async () => {
-    const { asha, ravi, meera, code } = await withMeera();
+    const { asha, ravi, imran, meera, code } = await withMeera();
     await asha.adds(code, 400);
+    const before = await ravi.can('invite', { groupCode: code, guest: meera.userId });
     const back = { groupCode: code, name: 'Meera', userId: meera.userId };
     await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
     await ravi.cannot('addGuest', back, 'not-the-admin');
     await asha.cannot('addGuest', { ...back, userId: 'guestabcdefghij01234' }, 'member-not-found');
     await asha.can('addGuest', back);
+    await imran.cannot('joinGroup', { groupCode: code, guest: before.guest }, 'guest-not-found');
     expect((await groupSeenBy(asha, code))?.former).toEqual([]);
     expect((await groupSeenBy(asha, code))?.guests).toEqual([
       { userId: meera.userId, name: 'Meera', addedBy: ravi.id },
@@ -621,7 +623,7 @@ describe('That somebody takes a guest’s place, and that it is given back,', ()
     expect(await textsTo(...people)).toEqual([[], [back], [back], []]);
   });
 
-  it('is told to the admin when the person gives it back by leaving', async () => {
+  it('is told to the admin and whoever added the guest when the person gives it back by leaving', async () => {
     const { asha, ravi, imran, meera: guest, code } = await withMeera();
     await buildDevices([asha, ravi].map(({ userId }) => ({ userId, groupCodes: [code] })));
     const { guest: proof } = await ravi.can('invite', { groupCode: code, guest: guest.userId });
@@ -631,7 +633,7 @@ describe('That somebody takes a guest’s place, and that it is given back,', ()
     await imran.can('leaveGroup', inGroup(code));
     const { docs } = await database.collection(activityPath(code)).where('kind', '==', 'PLACE_GIVEN_BACK').get();
     const pushes = await pushesOfActivity(code, docs[0]?.id ?? '');
-    expect(pushes?.userIds).toEqual([asha.id]);
+    expect(pushes?.userIds.toSorted()).toEqual([asha.id, ravi.id].toSorted());
   });
 });
 

@@ -156,14 +156,16 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
       revision,
       shares,
     };
+    const isRecurring = record.recurring !== undefined && { isRecurring: true };
     broken.same(
-      copy,
+      // The copies of earlier versions do not say so.
+      { ...isRecurring, ...copy },
       {
         ...seen,
         ...(!isOwn && { payers }),
         ...(split && { split: { mode: split.mode, people: split.parts.length } }),
         ...(record.days && { byDays: true }),
-        ...(record.recurring !== undefined && { isRecurring: true }),
+        ...isRecurring,
         ...(shared < amount && { shared }),
         ...(editedAt !== undefined && { editedAt }),
         ...(imported !== undefined && { importId: imported.split('/')[1] }),

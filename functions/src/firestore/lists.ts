@@ -77,8 +77,10 @@ export async function readLists<Document extends object>(
   }));
   const turn = inTurns();
   let [read, size, held] = [0, 0, claimed];
+  // What is read for a page may be much larger than what was read for the one before.
+  const most = wanted.some(({ readMore }) => readMore) ? page.least : page.most;
   // How large the documents are is not known yet.
-  let together = wanted.some(({ readMore }) => readMore) ? page.least : page.first;
+  let together = Math.min(page.first, most);
   for (;;) {
     const open = lists.filter(({ isWhole }) => !isWhole);
     if (open.length === 0 || size >= bytes) break;
@@ -103,7 +105,7 @@ export async function readLists<Document extends object>(
       held = room;
     }
     // As many as fit into the rest if they are as large as those before.
-    together = Math.max(page.least, Math.min(page.most, ((bytes - size) * read) / size));
+    together = Math.max(page.least, Math.min(most, ((bytes - size) * read) / size));
   }
   noteRead(read - claimed);
   return lists.map(({ docs, isWhole }) => ({ docs, isCut: !isWhole }));

@@ -35,7 +35,8 @@ export const addGuest: Handler<'addGuest'> = (call) => {
       const known = guests[guestId];
       if (known) return { userId: guestId as string, name: known.name, revision: group.revision };
       const added = { name: typed, addedBy: userId, addedAt: call.now.toISOString() };
-      const guest = back === undefined ? added : { ...added, ...removedGuest(groupOfAdmin(snapshot, userId), guestId) };
+      const removed = back === undefined ? {} : removedGuest(groupOfAdmin(snapshot, userId), guestId, call.now);
+      const guest = { ...added, ...removed };
       const { name } = guest;
       checkName(name);
       if (everybodyIn(group).some((one) => sameName(nameIn(group, one), name))) {
@@ -58,10 +59,11 @@ export const addGuest: Handler<'addGuest'> = (call) => {
 };
 
 /** @throws ContractError `member-not-found` */
-function removedGuest({ former }: GroupDocument, id: PersonId): Partial<Guest> {
+function removedGuest({ former }: GroupDocument, id: PersonId, now: Date): Partial<Guest> {
   if (!mayBeGuest(id) || !Object.hasOwn(former, id)) throw new ContractError('member-not-found');
   const { leftAt: _, ...guest } = former[id] as FormerMember;
-  return guest;
+  // Whoever has a link from before must not take the place.
+  return { ...guest, givenBackAt: now.toISOString() };
 }
 
 /** @throws ContractError `limit-reached` */

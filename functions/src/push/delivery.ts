@@ -75,7 +75,14 @@ export async function announce({ id, happenedAt, about, findPushes }: PushEvent,
       const data = wanted.pushFor(device);
       return data ? [{ deviceId: snapshot.id, userId: device.userId, token, data }] : [];
     });
-    for (const { userId } of pushes) if (!heard.has(userId)) heard.set(userId, isHeard(userId, id, clock()));
+    for (const { userId } of pushes) {
+      // One that is too loud is better than none.
+      if (!heard.has(userId))
+        heard.set(
+          userId,
+          isHeard(userId, id, clock()).catch(() => true),
+        );
+    }
     const { sent, refused, later: failed } = await sendChunk(await Promise.all(pushes.map(asLoud)), send);
     for (const code of refused) codes[code] = (codes[code] ?? 0) + 1;
     total += sent;

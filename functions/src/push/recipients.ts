@@ -214,17 +214,18 @@ function receiversOf(activity: Announced, group: GroupDocument, others: readonly
 }
 
 /**
- * Returns whom it concerns who has the place of a guest: the admin, and those between whom and the guest the suggested
- * payments are.
+ * Returns whom it concerns who has the place of a guest: the admin, whoever added the guest, and those between whom and
+ * the guest the suggested payments are.
  */
 async function settlingWith(code: string, group: GroupDocument, guest: PersonId): Promise<PersonId[]> {
-  const { [guest]: _, ...taken } = group.taken ?? {};
+  const { [guest]: place = group.guests?.[guest], ...taken } = group.taken ?? {};
   const byMember = figuresIn({ taken }, (await balancesRef(code).get()).data()?.byMember ?? {});
   const balances = Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)] as const);
   const settling = suggestedPayments(Object.fromEntries(balances))
     .map(({ from, to }) => [from, to])
     .filter((pair) => pair.includes(guest));
-  return [...Object.keys(group.members).filter((id) => isAdmin(group, id)), ...settling.flat()];
+  const members = Object.keys(group.members).filter((id) => isAdmin(group, id) || id === place?.addedBy);
+  return [...members, ...settling.flat()];
 }
 
 /** The name of a person, with the mark that it has in the group. */

@@ -52,14 +52,20 @@ export function createOutbox(
     return read;
   };
   /**
-   * Shows the stored changes of the signed-in user, and stores their number for the next start. If the storage cannot be
-   * read, the screen does not change. Returns how many changes wait.
+   * Shows the stored changes of the signed-in user, and stores their number for the next start. If they cannot be read,
+   * the screen does not change. Returns how many changes wait.
    */
   const read = async (): Promise<number> => {
     const { userId } = signedIn();
     reads += 1;
     const number = reads;
-    const stored = userId === null ? [] : await entries.of(userId).then(readable, () => undefined);
+    const stored =
+      userId === null
+        ? []
+        : await entries
+            .of(userId)
+            .then(readable)
+            .catch(() => undefined);
     if (signedIn().userId !== userId) return 0;
     if (!stored || number !== reads) return store.getState().entries.length;
     const shown = stored.filter(({ id }) => !beingDropped.has(id));

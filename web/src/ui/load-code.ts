@@ -36,17 +36,15 @@ async function serverAnswers(): Promise<boolean> {
  */
 export async function reloads(failure: string): Promise<boolean> {
   const mark = `reloaded ${build()} ${failure}`;
-  const mayReload = (): boolean => {
-    try {
-      return sessionStorage.getItem(mark) === null && !somethingIsOpen();
-    } catch {
-      // The browser blocks storage, so no page would know that it has been reloaded.
-      return false;
-    }
-  };
-  // Checked again: meanwhile the user may have opened a form, or the page may have begun to reload.
-  if (!mayReload() || !(await serverAnswers()) || !mayReload()) return false;
-  sessionStorage.setItem(mark, '1');
+  const mayReload = (): boolean => sessionStorage.getItem(mark) === null && !somethingIsOpen();
+  try {
+    // Checked again: meanwhile the user may have opened a form, or the page may have begun to reload.
+    if (!mayReload() || !(await serverAnswers()) || !mayReload()) return false;
+    sessionStorage.setItem(mark, '1');
+  } catch {
+    // The browser blocks storage or has no room, so no page would know that it has been reloaded.
+    return false;
+  }
   location.reload();
   return true;
 }

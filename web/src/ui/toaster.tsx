@@ -52,7 +52,7 @@ type Shown = Toast & { readonly notice: Notice };
 
 const container = document.createElement('div');
 container.popover = 'manual';
-container.className = 'pointer-events-none fixed inset-0 size-full overflow-visible border-0 bg-transparent p-0';
+container.className = 'pointer-events-none fixed inset-0 z-50 size-full overflow-visible border-0 bg-transparent p-0';
 createRoot(container).render(<Box />);
 place();
 

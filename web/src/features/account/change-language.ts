@@ -47,7 +47,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Fills the fields of this page with what was kept, as they appear, until the user types. */
+/** Fills the fields of this page with what was kept, as they appear, until the user types or goes on. */
 export function restoreTyped(): void {
   let typed: readonly Typed[] = [];
   try {
@@ -56,7 +56,9 @@ export function restoreTyped(): void {
   } catch {
     // Nothing was kept.
   }
+  const { pathname } = location;
   const fill = (): void => {
+    if (location.pathname !== pathname) typed = [];
     for (const { name, text } of typed) {
       const field = fields().find((one) => one.name === name && !one.value && !isPassword(one));
       if (!field) continue;

@@ -45,7 +45,7 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
   const [people] = useState(() => suggestions.toSorted((a, b) => b.amount - a.amount).map(({ from }) => from));
   const [method, setMethod] = useState<PaymentMethod>('UPI');
   const received = useLedger((state) => state.balances[group.code]?.byMember[ownId]?.received);
-  const waiting = useWaitingPayments(group.code).filter(({ isFromBefore }) => !isFromBefore);
+  const waiting = useWaitingPayments(group.code);
   const { value: arrived } = useRemote<Arrived | undefined>({
     operation: 'balances',
     key: `${group.code} ${today}`,
@@ -135,7 +135,8 @@ interface RowProps {
 }
 
 function Row({ group, name, method, suggestion, waiting }: RowProps) {
-  const { refused, waiting: waits, sum: partWaits } = words.outbox;
+  const { refused, ask, waiting: waits, sum: partWaits } = words.outbox;
+  const state = waiting?.refusal ? refused : waiting?.isFromBefore ? ask : undefined;
   if (!suggestion) {
     return (
       <li className="@container py-2">
@@ -143,7 +144,7 @@ function Row({ group, name, method, suggestion, waiting }: RowProps) {
           <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
           <span className="flex items-center gap-1 text-sm text-muted">
             {!waiting && <Check aria-hidden="true" size={16} />}
-            {!waiting ? words.collect.received : waiting.refusal ? refused : waits}
+            {!waiting ? words.collect.received : (state ?? waits)}
           </span>
         </p>
       </li>
@@ -152,11 +153,7 @@ function Row({ group, name, method, suggestion, waiting }: RowProps) {
   return (
     <li className="@container py-2">
       <Open {...{ group, name, method, suggestion }} key={suggestion.amount} />
-      {waiting && (
-        <p className="text-sm text-muted">
-          {waiting.refusal ? refused : partWaits(formatRupees(waiting.shown.amount))}
-        </p>
-      )}
+      {waiting && <p className="text-sm text-muted">{state ?? partWaits(formatRupees(waiting.shown.amount))}</p>}
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
     method: 'UPI' as PaymentMethod,
     note: '',
   });
-  const { mayRecord, question } = useRecordedBefore(groupCode, () => form.submit());
+  const { mayRecord, question, withdraw } = useRecordedBefore(groupCode, () => form.submit());
   const form = useChangeForm<ReturnType<typeof empty>, Request<'recordPayment'>>({
     name: `recordPayment ${groupCode}`,
     operation: 'recordPayment',
@@ -73,7 +73,11 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
       onRecorded();
     },
   });
-  const { fields, change } = form;
+  const { fields } = form;
+  const change = (changed: Partial<typeof fields>): void => {
+    withdraw();
+    form.change(changed);
+  };
   useClockChange((wasToday) => {
     if (fields.date === wasToday) change({ date: localDate(timeNow()) });
   });

@@ -9,7 +9,6 @@ import { timeNow } from '#clock.ts';
 import { toastFailure, useConfirmedChange } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
-import { isSending } from '#outbox/entries.ts';
 import { sendOrKeep } from '#outbox/sender.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
@@ -79,7 +78,7 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
   const [daysAgo, setDaysAgo] = useState(0);
   const [isRecorded, setRecorded] = useRecorded(groupCode);
   const isWaiting = useWaitingPayments(groupCode).some(
-    (entry) => isSending(entry) && entry.shown.from === from && entry.shown.to === to,
+    ({ refusal, shown }) => !refusal && shown.from === from && shown.to === to,
   );
   const { mayRecord, question } = useRecordedBefore(groupCode, () => confirm());
   const { wait, problem, confirm } = useConfirmedChange(

@@ -53,7 +53,7 @@ async function recordedBefore({ groupCode, method, from, to, amount, date }: Wan
 
 /**
  * Returns a function that says whether a payment may be recorded, and the question that it asks if somebody else may have
- * recorded it already.
+ * recorded it already. `withdraw` takes the question back, when the payment is changed.
  *
  * @param again records the payment after all
  */
@@ -83,7 +83,7 @@ export function useRecordedBefore(groupCode: string, again: () => void) {
       </div>
     </div>
   );
-  return { mayRecord, question };
+  return { mayRecord, question, withdraw: () => setAsked(undefined) };
 }
 
 function alreadyText({ by, amount, date, createdAt }: Payment, group: Group): string {

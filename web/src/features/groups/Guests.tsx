@@ -164,8 +164,8 @@ function RemoveGuestDialog({ group, guest, onClose }: RemoveGuestDialogProps) {
         }));
       }}
       onDone={() => {
-        const onPress = (): void => void bringBack(group.code, guest);
-        toast.success(words.groups.removed(name), { action: { label: words.edits.undo, onPress } });
+        const onPress = () => bringBack(group.code, guest);
+        toast.success(words.groups.removed(name), { action: { label: words.edits.undo, onPress, undoes: 'change' } });
         onClose();
       }}
       onClose={onClose}
