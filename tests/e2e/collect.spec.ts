@@ -106,7 +106,7 @@ test('what Asha tapped by mistake is undone over the open list: by a tap, by key
     await got(page, 'Imran Khan');
     await expect(row(page, 'Imran Khan')).toContainText('Received');
     await collect(page).getByRole('button', { name: 'Set your UPI ID' }).click();
-    const account = page.getByRole('dialog').last();
+    const account = page.getByRole('dialog', { name: 'UPI ID' });
     await expect(account.getByRole('button', { name: 'Undo' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -24,6 +24,7 @@ import {
 } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { axeProblems } from '../support/e2e/measures.ts';
+import { failAt } from '../support/e2e/network.ts';
 import { click, seeProblem } from '../support/e2e/ui.ts';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, coins: 0 });
@@ -58,7 +59,7 @@ test('Asha chooses a budget in the form and records her first expense with the s
   });
 
   await test.step('if the expense fails, the budget stays set, and a second try records the expense', async () => {
-    await page.route('**/pg/addExpenseToGroups', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await failAt(page, '**/pg/addExpenseToGroups', undefined, 1);
     await click(page, 'Set ₹10,000 and add ₹86');
     await seeProblem(page, /^Monthly limit updated! /);
     await seeCoins(page, '10,000');
