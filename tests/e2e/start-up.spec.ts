@@ -66,7 +66,7 @@ test('before the app has loaded, the start-up call is sent and the outlines of t
   await answered;
   expect(asked).toHaveLength(1);
   const places = page.locator('#places');
-  await expect(page.getByText('PG Expense Tracker')).toBeVisible();
+  await expect(page.getByText('₹ PG Expense Tracker')).toBeVisible();
   await expect(places).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(0);
   await react.send();
