@@ -35,10 +35,10 @@ export function request({ url, init, token, key, signal }: Sent, by: Fetch = fet
 /** `AbortSignal.any`, which the oldest browsers do not have (docs/product.md §10). */
 export function anySignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const any = new AbortController();
+  const abort = (): void => any.abort();
   for (const signal of signals) {
-    const abort = (): void => any.abort(signal?.reason);
     if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort, { signal: any.signal });
+    signal?.addEventListener('abort', abort);
   }
   return any.signal;
 }
