@@ -27,7 +27,7 @@ export function isOverpaid(
   { from, to }: Pick<Recorded, 'from' | 'to'>,
   more: Paise = zero,
 ): boolean {
-  const [payer, payee] = [from, to].map((id) => balanceOf(byMember[id] ?? noFigures));
+  const [payer, payee] = [from, to].map((id) => balanceOf((Object.hasOwn(byMember, id) && byMember[id]) || noFigures));
   return sum(payer ?? zero, more) > 0 || minus(payee ?? zero, more) < 0;
 }
 

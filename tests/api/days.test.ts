@@ -107,6 +107,17 @@ describe('Days away', () => {
     expect(found.parts.map(({ days }) => days)).toEqual([length, length - 2]);
   });
 
+  it('of guests whom the group no longer knows leave the month once the admin marks those of another', async () => {
+    const { asha, code } = await oldFlat();
+    const meera = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
+    await asha.can('setAway', away(code, [3]));
+    const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`guest${10 ** 14 + index}`, [1]]));
+    await database.doc(`${presencePath(code)}/${thisMonth}`).set({ away: unknown }, { merge: true });
+    await asha.can('setAway', away(code, [1, 2], { userId: meera.userId }));
+    const month = await database.doc(`${presencePath(code)}/${thisMonth}`).get();
+    expect(month.get('away')).toEqual({ [asha.id]: [3], [meera.userId]: [1, 2] });
+  });
+
   it('before joining and after leaving count as away, except for those who join in the group’s first thirty days', async () => {
     const { asha, ravi, imran, code } = await oldFlat();
     // In India, it is the 11th already.

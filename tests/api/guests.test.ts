@@ -202,6 +202,8 @@ describe('A flatmate without an account', () => {
     await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
     await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
     await asha.cannot('addGuest', back, 'guest-name-taken');
+    expect(await asha.can('addGuest', { ...back, name: 'Meera K' })).toMatchObject({ name: 'Meera K' });
+    await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
     // Whoever was a member comes back with the code alone.
     await ravi.can('leaveGroup', inGroup(code));
     await asha.cannot('addGuest', { ...back, userId: ravi.id }, 'member-not-found');
@@ -288,6 +290,10 @@ describe('A flatmate without an account', () => {
     ] as const) {
       await asha.cannot(name, { groupCode: code, [more]: 'propertyIsEnumerable' }, 'member-not-found');
     }
+    const named = { groupCode: code, userId: 'propertyIsEnumerable', name: 'Charu' };
+    await asha.cannot('addGuest', named, 'member-not-found');
+    const paid = { from: asha.userId, to: named.userId, amount: 5, date };
+    expect((await asha.tries('recordedTwice', { groupCode: code, payment: paid })).status).toBeLessThan(500);
     const charu = await buildStranger();
     const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [charu.code] };
     await charu.cannot('addExpense', { ...chai, ...among(meera) }, 'someone-left');
@@ -561,6 +567,7 @@ describe('A guest’s place that the wrong person took', () => {
     await removeAccount(imran);
     await finishErasure(imran.id);
     await asha.cannot('givePlaceBack', place, 'invalid-request', { field: 'name' });
+    await asha.cannot('givePlaceBack', { ...place, name: 'Ravi' }, 'guest-name-taken');
     await asha.can('givePlaceBack', { ...place, name: 'Meera' });
     expect(await balancesSeenBy(asha, code)).toEqual(again);
     await expectLaws([code]);
@@ -588,6 +595,36 @@ describe('A guest’s place that the wrong person took', () => {
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 250_00, Ravi: -60_00, Imran: -50_00, Meera: -140_00 });
     await runSchedule(code);
     expect(await storedOne(code, recurring)).not.toHaveProperty('pause');
+    await expectLaws([code]);
+  });
+
+  it('keeps its part in an expense that names that person too, who has left', async () => {
+    const { asha, imran, meera: guest, code } = await withMeera();
+    const parts = (own: number, his: number, ...more: [{ userId: string }, number][]) =>
+      byValue('EXACT', [asha, own], [imran, his], ...more);
+    const { id } = await asha.adds(code, 1000, parts(1, 1, [guest, 998]));
+    const { guest: proof } = await asha.can('invite', { groupCode: code, guest: guest.userId });
+    await imran.can('joinGroup', { groupCode: code, guest: proof });
+    await imran.can('leaveGroup', inGroup(code));
+    const imranThere = { userId: imran.id };
+    const edited = (amount: number, own: number, tags: string[]) =>
+      edit(id, { amount, tags, ...byValue('EXACT', [asha, own], [imranThere, 999]) });
+    await asha.cannot('editExpense', edited(1001, 2, ['chai']), 'someone-left');
+    await asha.can('editExpense', edited(1000, 1, ['gas']));
+    await asha.can('givePlaceBack', { groupCode: code, userId: guest.userId });
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 999_00, Imran: -1_00, Meera: -998_00 });
+    await expectLaws([code]);
+  });
+
+  it('has what has recurred in the meantime', async () => {
+    const { asha, imran, meera: guest, code } = await withMeera();
+    await madeFrom(date, asha, code, among(guest));
+    const { guest: proof } = await asha.can('invite', { groupCode: code, guest: guest.userId });
+    await imran.can('joinGroup', { groupCode: code, guest: proof });
+    await runSchedule(code);
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 600_00, Imran: -600_00 });
+    await asha.can('givePlaceBack', { groupCode: code, userId: guest.userId });
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 600_00, Meera: -600_00 });
     await expectLaws([code]);
   });
 
@@ -634,6 +671,9 @@ describe('That somebody takes a guest’s place, and that it is given back,', ()
     const { docs } = await database.collection(activityPath(code)).where('kind', '==', 'PLACE_GIVEN_BACK').get();
     const pushes = await pushesOfActivity(code, docs[0]?.id ?? '');
     expect(pushes?.userIds.toSorted()).toEqual([asha.id, ravi.id].toSorted());
+    // It replaces the one that said the place was taken.
+    const push = pushes?.pushFor({ userId: asha.id, groupCodes: [code], language: 'en' });
+    expect(push?.eventId).toBe(`place of ${guest.userId}`);
   });
 });
 

@@ -21,11 +21,12 @@ import {
   storedPayments,
   storedUser,
 } from '../support/database.ts';
+import { finishErasure } from '../support/erasure.ts';
 import { among, balancesSeenBy, byValue, edit, paidBy, payment } from '../support/expenses.ts';
 import { idOf } from '../support/ids.ts';
 import { anyId, file, type Part, paidTo, spent } from '../support/imports.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, buildHouse, buildStranger, type Person } from '../support/people.ts';
+import { buildFlat, buildHouse, buildStranger, type Person, removeAccount } from '../support/people.ts';
 import { buildDevices, removeBuiltDevices } from '../support/push.ts';
 import { date, thisMonth, year } from '../support/time.ts';
 
@@ -304,6 +305,25 @@ describe('The pushes about an import', () => {
     ]);
   });
 
+  it('come also if who imported deletes the account meanwhile', async () => {
+    const { asha, ravi, imran, code, importId } = await flatWithFile();
+    const debt = { method: 'BROUGHT_FORWARD' };
+    await asha.can('importRows', file(code, importId, [paidTo('Old', ravi, imran, 900, debt)], { isLast: undefined }));
+    await removeAccount(asha);
+    await finishErasure(asha.id);
+    await inAnHour();
+    expect(await heardBy([imran], code)).toEqual([[expect.stringContaining('You now owe ₹900.00.')]]);
+  });
+
+  it('are none if it concerns nobody but the admin', async () => {
+    const { asha, code, importId } = await flatWithFile();
+    await asha.can(
+      'importRows',
+      file(code, importId, [spent('Chai', [[asha, 3]], [[asha, 3]])], { isLast: undefined }),
+    );
+    expect((await database.collection('notices').where('groupCode', '==', code).get()).size).toBe(0);
+  });
+
   it('are none for each of its expenses', async () => {
     const { asha, ravi, code, importId, rent } = await flatWithFile();
     await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
@@ -337,6 +357,9 @@ describe('Taking an import back', () => {
     expect(await balancesSeenBy(asha, code)).toEqual(before);
     expect((await storedPayments(code)).size).toBe(0);
     expect([...(await storedEntries(code, 'IMPORTED')).values()]).toMatchObject([{ left: 0 }]);
+    // Nobody can take the place of this entry by an import.
+    const [undone = ''] = (await storedEntries(code, 'IMPORT_UNDONE')).keys();
+    await asha.cannot('importRows', file(code, undone, rows.slice(0, 1)), 'invalid-request');
     const { entries } = await imran.can('activity', { groupCode: code });
     expect(entries[0]).toMatchObject({
       kind: 'IMPORT_UNDONE',

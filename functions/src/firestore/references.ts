@@ -85,8 +85,8 @@ const noticeKinds = [
 /** What one person is told by pushes alone. */
 const notice = z.object({
   kind: z.enum(noticeKinds),
-  /** Who is told; of IMPORTED and IMPORT_UNDONE, who did it: everyone with a part in it is told. */
-  userId: z.string() as unknown as z.ZodMiniType<PersonId, string>,
+  /** Who is told; absent for IMPORTED and IMPORT_UNDONE, of which everyone with a part is told. */
+  userId: z.optional(z.string() as unknown as z.ZodMiniType<PersonId, string>),
   /** The group that a tap opens. */
   groupCode: z.string(),
   /** The recurring expense that it is about, and its date. */
@@ -103,7 +103,7 @@ const notice = z.object({
   ),
   /** The entry that it is about. */
   importId: z.optional(z.string()),
-  /** Who objects to the import, and what the person is owed by it. */
+  /** Who has imported, taken back or objects; for an objection, also what the person is owed by it. */
   by: z.optional(z.string()),
   amount: z.optional(paise),
   /** Whom the person owes, in all groups, the largest amount first. */

@@ -5,9 +5,8 @@
  */
 import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { sum } from '@pg/contract/money';
 import { type PersonId, personIn, sharesIn } from '@pg/contract/people';
-import { type Amounts, byPerson } from '@pg/contract/split';
+import type { Amounts } from '@pg/contract/split';
 import { groupRef } from '../firestore/references.ts';
 import type { AccountChange } from './commit.ts';
 
@@ -78,14 +77,12 @@ export async function checkAffected(
   changes: readonly Amounts[],
 ): Promise<void> {
   if (rules[kind].ofLeft === 'may change') return;
-  const othersIn = (group: Pick<GroupDocument, 'taken'>): PersonId[] =>
-    changes
-      .flatMap((amounts) => Object.entries(byPerson(amounts, (id) => personIn(group, id), sum)))
-      .flatMap(([person, amount]) => (amount === 0 || person === userId ? [] : [person]));
-  if (othersIn({}).length === 0) return;
+  const changed = changes.flatMap((amounts) => Object.entries(amounts)).filter(([, amount]) => amount !== 0);
+  if (changed.every(([id]) => id === userId)) return;
   const [snapshot] = await tx.look([groupRef(groupCode)]);
   const group = snapshot.data();
-  if (!group || !othersIn(group).every((person) => sharesIn(group, person))) {
+  // By id, not by person: between one's own and that of a guest whose place one has taken, nothing may move either.
+  if (!group || !changed.every(([id]) => personIn(group, id) === userId || sharesIn(group, id))) {
     throw new ContractError('someone-left', amountsStay);
   }
   if (tx.isUnwritten(snapshot.ref)) tx.update(snapshot.ref, { revision: group.revision });

@@ -24,12 +24,12 @@ import { zero } from '@pg/contract/money';
 import { dayLength, localDate, type Month, monthOf, monthOfPayment, shiftMonth } from '@pg/contract/months';
 import { everybodyIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
 import { seedOf } from '@pg/contract/split';
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
 import { checkIn, groupOfAdmin, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
 import { groupRef, presenceRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
-import { claimWork, inTurns } from '../throttle/budget.ts';
+import { claimWork, inTurns, noteRead } from '../throttle/budget.ts';
 import { commit } from './commit.ts';
 import { People } from './people.ts';
 
@@ -172,6 +172,18 @@ function checkDays({ month, days: away }: Request<'setAway'>, now: Date): void {
 }
 
 /**
+ * Returns those with marks in a month of whom the group knows nothing any more: an admin who adds, marks and removes
+ * guests must not fill it.
+ */
+async function forgottenIn(ref: DocumentReference<PresenceDocument>, group: GroupDocument): Promise<PersonId[]> {
+  const away = (await ref.get()).data()?.away ?? {};
+  noteRead(1);
+  const { members, former, guests = {}, taken = {} } = group;
+  const known = { ...members, ...former, ...guests, ...taken };
+  return Object.keys(away).filter((id) => !Object.hasOwn(known, id));
+}
+
+/**
  * Marks on which days of a month the caller is away, or for the admin a guest, in place of what was marked before.
  *
  * @throws ContractError `not-a-member`; `not-yourself` for another member’s days; `not-the-admin` for a guest’s;
@@ -180,7 +192,7 @@ function checkDays({ month, days: away }: Request<'setAway'>, now: Date): void {
 export const setAway: Handler<'setAway'> = (call) => {
   const { groupCode: code, month } = call.request;
   const away = [...new Set(call.request.days)].sort((a, b) => a - b);
-  return commit(call, [groupRef(code)], ({ tx, userId, user, documents: [snapshot] }) => {
+  return commit(call, [groupRef(code)], async ({ tx, userId, user, documents: [snapshot] }) => {
     const group = groupOfMember(snapshot, userId);
     const people = new People({ userId, user }, group);
     const id = call.request.userId === undefined ? userId : people.named(call.request.userId);
@@ -188,10 +200,14 @@ export const setAway: Handler<'setAway'> = (call) => {
     if (isGuest) groupOfAdmin(snapshot, userId);
     else if (id !== userId) throw new ContractError('not-yourself', 'Everybody marks their own days.');
     checkDays(call.request, call.now);
-    // Not read: others may be marking theirs.
-    const byId = idsOf(group, id).map((one) => [one, one === id && away.length > 0 ? away : FieldValue.delete()]);
-    const marked = { away: Object.fromEntries(byId), forgetAt: forgottenAt(month) };
-    tx.set(presenceRef(code).doc(month), marked, { merge: true });
+    const ref = presenceRef(code).doc(month);
+    const gone = isGuest ? await forgottenIn(ref, group) : [];
+    // Not read in the transaction: others may be marking theirs.
+    const byId = [...gone, ...idsOf(group, id)].map((one) => [
+      one,
+      one === id && away.length > 0 ? away : FieldValue.delete(),
+    ]);
+    tx.set(ref, { away: Object.fromEntries(byId), forgetAt: forgottenAt(month) }, { merge: true });
     return { userId: people.spoken(id), month, days: away };
   });
 };

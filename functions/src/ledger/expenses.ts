@@ -172,8 +172,13 @@ export async function bookExpense(
   const { occasion, coins } = account;
   const { groupCodes, split, payers, days } = asked;
   const createdAt = occasion.now.toISOString();
-  const charged = ownPart({ payers }, userId);
-  const sharing = [...groups].map(([groupCode, group]) => ({ groupCode, userIds: everybodyIn(group) }));
+  const charged = ownPart({ payers: people.payers(payers) }, userId);
+  // What recurs may name guests whose places were taken since.
+  const named = split?.parts.map((part) => part.userId) ?? [];
+  const sharing = [...groups].map(([groupCode, group]) => ({
+    groupCode,
+    userIds: [...everybodyIn(group), ...named.filter((one) => Object.hasOwn(group.taken ?? {}, one))],
+  }));
   const shares = sharesByGroup(asked, split, sharing);
   const record: ExpenseDocument = {
     ...pick(entered, asked),

@@ -32,17 +32,16 @@ export const addGuest: Handler<'addGuest'> = (call) => {
       const group = groupOfMember(snapshot, userId);
       const { guests = {}, former } = group;
       const guestId = back === undefined ? guestIdFrom(id) : (back as string);
-      const known = guests[guestId];
+      const known = Object.hasOwn(guests, guestId) ? guests[guestId] : undefined;
       if (known) return { userId: guestId as string, name: known.name, revision: group.revision };
       const added = { name: typed, addedBy: userId, addedAt: call.now.toISOString() };
       const removed = back === undefined ? {} : removedGuest(groupOfAdmin(snapshot, userId), guestId, call.now);
-      const guest = { ...added, ...removed };
+      const before = { ...added, ...removed };
+      // Whoever has come under that name since keeps it.
+      const guest = isCalled(group, before.name) ? { ...before, name: typed } : before;
       const { name } = guest;
       checkName(name);
-      if (everybodyIn(group).some((one) => sameName(nameIn(group, one), name))) {
-        const message = `There is a ${name} already. Give another name.`;
-        throw new ContractError('guest-name-taken', message, { field: 'name' });
-      }
+      checkNameIn(group, name);
       checkRoomFor(guestId, group, sums.data()?.byMember ?? {});
       if (!isAdmin(group, userId)) {
         checkOwnGuests(guests, userId);
@@ -57,6 +56,15 @@ export const addGuest: Handler<'addGuest'> = (call) => {
     { shared: [groupRef(groupCode)] },
   );
 };
+
+const isCalled = (group: GroupDocument, name: string): boolean =>
+  everybodyIn(group).some((one) => sameName(nameIn(group, one), name));
+
+/** @throws ContractError `guest-name-taken` if someone in the group has this name */
+function checkNameIn(group: GroupDocument, name: string): void {
+  if (!isCalled(group, name)) return;
+  throw new ContractError('guest-name-taken', `There is a ${name} already. Give another name.`, { field: 'name' });
+}
 
 /** @throws ContractError `member-not-found` */
 function removedGuest({ former }: GroupDocument, id: PersonId, now: Date): Partial<Guest> {
@@ -103,8 +111,8 @@ export const removeGuest: Handler<'removeGuest'> = (call) => {
  * name the guest, so what they say is in the guest's name again; the link that was used has ended.
  *
  * @throws ContractError `not-a-member`; `not-the-admin`; `member-not-found` if nobody has taken the place;
- *   `restore-ended` after the 30 days; `invalid-request` if the account was deleted and the request has no name;
- *   `limit-reached` if the group has 200 people
+ *   `restore-ended` after the 30 days; `invalid-request` if the account was deleted and the request has no name, and
+ *   `guest-name-taken` if someone has that name; `limit-reached` if the group has 200 people
  */
 export const givePlaceBack: Handler<'givePlaceBack'> = (call) => {
   const { groupCode, name } = call.request;
@@ -123,6 +131,8 @@ export const givePlaceBack: Handler<'givePlaceBack'> = (call) => {
       const called = place.name || name;
       if (called === undefined) throw new ContractError('invalid-request', 'name is required.', { field: 'name' });
       checkName(called);
+      // A name that was the guest's before stays, even if somebody came with the same one.
+      if (!place.name) checkNameIn(group, called);
       checkRoomFor(guestId, group, sums.data()?.byMember ?? {});
       const people = placesGivenBack(group, { [guestId]: { ...place, name: called } }, call.now);
       tx.update(groupRef(groupCode), ...changed(group, people));

@@ -22,6 +22,7 @@ import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from
 import type { GuardedTransaction } from '../firestore/transact.ts';
 import { notify, notifyOfParts } from '../push/notices.ts';
 import { noteRead } from '../throttle/budget.ts';
+import { toldOf } from './affected.ts';
 import { added, book, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
 import { type AccountChange, type Change, commit } from './commit.ts';
 import { daysWithIds, storedDays } from './days.ts';
@@ -86,7 +87,7 @@ export const importRows: Handler<'importRows'> = async (call) => {
       checkDays(entry, call.now);
     }
     await writeRecords(change, call, records);
-    await noteImport(tx, call, userId, entry, records);
+    await noteImport(tx, call, { group, userId }, entry, records);
     return { taken: records.length, ...(others.length > 0 && { others: others.map(({ row }) => row) }) };
   };
   const shared = [groupRef(groupCode)];
@@ -214,7 +215,7 @@ function netsOf(one: Pick<ExpenseDocument, 'payers' | 'shares'> | Paid, groupCod
 async function noteImport(
   tx: GuardedTransaction,
   call: SessionCall<'importRows'>,
-  userId: PersonId,
+  { group, userId }: Into,
   entry: Imported | undefined,
   records: readonly Recorded[],
 ): Promise<void> {
@@ -234,7 +235,9 @@ async function noteImport(
   if (entry) tx.update(ref, counts as Partial<ActivityDocument>);
   else
     tx.create(ref, { kind: 'IMPORTED', at: call.now.toISOString(), by: userId, source, ...counts, ...requestOf(call) });
-  const told = { kind: 'IMPORTED', userId, groupCode, importId } as const;
+  // What concerns the admin alone must not keep other groups' notices waiting.
+  if (toldOf('IMPORTED', group, Object.keys(parts), userId).length === 0) return;
+  const told = { kind: 'IMPORTED', by: userId, groupCode, importId } as const;
   await notifyOfParts(tx, `imported ${groupCode} ${importId}`, told, call, isDone === true);
 }
 
@@ -258,13 +261,14 @@ async function idsOf(query: Query, most: number): Promise<string[]> {
  * @throws ContractError `not-a-member`; `not-the-admin`; `import-not-found`; `import-ended` after 30 days, even if it has
  *   begun before.
  */
-export const undoImport: Handler<'undoImport'> = async (call) => {
+export const undoImport: Handler<'undoImport'> = (call) => {
   const { groupCode, importId } = call.request;
   const entryRef = activityRef(groupCode).doc(importId);
-  const undoneRef = activityRef(groupCode).doc(await creationId(`undo ${groupCode}`, importId));
+  // No import can have such an id.
+  const undoneRef = activityRef(groupCode).doc(`${importId}-undone`);
   return commit(call, [groupRef(groupCode), entryRef, undoneRef], async (change) => {
     const { tx, userId, documents } = change;
-    groupOfAdmin(documents[0], userId);
+    const group = groupOfAdmin(documents[0], userId);
     const entry = importIn(documents[1]);
     if (entry.left === 0) return { left: 0 };
     checkDays(entry, call.now);
@@ -286,8 +290,10 @@ export const undoImport: Handler<'undoImport'> = async (call) => {
       const parts = added([everyone, ...nets]);
       tx.create(undoneRef, { kind: 'IMPORT_UNDONE', ...author, source, expenses, payments, parts, left });
     }
-    const told = { kind: 'IMPORT_UNDONE', userId, groupCode, importId: undoneRef.id } as const;
-    await notifyOfParts(tx, `undone ${groupCode} ${importId}`, told, call, left === 0);
+    if (toldOf('IMPORT_UNDONE', group, [entry.by, ...Object.keys(entry.parts)], userId).length > 0) {
+      const told = { kind: 'IMPORT_UNDONE', by: userId, groupCode, importId: undoneRef.id } as const;
+      await notifyOfParts(tx, `undone ${groupCode} ${importId}`, told, call, left === 0);
+    }
     return { left };
   });
 };

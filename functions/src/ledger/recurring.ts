@@ -97,7 +97,8 @@ function record(standing: Standing, maker: UserDocument, expenseId: string, date
   const { tx, occasion, code, id, group, stored } = standing;
   const { userId } = stored;
   const people = new People({ userId, user: maker }, group);
-  const payers = people.payers(stored.payers);
+  // With the guests whose places were taken: if one is given back, the parts are the guest's again.
+  const { payers, split } = stored;
   const change = { tx, userId, user: maker, id: expenseId };
   const isOne = payers.length === 1;
   const asked = {
@@ -105,7 +106,7 @@ function record(standing: Standing, maker: UserDocument, expenseId: string, date
     amount,
     paymentDate: date,
     groupCodes: [code],
-    split: people.split(stored.split),
+    split,
     payers: isOne ? payers.map((payer) => ({ ...payer, amount })) : payers,
   };
   const groups = new Map([[code, group]]);

@@ -10,7 +10,7 @@ import { formatRupees, paise, sum, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
 import { pushWords, shownName, shownWhat } from '@pg/contract/push';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Occasion } from '../call.ts';
@@ -70,16 +70,18 @@ export async function notifyOfParts(
   }
 }
 
-/** How many notices that wait become due in one run. Others do in the next one. */
+/** How many notices that wait are told at once. */
 const page = 300;
+
+/** In milliseconds: so long a run goes on while more are due. Others are told in the next one. */
+const runFor = 4 * 60 * 1000;
 
 /** Lets the notices that have waited long enough be told. Returns how many, and what failed. */
 export async function tellWaiting(
   now: Date,
 ): Promise<{ readonly told: number; readonly failures: readonly unknown[] }> {
-  const { docs } = await noticesRef().where('dueAt', '<=', now.toISOString()).limit(page).get();
   const failures: unknown[] = [];
-  const tell = ({ id, ref }: (typeof docs)[0]): Promise<void> =>
+  const tell = ({ id, ref }: QueryDocumentSnapshot<Notice>): Promise<void> =>
     transact(async (tx) => {
       const [waiting] = await tx.look([ref]);
       const { dueAt, expiresAt: _, at, ...told } = waiting.data() ?? {};
@@ -87,15 +89,25 @@ export async function tellWaiting(
       tx.delete(ref);
       notify(tx, `${id} ${at}`, told as Told, { now });
     });
-  await Promise.all(docs.map((one) => tell(one).catch((failure) => failures.push(withoutPersonsIn(failure)))));
-  return { told: docs.length - failures.length, failures };
+  const until = world.elapsed() + runFor;
+  for (let told = 0; ; ) {
+    const { docs } = await noticesRef().where('dueAt', '<=', now.toISOString()).limit(page).get();
+    await Promise.all(docs.map((one) => tell(one).catch((failure) => failures.push(withoutPersonsIn(failure)))));
+    told += docs.length;
+    // What failed is still due, and would be read again.
+    if (docs.length < page || failures.length > 0 || world.elapsed() > until)
+      return { told: told - failures.length, failures };
+  }
 }
 
-export const tellWaitingNotices = onSchedule({ schedule: '*/10 * * * *', timeZone: 'Asia/Kolkata' }, async () => {
-  const { told, failures } = await tellWaiting(world.now());
-  if (told > 0) logger.info('notices', { event: 'waiting-notices-told', told });
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices failed`);
-});
+export const tellWaitingNotices = onSchedule(
+  { schedule: '*/10 * * * *', timeZone: 'Asia/Kolkata', timeoutSeconds: 300 },
+  async () => {
+    const { told, failures } = await tellWaiting(world.now());
+    if (told > 0) logger.info('notices', { event: 'waiting-notices-told', told });
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices failed`);
+  },
+);
 
 /** The pushes of a notice; undefined while it waits, and if its group or its person is gone. */
 export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
@@ -103,6 +115,7 @@ export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
   if (!notice || notice.dueAt !== undefined) return undefined;
   if (notice.kind === 'IMPORTED' || notice.kind === 'IMPORT_UNDONE') return pushesOfImport(id, notice);
   const { userId: receiver, groupCode, recurring, owed = [] } = notice;
+  if (receiver === undefined) return undefined;
   const codes = [...new Set([groupCode, ...owed.map((one) => one.groupCode)])];
   const groups = await groupsOf(codes);
   const isIn = (code: string): boolean => Object.hasOwn(groups.get(code)?.members ?? {}, receiver);
@@ -126,7 +139,7 @@ export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
 }
 
 /** The pushes that tell everyone with a part in an import, or in what was taken back of it, what they now owe. */
-async function pushesOfImport(id: string, { userId: by, groupCode: code, importId = '' }: Notice) {
+async function pushesOfImport(id: string, { userId = '', by = userId, groupCode: code, importId = '' }: Notice) {
   const [group, sums, entry] = await Promise.all([
     groupRef(code).get(),
     balancesRef(code).get(),

@@ -171,7 +171,9 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   // Someone who left sees nothing of the group, so a flood of payments must not hide one of them.
   const areMembers = userIds.every((one) => Object.hasOwn(now.members, one));
   if ('payment' in activity && areMembers && (await isFloodOfEntries(code, activity, 'other'))) return undefined;
-  const push = { ...pushAbout(code, id, now), expenseId: subjectOf(id, activity) };
+  // The newest push about a place replaces the one before.
+  const eventId = isAboutPlace(activity) ? `place of ${activity.other}` : id;
+  const push = { ...pushAbout(code, eventId, now), expenseId: subjectOf(id, activity) };
   return {
     userIds,
     pushFor: ({ userId, groupCodes, language }) => {
