@@ -112,10 +112,10 @@ describe('Days away', () => {
     const meera = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
     await asha.can('setAway', away(code, [3]));
     const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`guest${10 ** 14 + index}`, [1]]));
-    await database.doc(`${presencePath(code)}/${thisMonth}`).set({ away: unknown }, { merge: true });
+    await database.doc(`${presencePath(code)}/${month}`).set({ away: unknown }, { merge: true });
     await asha.can('setAway', away(code, [1, 2], { userId: meera.userId }));
-    const month = await database.doc(`${presencePath(code)}/${thisMonth}`).get();
-    expect(month.get('away')).toEqual({ [asha.id]: [3], [meera.userId]: [1, 2] });
+    const stored = await database.doc(`${presencePath(code)}/${month}`).get();
+    expect(stored.get('away')).toEqual({ [asha.id]: [3], [meera.userId]: [1, 2] });
   });
 
   it('before joining and after leaving count as away, except for those who join in the group’s first thirty days', async () => {

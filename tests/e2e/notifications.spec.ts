@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { fillLogin, logIn, logOut, resetPassword, seeSignedOut } from '../support/e2e/account.ts';
-import { addExpense, joinGroup } from '../support/e2e/app.ts';
+import { addExpense, fillExpense, joinGroup } from '../support/e2e/app.ts';
 import { fillPayment, openBalances } from '../support/e2e/balances.ts';
 import {
   type Alone,
@@ -33,7 +33,7 @@ import {
   twoWhoListen,
   workerOf,
 } from '../support/e2e/notifications.ts';
-import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { demoPushesPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -317,6 +317,17 @@ test('a tapped notification asks before it takes away what is being typed @deep'
   await question.getByRole('button', { name: 'Leave and open' }).click();
   await seeHeading(page, 'Trip');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // The Add Expense form is kept for its group, so there is nothing to ask.
+  await openTab(page, /^Expenses/);
+  await fillExpense(page, { amount: '77', tags: ['milk'] });
+  await tapNotification(worker, { groupCode: code });
+  await seeHeading(page, 'Sunrise PG');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tapNotification(worker, { groupCode: trip });
+  await seeHeading(page, 'Trip');
+  await click(page, 'Add Expense');
+  await expect(page.getByLabel('Amount (₹)')).toHaveValue('77');
 });
 
 test('a link to a group opens it, but a link to someone else’s group keeps the current one open @deep', async ({

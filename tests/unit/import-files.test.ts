@@ -247,6 +247,7 @@ describe('Dates as spreadsheets save them', () => {
       '25 de noviembre de 2026',
       '25 listopada 2026',
     ],
+    ...['25 नव॰ 2026', '25-नव॰-26', '25 نومبر، 2026', '25 ноября 2026 г.', '25th Nov 2026', '25‑11‑2026'],
     ...['25 नवंबर 2026', '25 ನವೆಂಬರ್ 2026', '25 நவம்பர் 2026', '२५/११/२०२६', '೨೫-೧೧-೨೦೨೬', '٢٥/١١/٢٠٢٦', '\u200f25/11/2026'],
     ...[
       '25/11/2026 18:05',
@@ -360,6 +361,8 @@ describe('A file that is not what it seems loses no row in silence', () => {
   it('A second table with other columns refuses it, with the row; the same names again are a row that says nothing', () => {
     const second = (names: string) => changed((all) => all.push('', names, lineOf(21)));
     expect(wrong(second('Date,Description,Category,Cost,Currency,Ravi,Asha'))).toEqual(['TWO_TABLES', 23]);
+    const german = 'Datum,Beschreibung,Kategorie,Kosten,Währung,Ravi,Asha';
+    expect(wrong(second(german))).toEqual(['TWO_TABLES', 23]);
     expect(readText(second(head)).refused).toEqual([{ row: 23, what: 'NO_DATE', text: 'Date' }]);
   });
 

@@ -6,6 +6,9 @@
 /** Texts that could not be stored, in memory until the page is closed. */
 const remembered = new Map<StorageKey, string>();
 
+/** Whether a page that loads next would lack something, because the browser blocks storage or has no room. */
+export const isOnlyRemembered = (): boolean => remembered.size > 0;
+
 /** Returns what a storage answers; undefined if the browser blocks it or has no room. */
 export function tried<Value>(use: () => Value): Value | undefined {
   try {

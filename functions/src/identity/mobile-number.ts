@@ -73,7 +73,7 @@ export const changeNumber: Handler<'changeNumber'> = async (call) => {
   });
   const continued = async (number: MobileNumber, sessionVersion: number) => ({
     userId: number,
-    ...(await openSession({ userId, number, sessionVersion }, { now, origin, ...known })),
+    ...(await openSession({ userId, number, sessionId: caller.sessionId, sessionVersion }, { now, origin, ...known })),
   });
   if (isRepeat) return continued(number, sessionVersion);
 

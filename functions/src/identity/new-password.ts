@@ -25,7 +25,7 @@ import { signDeviceToken } from './tokens.ts';
  */
 export const changePassword: Handler<'changePassword'> = async (call) => {
   const { caller, request, now, origin } = call;
-  const { userId, number } = caller;
+  const { userId, number, sessionId } = caller;
   const [user, credential] = await readCaller(caller);
   const current = user.data()?.sessionVersion;
   const isRepeat = current === caller.sessionVersion + 1;
@@ -35,7 +35,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   const known = await provePassword(call, { password, passwordHash, sessionVersion }).catch((failure) => {
     throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
   });
-  if (isRepeat) return openSession({ userId, number, sessionVersion }, { now, origin, ...known });
+  if (isRepeat) return openSession({ userId, number, sessionId, sessionVersion }, { now, origin, ...known });
 
   const replacement = await hashPassword(
     request.newPassword,
@@ -43,7 +43,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   );
   const begun = await replacePassword(caller, replacement);
   await revokeFirebaseSessions(userId);
-  return openSession({ userId, number, sessionVersion: begun }, { now, origin, ...known });
+  return openSession({ userId, number, sessionId, sessionVersion: begun }, { now, origin, ...known });
 };
 
 /** Returns the session version that begins with the new password. */

@@ -56,13 +56,14 @@ interface Opening {
 }
 
 /**
- * Returns a token for the API and a custom token for the live view, of one session. The browser then counts as known.
+ * Returns a token for the API and a custom token for the live view, of one session: a new one, unless the user’s goes on
+ * with another password or number. The browser then counts as known.
  */
 export async function openSession(
-  user: Omit<Caller, 'sessionId'>,
+  user: Omit<Caller, 'sessionId'> & Partial<Caller>,
   { now, origin, device }: Opening,
 ): Promise<Answer<'login'>> {
-  const session = { ...user, sessionId: world.bytes(12).toString('base64url') };
+  const session = { sessionId: world.bytes(12).toString('base64url'), ...user };
   const [token, firebaseToken, deviceToken] = await Promise.all([
     signSessionToken(session, now),
     makeFirebaseToken(session),

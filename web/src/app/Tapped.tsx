@@ -20,8 +20,11 @@ export function openTapped(path: string): void {
 const texts =
   ':is(dialog[open], form) :is(textarea, input:not([type=checkbox], [type=radio], [type=date], [type=search]))';
 
+/** Whether text would be lost. The Add Expense form is kept. */
 const isTyping = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)].some(({ value }) => value.trim());
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)].some(
+    (field) => field.value.trim() && !field.closest('[data-kept]'),
+  );
 
 export function Tapped() {
   const navigate = useNavigate();

@@ -90,6 +90,9 @@ export type News =
 
 const only = 'session';
 
+/** How long a storage that does not answer is waited for, in milliseconds. */
+const patience = 3000;
+
 /**
  * Opens what a device keeps under a name, with its news and locks. A browser has one; a test gives each of its phones
  * another name.
@@ -122,9 +125,11 @@ export function openEntries(name: string) {
         () => true,
         () => false,
       );
+      const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), patience));
       return async (isKept) => {
-        const isThere = (await isStored) && isKept;
-        if (!isThere) await drop(entry.id).catch(() => undefined);
+        const isThere = (await Promise.race([isStored, tooLate])) && isKept;
+        const dropped = isThere ? Promise.resolve() : drop(entry.id).catch(() => undefined);
+        await Promise.race([dropped, tooLate]);
         awaited.delete(entry.id);
         return isThere;
       };
@@ -142,7 +147,7 @@ export function openEntries(name: string) {
     of: async (userId: string): Promise<Stored[]> =>
       (await all())
         .filter((entry) => entry.userId === userId && !awaited.has(entry.id))
-        .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
+        .sort((a, b) => Number(a.at) - Number(b.at) || (a.id < b.id ? -1 : 1)),
     drop,
     put,
 

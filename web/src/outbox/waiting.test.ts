@@ -44,6 +44,7 @@ test.each<[string, ...Parameters<typeof stored>]>([
   ['a payer by number', 'expense', { ...expense, payers: [{ userId: '9876543210', amount: 30 }] }],
   ['an id that is not that of the person and the key', 'payment', payment, { id: eve }],
   ['no time', 'payment', payment, { at: 'yesterday' }],
+  ['a time that is no number', 'payment', payment, { at: 1n as unknown as number }],
   ['no key', 'payment', payment, { key: undefined }],
   ['a body that is not JSON', 'payment', undefined, { body: '{' }],
 ])('a stored change with %s is not read', async (_, ...entry) => {

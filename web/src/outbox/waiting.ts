@@ -66,9 +66,8 @@ const readers: { readonly [Kind in Entry['kind']]: (stored: Stored, createdAt: s
  */
 export async function readStored(stored: Stored, sessionId: string | undefined): Promise<Entry | undefined> {
   const { kind, id, userId, key, at, body } = stored;
-  if (![kind, id, userId, key, body].every((text) => typeof text === 'string') || !Object.hasOwn(readers, kind)) {
-    return undefined;
-  }
+  const isWhole = [kind, id, userId, key, body].every((text) => typeof text === 'string') && typeof at === 'number';
+  if (!isWhole || !Object.hasOwn(readers, kind)) return undefined;
   const made = new Date(at);
   if (Number.isNaN(made.getTime()) || (await creationId(userId, key)) !== id) return undefined;
   const read = readers[kind](stored, made.toISOString());

@@ -23,7 +23,9 @@ function typedAt(code: string, shiftKey: boolean): string | undefined {
 
 /** Returns whether the key belongs to a field: letters are typed there, and Ctrl+Z takes back what was typed. */
 export const isTyping = ({ target }: Pick<Event, 'target'>): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLInputElement
+    ? !/^(checkbox|radio)$/.test(target.type)
+    : target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Ctrl+Z and, on a Mac, ⌘Z. With Alt or Shift it is another one. */
 export const isUndo = (press: Press): boolean =>

@@ -52,6 +52,19 @@ describe('a message', () => {
     return [first(opened), first(writeText), first(said), first(failed)];
   }
 
+  it('that is sent twice by a double tap goes to the share menu once, and nowhere else', async () => {
+    let answer = (): void => undefined;
+    const menu = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const able = { opens: true, copies: true };
+    const first = share({ share: () => menu }, able);
+    const nothing = [undefined, undefined, undefined, undefined];
+    expect(await share(menuThat('InvalidStateError'), able)).toEqual(nothing);
+    answer();
+    expect(await first).toEqual(nothing);
+  });
+
   it('that the share menu takes, or that the person closes, goes nowhere else', async () => {
     const able = { opens: true, copies: true };
     for (const menu of [menuThat(), menuThat('AbortError')])

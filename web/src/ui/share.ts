@@ -3,14 +3,24 @@ import { words } from '#words/all.ts';
 import { copyText } from './copy-text.ts';
 import { toast } from './toast.ts';
 
+/** When the menu opened that has not answered yet; some browsers never let it answer. In milliseconds. */
+let openedAt: number | undefined;
+
+/** Within so many milliseconds, a second tap belongs to the first. */
+const doubleTap = 1000;
+
 /** Returns whether the device's share menu took it. Someone who closed the menu wants no other way. */
 export async function isShared(data: ShareData): Promise<boolean> {
   if (!navigator.share || (data.files && !navigator.canShare?.(data))) return false;
+  if (openedAt !== undefined && performance.now() - openedAt < doubleTap) return true;
+  openedAt = performance.now();
   try {
     await navigator.share(data);
     return true;
   } catch (refused) {
     return refused instanceof DOMException && refused.name === 'AbortError';
+  } finally {
+    openedAt = undefined;
   }
 }
 

@@ -1,11 +1,11 @@
 /** The language that is chosen on this device, and that of the account that logs in. */
 import { isLanguageCode, type LanguageCode } from '@pg/contract/languages';
-import { isStorageBlocked, keys, safeStorage } from '#storage.ts';
+import { isOnlyRemembered, keys, safeStorage } from '#storage.ts';
 import { languages } from './languages.ts';
 import { chooseAgain, isShown } from './load.ts';
 
 /**
- * Sets the language of this device, and loads the page again in it; where storage is blocked, the next screen is in it.
+ * Sets the language of this device, and loads the page again in it; where storage is blocked or full, the next screen is.
  * The account gets the language later.
  *
  * @param onReload called before the page loads again
@@ -23,7 +23,7 @@ export async function setLanguage(chosen: LanguageCode, onReload?: () => void): 
   safeStorage.write(keys.languageDue, chosen);
   if (isShown(chosen)) return;
   // A new page would know neither the language nor who is signed in.
-  if (isStorageBlocked) return chooseAgain(() => new Promise(() => undefined));
+  if (isOnlyRemembered()) return chooseAgain(() => new Promise(() => undefined));
   onReload?.();
   location.reload();
 }

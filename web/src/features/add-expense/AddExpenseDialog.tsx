@@ -114,6 +114,7 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
   return (
     <Dialog title={words.dashboard.addExpense} wait={wait} isSheet cross={words.common.cancel} onClose={leave}>
       <form
+        data-kept=""
         method="post"
         onSubmit={onSubmitOf(() => submit(false))}
         onKeyDown={oncePerPress}

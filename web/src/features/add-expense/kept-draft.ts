@@ -6,10 +6,11 @@ import { daysRules } from '@pg/contract/days';
 import { splitModes } from '@pg/contract/expense';
 import { recurringModes, recurringUnits } from '@pg/contract/recurring';
 import { byKey, fields, instant, list, nullable, oneOf, optional, text, whole, yes } from '@pg/contract/shape';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Intent } from '#api/call.ts';
 import { timeNow } from '#clock.ts';
 import { readable } from '#ledger/snapshots.ts';
+import { useLedger } from '#ledger/state.ts';
 import type { WaitingExpense } from '#outbox/entries.ts';
 import { session } from '#session/session.ts';
 import { keys, safeStorage } from '#storage.ts';
@@ -190,9 +191,9 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
     if (begunWith === 'kept') takeDraft(place);
   }, [begunWith, place]);
 
+  // A form that is being sent is in the outbox.
+  const isSending = draft.intent.isPending && !draft.intent.isUnsure;
   const onHide = useEffectEvent(() => {
-    // A form that is being sent is in the outbox.
-    const isSending = draft.intent.isPending && !draft.intent.isUnsure;
     if (isWorthKeeping() && !isSending) storeOpenDraft(place, draft);
   });
   useEffect(() => {
@@ -205,14 +206,27 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
     };
   }, []);
 
+  const isOver = useRef(false);
   const leave = (): void => {
+    isOver.current = true;
     if (isWorthKeeping()) keepDraft(place, draft);
     else closeOpenDraft();
     onClose();
   };
   const close = (): void => {
+    isOver.current = true;
     closeOpenDraft();
     onClose();
   };
+
+  // A tap on a notification may open another group or page. The form stays with its group.
+  const shown = useLedger((state) => state.currentCode);
+  const onGone = useEffectEvent(() => {
+    if (!isOver.current && !isSending && session.getState().userId === place.userId) leave();
+  });
+  useEffect(() => {
+    if (shown !== place.groupCode) onGone();
+  }, [shown, place]);
+  useEffect(() => () => onGone(), []);
   return { leave, close };
 }

@@ -72,7 +72,7 @@ export function MonthGrid(props: MonthGridProps) {
             aria-disabled={isDisabled?.(date) || undefined}
             onClick={() => !isDisabled?.(date) && onPress(date)}
             style={index === 0 ? { gridColumnStart: before + 1 } : undefined}
-            className="min-h-11 rounded-full text-sm tabular-nums not-aria-disabled:hover:bg-sunken aria-disabled:text-muted aria-[current]:font-bold not-aria-pressed:aria-[current]:text-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+            className="min-h-11 rounded-full text-sm tabular-nums not-aria-disabled:not-aria-pressed:hover:bg-sunken aria-disabled:text-muted aria-[current]:font-bold not-aria-pressed:aria-[current]:text-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
           >
             {index + 1}
           </button>

@@ -232,10 +232,12 @@ function tableIn(text: string): { header: Row; rows: Row[] } {
   if (!rows.some(({ cells: [, , , , currency = ''] }) => /^[A-Z]{3}$/i.test(currency) || isRupees(currency))) {
     throw new UnreadableFile('UNKNOWN');
   }
-  const columns = (row: Row, most?: number): string => JSON.stringify(row.cells.slice(0, most));
-  const other = rows.find(
-    (row) => columns(row, before) === columns(header, before) && columns(row) !== columns(header),
-  );
+  const peopleIn = ({ cells }: Row): string => JSON.stringify(cells.slice(before));
+  // Also with its columns in another language: a row has amounts where a header has names.
+  const isHeader = ({ cells }: Row): boolean =>
+    cells.slice(before).some((cell) => /\p{L}/u.test(cell)) &&
+    cells.slice(before - 2).every((cell) => !/\d/.test(cell));
+  const other = rows.find((row) => isHeader(row) && peopleIn(row) !== peopleIn(header));
   if (other) throw new UnreadableFile('TWO_TABLES', { row: other.row });
   return { header, rows };
 }

@@ -26,7 +26,7 @@ const plainWord = (word: string): string =>
   word
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[.\u200c\u200d]/g, '');
+    .replace(/[.\u0970\u200c\u200d]/g, '');
 
 /** The months by their names, also by those that they have in a date. A name of two months is none. */
 function namesOfMonths(): ReadonlyMap<string, number> {
@@ -63,13 +63,17 @@ const weekday = /^[\p{L}\p{M}]+\.?,\s*(?=\S)/u;
 const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/;
 const yearLast = /^(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
 /** With the month as a word: 25-Nov-26, Nov 25, 2026, 2026-Nov-25. */
-const [month, day, year] = ['(?<month>[\\p{L}\\p{M}\\u200c\\u200d]+)', '(?<day>\\d{1,2})', '(?<year>\\d{4}|\\d{2})'];
-const between = /[\s./,-]+(?:de )?/.source;
+const [month, day, year] = [
+  '(?<month>[\\p{L}\\p{M}\\u0970\\u200c\\u200d]+)',
+  '(?<day>\\d{1,2})(?:st|nd|rd|th)?',
+  '(?<year>\\d{4}|\\d{2})',
+];
+const between = /[\s./,،-]+(?:de )?/.source;
 const named = [
   [day, month, year],
   [month, day, year],
   ['(?<year>\\d{4})', month, day],
-].map((parts) => new RegExp(`^${parts.join(between)}$`, 'u'));
+].map((parts) => new RegExp(`^${parts.join(between)}(?: г\\.)?$`, 'u'));
 /** Days since 30 December 1899, as a spreadsheet counts them. */
 const serial = /^(\d{5})(?:\.\d+)?$/;
 
@@ -88,7 +92,7 @@ function meaningsOf(cell: string): Meanings {
   // As in most files.
   if (isPaymentDate(cell)) return always(cell.slice(0, 10));
   if (!hasDigitsOfOneScript(cell)) return {};
-  const plain = withPlainDigits(cell.replace(invisible, '')).trim();
+  const plain = withPlainDigits(cell.replace(invisible, '').replace(/[\u2010\u2011]/g, '-')).trim();
   const [, on, clock, , hours, minutes] = instant.exec(plain) ?? [];
   if (on) {
     const at = new Date(`${on}T${clock}${hours ? `${hours}:${minutes}` : 'Z'}`);
