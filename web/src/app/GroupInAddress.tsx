@@ -3,7 +3,7 @@
  * stays, or is named there, while a reload would open another: another tab has chosen one since, or nothing can be stored
  * (docs/product.md §10).
  */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { askedGroupCode, currentGroupCode, groupParameter } from '#ledger/first-view.ts';
 import { refreshGroups, refreshUnlessLive, selectGroup } from '#ledger/my-groups.ts';
@@ -30,12 +30,23 @@ export function GroupInAddress() {
   const code = isDashboard ? askedGroupCode(hash) : null;
   const current = useLedger((state) => state.groups && state.currentCode);
 
+  /** Until the group in the address is open, that address does not name the one that is still shown. */
+  const [opened, setOpened] = useState<string | null>(null);
+
   useEffect(() => {
-    if (code !== null) open(code).catch(() => undefined);
+    if (code === null) return setOpened(null);
+    let isLast = true;
+    const end = (): void => {
+      if (isLast) setOpened(code);
+    };
+    open(code).then(end, end);
+    return () => {
+      isLast = false;
+    };
   }, [code]);
 
   useEffect(() => {
-    if (!isDashboard || current === undefined) return;
+    if (!isDashboard || current === undefined || code !== opened) return;
     const tidy = (): void => {
       const isStored = current === currentGroupCode.saved();
       const others = withoutUrlParameters(hash, groupParameter);
@@ -45,7 +56,7 @@ export function GroupInAddress() {
     tidy();
     window.addEventListener('storage', tidy);
     return () => window.removeEventListener('storage', tidy);
-  }, [isDashboard, current, pathname, search, hash, navigate]);
+  }, [isDashboard, current, code, opened, pathname, search, hash, navigate]);
 
   return null;
 }

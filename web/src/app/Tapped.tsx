@@ -20,7 +20,7 @@ export function openTapped(path: string): void {
 const texts =
   ':is(dialog[open], form) :is(textarea, input:not([type=checkbox], [type=radio], [type=date], [type=search]))';
 
-/** Whether text would be lost. The Add Expense form is kept. */
+/** Whether text would be lost. The Add Expense form is kept, and a login that has just succeeded is over. */
 const isTyping = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)].some(
     (field) => field.value.trim() && !field.closest('[data-kept]'),

@@ -18,7 +18,7 @@ interface AccountCardProps {
 /** A titled card in the middle of the screen. */
 export function AccountCard({ title, tagline, children, footer }: AccountCardProps) {
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-8">
+    <main data-kept="" className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-8">
       <img src="/favicon.svg" alt="" width={44} height={44} className="mx-auto mb-4" />
       <div className="card p-5 sm:p-7">
         <h1 className="text-title font-bold">{title}</h1>
