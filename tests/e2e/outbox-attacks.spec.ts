@@ -18,7 +18,7 @@ import {
   tryNow,
 } from '../support/e2e/device.ts';
 import { expect, openLive, type Pair, seeLive, test, today } from '../support/e2e/fixtures.ts';
-import { adding, offlineMessages, pathsOf } from '../support/e2e/network.ts';
+import { adding, changesBy, offlineMessages } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { workerTools } from '../support/e2e/notifications.ts';
 import { click, follow, openTab, seeNo, seeProblem } from '../support/e2e/ui.ts';
@@ -86,9 +86,6 @@ test('an expense that waits on a phone whose clock is three years ahead is recor
   await expect(expenseCard(page, 'chai')).toHaveCount(1);
   expect(await recorded(asha, code)).toEqual(['chai']);
 });
-
-/** Lists the changes that the page asks for from now on: what it sends when it opens changes nothing. */
-const changesBy = (page: Page): string[] => pathsOf(page, /^(POST|DELETE) \/pg\/(?!register-device|recorded-twice)/);
 
 /**
  * Stores, on the login page, what a flatmate can make up: that Asha paid Bilal 500 rupees, that she leaves the group, and
