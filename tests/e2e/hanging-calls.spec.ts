@@ -138,6 +138,8 @@ async function sendOffline(page: Page, form: Form): Promise<void> {
   await expect(topmost(page).getByRole('button', { name: action, exact: true })).toBeVisible();
   await page.context().setOffline(true);
   await press(page, action);
+  // It is tried, whatever the browser says of the network.
+  await calls.answer((route) => route.abort('internetdisconnected'));
   await seeProblem(page, 'You are offline. Please connect and try again.');
   await seeFilled(page, form);
   await page.context().setOffline(false);

@@ -42,7 +42,7 @@ test('a dialog stays open during its submission when Escape is pressed twice, an
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
 
   await calls.refuse();
-  await seeProblem(page, 'First set your monthly limit');
+  await seeProblem(page, 'The expense could not be added. Please try again.');
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('35');
   await sendExpense(page);
   await calls.send();

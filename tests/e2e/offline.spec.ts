@@ -155,7 +155,7 @@ test('a user who deletes an expense offline sees a message, and the expense stay
   alone: { asha, page, context, open },
 }) => {
   asha.mayLog(noConnection);
-  await untilLoaded(page, 'DeleteExpenseDialog', () => open());
+  await untilLoaded(page, 'forms', () => open());
   await addExpense(page, { amount: '30', tags: ['chai'] });
 
   await context.setOffline(true);

@@ -46,8 +46,10 @@ export function GroupInAddress() {
   }, [code]);
 
   useEffect(() => {
-    if (!isDashboard || current === undefined || code !== opened) return;
+    if (!isDashboard || !current || code !== opened) return;
     const tidy = (): void => {
+      // The page may have been left since, with the group.
+      if (location.pathname !== pathname) return;
       const isStored = current === currentGroupCode.saved();
       const others = withoutUrlParameters(hash, groupParameter);
       const wanted = isStored ? others : `${others || '#'}${others && '&'}${groupParameter}=${current}`;
