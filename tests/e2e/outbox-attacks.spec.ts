@@ -3,7 +3,6 @@
  * storage fails or is emptied.
  */
 import { creationId } from '@pg/contract/document-ids';
-import type { Page } from '@playwright/test';
 import { succeed } from '../support/api.ts';
 import { logIn, seeSignedOut } from '../support/e2e/account.ts';
 import { chooseMode, expenseCard, fillExpense, seeCoins, sendExpense } from '../support/e2e/app.ts';
