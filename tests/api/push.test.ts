@@ -171,7 +171,7 @@ describe('A new expense', () => {
 describe('What one person hears', () => {
   /** Lets the triggers send all pushes about what Asha has told everybody of by a notice. Returns those to Ravi. */
   const noticesOf = async (asha: Person, ravi: Person): Promise<Pushed[]> => {
-    await toldTo(asha);
+    await toldTo(asha, 'by');
     return pushesTo(ravi);
   };
   const isLoud = ({ quiet }: Pick<Pushed, 'quiet'>): boolean => quiet === undefined;

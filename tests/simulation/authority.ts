@@ -224,6 +224,8 @@ function checkAffected(
   if (!entry || !parts) return;
   const untold = affected.filter((id) => id !== by && !Object.hasOwn(parts, id));
   broken.same(untold, [], `${what}: whom its entry does not name`);
+  const people = Object.keys(parts).map((id) => taken?.[id]?.userId ?? id);
+  if (people.every((id) => id === by || Object.hasOwn(guests ?? {}, id))) return;
   const importId = entry.path.split('/').at(-1);
   const waiting = books.in<Data>('notices').filter((one) => one.dueAt !== undefined);
   const notices = changed.flatMap((one) => (one.path.startsWith('notices/') && one.after ? [one.after] : []));

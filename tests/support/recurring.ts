@@ -117,15 +117,18 @@ export const datesIn = async (code: string): Promise<string[]> =>
     .map(({ paymentDate }) => paymentDate)
     .toSorted((a, b) => a.localeCompare(b));
 
-/** Returns the notices to a person, newest last. */
-export async function noticesTo({ userId }: Pick<Person, 'userId'>) {
-  const { docs } = await database.collection(collections.notices).where('userId', '==', idOf(userId)).get();
+/** Returns the notices that name a person so, newest last. */
+async function noticesNaming(field: 'userId' | 'by', { userId }: Pick<Person, 'userId'>) {
+  const { docs } = await database.collection(collections.notices).where(field, '==', idOf(userId)).get();
   return docs.toSorted((a, b) => String(a.get('at')).localeCompare(String(b.get('at'))));
 }
 
-/** Lets the trigger send the pushes of a person's notices. Returns the texts that the person's devices got. */
-export async function toldTo(person: Person): Promise<string[]> {
-  for (const data of await noticesTo(person)) {
+/** Returns the notices to a person, newest last. */
+export const noticesTo = (person: Pick<Person, 'userId'>) => noticesNaming('userId', person);
+
+/** Lets the trigger send the pushes of the notices to a person, or by one. Returns the texts that the devices got. */
+export async function toldTo(person: Person, field: 'userId' | 'by' = 'userId'): Promise<string[]> {
+  for (const data of await noticesNaming(field, person)) {
     await onNoticeCreated.run({ params: { id: data.id }, time: new Date().toISOString(), data } as never);
   }
   const [texts = []] = await textsTo(person);
