@@ -293,7 +293,7 @@ describe('A flatmate without an account', () => {
     const named = { groupCode: code, userId: 'propertyIsEnumerable', name: 'Charu' };
     await asha.cannot('addGuest', named, 'member-not-found');
     const paid = { from: asha.userId, to: named.userId, amount: 5, date };
-    expect((await asha.tries('recordedTwice', { groupCode: code, payment: paid })).status).toBeLessThan(500);
+    expect(await asha.can('recordedTwice', { groupCode: code, payment: paid })).toEqual({ pairs: [] });
     const charu = await buildStranger();
     const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [charu.code] };
     await charu.cannot('addExpense', { ...chai, ...among(meera) }, 'someone-left');

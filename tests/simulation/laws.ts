@@ -156,16 +156,14 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
       revision,
       shares,
     };
-    const isRecurring = record.recurring !== undefined && { isRecurring: true };
     broken.same(
-      // The copies of earlier versions do not say so.
-      { ...isRecurring, ...copy },
+      copy,
       {
         ...seen,
         ...(!isOwn && { payers }),
         ...(split && { split: { mode: split.mode, people: split.parts.length } }),
         ...(record.days && { byDays: true }),
-        ...isRecurring,
+        ...(record.recurring !== undefined && { isRecurring: true }),
         ...(shared < amount && { shared }),
         ...(editedAt !== undefined && { editedAt }),
         ...(imported !== undefined && { importId: imported.split('/')[1] }),

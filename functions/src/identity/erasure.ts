@@ -141,9 +141,9 @@ async function forgetDays(code: string, ids: readonly PersonId[]): Promise<numbe
   // Without what the months contain, which may be much.
   const { docs } = await presenceRef(code).select().get();
   const batch = database.batch();
-  for (const { ref } of docs) {
-    for (const id of ids) batch.update(ref, new FieldPath('away', id), FieldValue.delete());
-  }
+  const [own, ...guests] = ids.map((id) => new FieldPath('away', id));
+  const others = guests.flatMap((field) => [field, FieldValue.delete()]);
+  for (const { ref } of docs) if (own) batch.update(ref, own, FieldValue.delete(), ...others);
   await batch.commit();
   return Math.max(1, docs.length);
 }
@@ -246,7 +246,7 @@ async function* steps(userId: PersonId): Steps {
   await erasureRef(userId).delete();
 }
 
-/** A run reads so many documents, or takes so many milliseconds: so no erasure keeps the others waiting. */
+/** A run ends after this many reads or milliseconds, so that no erasure keeps the others waiting. */
 const readsPerRun = 5_000;
 const timePerRun = 60_000;
 

@@ -81,7 +81,7 @@ export async function checkAffected(
   if (changed.every(([id]) => id === userId)) return;
   const [snapshot] = await tx.look([groupRef(groupCode)]);
   const group = snapshot.data();
-  // By id, not by person: between one's own and that of a guest whose place one has taken, nothing may move either.
+  // By id: nothing may move either between someone who left and a guest whose place that person had taken.
   if (!group || !changed.every(([id]) => personIn(group, id) === userId || sharesIn(group, id))) {
     throw new ContractError('someone-left', amountsStay);
   }

@@ -37,7 +37,7 @@ export const addGuest: Handler<'addGuest'> = (call) => {
       const added = { name: typed, addedBy: userId, addedAt: call.now.toISOString() };
       const removed = back === undefined ? {} : removedGuest(groupOfAdmin(snapshot, userId), guestId, call.now);
       const before = { ...added, ...removed };
-      // Whoever has come under that name since keeps it.
+      // Somebody else may have that name by now.
       const guest = isCalled(group, before.name) ? { ...before, name: typed } : before;
       const { name } = guest;
       checkName(name);
@@ -70,7 +70,7 @@ function checkNameIn(group: GroupDocument, name: string): void {
 function removedGuest({ former }: GroupDocument, id: PersonId, now: Date): Partial<Guest> {
   if (!mayBeGuest(id) || !Object.hasOwn(former, id)) throw new ContractError('member-not-found');
   const { leftAt: _, ...guest } = former[id] as FormerMember;
-  // Whoever has a link from before must not take the place.
+  // A link from before the removal has ended.
   return { ...guest, givenBackAt: now.toISOString() };
 }
 

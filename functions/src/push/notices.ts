@@ -70,10 +70,10 @@ export async function notifyOfParts(
   }
 }
 
-/** How many notices that wait are told at once. */
+/** How many waiting notices are read at once. */
 const page = 300;
 
-/** In milliseconds: so long a run goes on while more are due. Others are told in the next one. */
+/** How long a run goes on while more are due, in milliseconds. */
 const runFor = 4 * 60 * 1000;
 
 /** Lets the notices that have waited long enough be told. Returns how many, and what failed. */

@@ -23,10 +23,6 @@ export function pathsOf(page: Page, pattern: RegExp): string[] {
   return paths;
 }
 
-/** Lists the changes that the page asks for from now on, by their paths. What it sends when it opens changes nothing. */
-export const changesBy = (page: Page): string[] =>
-  pathsOf(page, /^(?!GET).* \/(pg|auth)\/(?!firebase-token|login|register-device|recorded-twice)/);
-
 /** Makes these calls fail on the server, until the page's routes are removed. `times` limits how many. */
 export const failAt = (page: Page, url: string | RegExp, message = 'It broke.', times = Infinity): Promise<unknown> =>
   page.route(url, (route) => route.fulfill({ status: 500, json: { error: 'internal', message } }), { times });

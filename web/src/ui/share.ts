@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 /** When the menu opened that has not answered yet; some browsers never let it answer. In milliseconds. */
 let openedAt: number | undefined;
 
-/** Within so many milliseconds, a second tap belongs to the first. */
+/** A second tap within this many milliseconds belongs to the first. */
 const doubleTap = 1000;
 
 /** Returns whether the device's share menu took it. Someone who closed the menu wants no other way. */
