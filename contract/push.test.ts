@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from './money.ts';
-import { pushOf, pushWords, readPush, shownPerson, shownText, tagOf } from './push.ts';
+import { readPush, tagOf } from './push.ts';
+import { pushOf, pushWords, shownPerson, shownText } from './push-text.ts';
 
 const shown = (text: string): string => shownText(text, 40);
 

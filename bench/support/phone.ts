@@ -1,15 +1,16 @@
-/** A slow phone: a page at a quarter of this machine's speed on slow 4G, timed by the page's own clock. */
+/** A slow phone: a page at a part of this machine's speed on slow 4G, timed by the page's own clock. */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** 150 ms latency, 1.6 Mbit/s down, 0.75 up: Lighthouse's slow 4G. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const slowerCpu = 4;
 
-/** Times are in milliseconds. `firstPaint`, `content` and `interactive` count from the start of the navigation. */
+/** Times are in milliseconds. `firstPaint`, `content`, `row` and `interactive` count from the start of the navigation. */
 export interface Visit {
   readonly firstPaint: number;
   /** When the wanted text was painted. */
   readonly content: number;
+  /** When the first expense was painted; 0 on pages without a list. */
+  readonly row: number;
   /** When the page responds to taps: the end of the last task over 50 ms, or `content` if that is later. */
   readonly interactive: number;
   /** Total blocking time: the part of each main-thread task beyond 50 ms, from the first paint on. */
@@ -18,6 +19,7 @@ export interface Visit {
   readonly busy: number;
   /** Cumulative layout shift. */
   readonly shift: number;
+  readonly requests: number;
   /** Bytes received over the network. */
   readonly bytes: number;
 }
@@ -33,23 +35,24 @@ export async function signInOn(page: Page, token: string): Promise<void> {
 
 export const untilLive = (page: Page): Promise<void> => page.getByText('Live', { exact: true }).waitFor();
 
-/** Runs before the page's own code: records long tasks, layout shifts and when the wanted text is painted. */
+/** Runs before the page's own code: records long tasks, layout shifts and when the wanted text and a row are painted. */
 function watch(wanted: string): void {
-  const seen = { content: 0, tasks: [] as [start: number, duration: number][], shift: 0 };
+  const seen = { content: 0, row: 0, tasks: [] as [start: number, duration: number][], shift: 0 };
   Reflect.set(window, 'seen', seen);
-  const noteAfterPaint = (): void => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      seen.content = performance.now();
-    };
-    requestAnimationFrame(() => port2.postMessage(null));
+  const timePaintOf = (what: 'content' | 'row', isThere: () => boolean | undefined): void => {
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        seen[what] = performance.now();
+      };
+      requestAnimationFrame(() => port2.postMessage(null));
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
   };
-  const observer = new MutationObserver(() => {
-    if (!document.body?.textContent.includes(wanted)) return;
-    observer.disconnect();
-    noteAfterPaint();
-  });
-  observer.observe(document, { childList: true, subtree: true, characterData: true });
+  timePaintOf('content', () => document.body?.textContent.includes(wanted));
+  timePaintOf('row', () => document.querySelector('[data-expense]') !== null);
   const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
@@ -61,18 +64,19 @@ function watch(wanted: string): void {
 /** How long the page must be idle before the visit ends, in milliseconds. */
 const quiet = 1500;
 
-async function slowDown(page: Page): Promise<CDPSession> {
+/** @param slower how many times slower than this machine */
+async function slowDown(page: Page, slower: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Performance.enable');
   await session.send('Network.emulateNetworkConditions', slow4g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return session;
 }
 
 /** Runs in the page: waits until the page is idle, and returns what was recorded since the navigation. */
-async function read(pause: number): Promise<Omit<Visit, 'busy' | 'bytes'>> {
-  type Seen = { content: number; tasks: [number, number][]; shift: number };
+async function read(pause: number): Promise<Omit<Visit, 'busy' | 'requests' | 'bytes'>> {
+  type Seen = { content: number; row: number; tasks: [number, number][]; shift: number };
   const seen = Reflect.get(window, 'seen') as Seen;
   const end = ([start, duration]: [number, number]): number => start + duration;
   const last = (): number => Math.max(seen.content, ...seen.tasks.map(end));
@@ -82,7 +86,7 @@ async function read(pause: number): Promise<Omit<Visit, 'busy' | 'bytes'>> {
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const blocking = seen.tasks.map((task) => end(task) - Math.max(task[0], paint) - 50).filter((over) => over > 0);
   const blocked = blocking.reduce((sum, over) => sum + over, 0);
-  return { firstPaint: paint, content: seen.content, interactive: last(), blocked, shift: seen.shift };
+  return { firstPaint: paint, content: seen.content, row: seen.row, interactive: last(), blocked, shift: seen.shift };
 }
 
 /** Returns the milliseconds of the main thread's tasks, six seconds after the start of the navigation. */
@@ -90,6 +94,12 @@ async function busyTime(page: Page, session: CDPSession): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000 - performance.now())));
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+interface VisitOptions {
+  /** How many times slower than this machine the phone is. */
+  readonly slower?: number;
+  readonly settled?: (page: Page) => Promise<unknown>;
 }
 
 /**
@@ -100,13 +110,14 @@ export async function visit(
   context: BrowserContext,
   path: string,
   wanted: string,
-  settled: (page: Page) => Promise<unknown> = async () => undefined,
+  { slower = 4, settled = async () => undefined }: VisitOptions = {},
 ): Promise<Visit> {
   const page = await context.newPage();
   await page.addInitScript(watch, wanted);
-  const session = await slowDown(page);
-  let bytes = 0;
+  const session = await slowDown(page, slower);
+  let [requests, bytes] = [0, 0];
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests += 1;
     bytes += encodedDataLength;
   });
   await page.goto(path, { waitUntil: 'commit' });
@@ -115,7 +126,7 @@ export async function visit(
     settled(page).then(() => page.evaluate(read, quiet)),
   ]);
   await page.close();
-  return { ...seen, busy, bytes };
+  return { ...seen, busy, requests, bytes };
 }
 
 /**
@@ -124,7 +135,7 @@ export async function visit(
  */
 export async function timeToForm(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
-  await slowDown(page);
+  await slowDown(page, 4);
   await page.goto('/dashboard');
   await untilLive(page);
   await page.waitForTimeout(2 * quiet);

@@ -3,14 +3,14 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import first from '../../web/src/words/en/first.ts';
-import more from '../../web/src/words/en/more.ts';
+import list from '../../web/src/words/en/list.ts';
 import { expenseCard, filters, searchBox, seeFound } from '../support/e2e/app.ts';
 import { expect, type Member, openLive, test } from '../support/e2e/fixtures.ts';
 import { axeProblems, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { click, openTab } from '../support/e2e/ui.ts';
 
 const month = monthOf(new Date());
-const nameOf = (of: typeof month): string => more.expenses.months[partsOf(of).month - 1] ?? '';
+const nameOf = (of: typeof month): string => list.expenses.months[partsOf(of).month - 1] ?? '';
 
 const insights = (page: Page) => page.getByRole('dialog', { name: 'Insights' });
 const section = (page: Page, name: string) => insights(page).getByRole('region', { name });

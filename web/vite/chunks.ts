@@ -2,6 +2,7 @@
  * The chunks that the build puts files into. They follow the imports, so files can be added, moved and merged without a
  * change here. Rolldown places all other files. The chunks are few, because many small ones compress badly.
  */
+import { languageCodes } from '@pg/contract/languages';
 import type { Plugin, Rolldown } from 'vite';
 
 const addExpense = 'web/src/features/add-expense/AddExpenseDialog.tsx';
@@ -14,6 +15,7 @@ const home = 'web/src/app/HomePage.tsx';
 const list = 'web/src/app/ExpensesTab.tsx';
 const login = 'web/src/app/LoginPage.tsx';
 const signUp = 'web/src/app/SignUpPage.tsx';
+const words = [['web/src/words/all.ts'], ['web/src/words/list.ts']];
 const packs = ['web/src/words/en/first.ts', 'web/src/words/en/more.ts'];
 
 /**
@@ -26,12 +28,10 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   screens: [[dashboard, giveTake]],
   dashboard: [[dashboard]],
   fields: [[login, addExpense]],
-  later: [
-    [giveTake, list],
-    [giveTake, callApi],
-    [list, callApi],
-  ],
-  list: [[list]],
+  later: [[giveTake, list], [giveTake, callApi], [list, callApi], ['contract/common-tags.ts'], ...words],
+  'expense-list': [[list]],
+  // Forms know the tags of all languages; the list must not wait for a form.
+  ...Object.fromEntries(languageCodes.map((code) => [`list-${code}`, [[`web/src/words/${code}/list.ts`]]])),
   'give-take': [[giveTake]],
   login: [[login]],
   checks: [[signUp, callApi]],
@@ -90,7 +90,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
 
 /** Keeps preloads for what loads without a tap. By the first tap, the service worker has cached the rest. */
 export const preloadsOf = (file: string, needed: string[]): string[] =>
-  /\/(list|dashboard|give-take|login|Live\w+|\w+Page)-[^/]+$/.test(file) ? needed : [];
+  /\/(expense-list|dashboard|give-take|login|Live\w+|\w+Page)-[^/]+$/.test(file) ? needed : [];
 
 /** Links the shell and what it imports in the page, so that this code does not wait for the boot script. */
 export const startPreloads = (): Plugin => ({
@@ -113,7 +113,7 @@ export const startPreloads = (): Plugin => ({
   },
 });
 
-const opened = /^(shell|screens|dashboard|list)$/;
+const opened = /^(shell|screens|dashboard|expense-list)$/;
 
 /**
  * Lets Chromium compile all functions of some chunks while it loads them, off the main thread: nearly all of them run when

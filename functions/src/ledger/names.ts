@@ -2,7 +2,7 @@
 import type { GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { languageCodes } from '@pg/contract/languages';
-import { pushWords } from '@pg/contract/push';
+import { pushWords } from '@pg/contract/push-text';
 
 /**
  * Letters and digits that look like others, by Unicode's table of confusables

@@ -3,7 +3,7 @@
  * An event may be delivered several times, and its sender may die. So a sender claims it, and records each sent chunk.
  */
 import type { DeviceDocument } from '@pg/contract/documents';
-import { pushWords } from '@pg/contract/push';
+import { pushWords } from '@pg/contract/push-text';
 import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';

@@ -8,7 +8,7 @@ import { balanceOf, noFigures } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, paise, sum, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
-import { pushWords, shownName, shownWhat } from '@pg/contract/push';
+import { pushWords, shownName, shownWhat } from '@pg/contract/push-text';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';

@@ -3,7 +3,8 @@ import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument }
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { nameIn, nameUntil, type PersonId } from '@pg/contract/people';
-import { type PushData, pushOf, pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push';
+import type { PushData } from '@pg/contract/push';
+import { pushOf, pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push-text';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { type Amounts, paidBy } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';

@@ -2,17 +2,19 @@
 import type { Page } from '@playwright/test';
 import type { FirstWords } from '../../../web/src/words/en/first.ts';
 import type { FrontWords } from '../../../web/src/words/en/front.ts';
+import type { ListWords } from '../../../web/src/words/en/list.ts';
 import type { MoreWords } from '../../../web/src/words/en/more.ts';
 import first from '../../../web/src/words/hi/first.ts';
 import front from '../../../web/src/words/hi/front.ts';
+import list from '../../../web/src/words/hi/list.ts';
 import more from '../../../web/src/words/hi/more.ts';
 
-const packs: Record<string, object>[] = [first, front, more];
+const packs: Record<string, object>[] = [first, front, list, more];
 const features = new Set(packs.flatMap((pack) => Object.keys(pack)));
 
 export const hindi = Object.fromEntries(
   [...features].map((feature) => [feature, Object.assign({}, ...packs.map((pack) => pack[feature]))]),
-) as unknown as FirstWords & FrontWords & MoreWords;
+) as unknown as FirstWords & FrontWords & ListWords & MoreWords;
 
 const accented: Readonly<Record<string, string>> = {
   a: 'aá',

@@ -5,6 +5,7 @@ import type { FirstWords } from '#words/en/first.ts';
 import first from '#words/en/first.ts';
 import type { FrontWords } from '#words/en/front.ts';
 import front from '#words/en/front.ts';
+import type { ListWords } from '#words/en/list.ts';
 import type { MoreWords } from '#words/en/more.ts';
 import { words } from '#words/first.ts';
 import { CallError, type FailureCode } from './call-error.ts';
@@ -158,7 +159,7 @@ describe('Messages about failures', () => {
     });
   });
 
-  type Named = keyof (FirstWords & FrontWords & MoreWords)['failures'];
+  type Named = keyof (FirstWords & FrontWords & ListWords & MoreWords)['failures'];
 
   test('every operation has a sentence of its own, except those for which the general one is enough', () => {
     expectTypeOf<Exclude<Operation, Named>>().toEqualTypeOf<

@@ -43,13 +43,7 @@ function OwnDashboard({ userId }: { userId: string }) {
 
 const NoDashboard = lazyPanel(() => import('./NoDashboard.tsx'));
 
-/**
- * Loads the list's code in parallel with the numbers. The list's sentences load later, because they would delay the
- * numbers.
- */
-const loadList = () => import('./ExpensesTab.tsx');
-const ExpensesTab = lazyPanel(loadList);
-loadList().catch(() => undefined);
+const ExpensesTab = lazyPanel(() => import('./ExpensesTab.tsx'), { words: 'list', isFirst: true });
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const BalancesTab = lazyPanel(() => import('#features/balances/Balances.tsx'));
 const live = lateModule(() => import('#live/LiveDashboard.tsx'));

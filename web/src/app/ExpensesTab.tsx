@@ -5,7 +5,7 @@ import { ShareButton } from '#features/groups/ShareButton.tsx';
 import type { Group } from '#ledger/state.ts';
 import { later } from '#ui/late-code.tsx';
 import { useWide } from '#ui/use-wide.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/list.ts';
 
 const BesideList = later(() => import('./BesideList.tsx'));
 

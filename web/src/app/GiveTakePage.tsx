@@ -10,7 +10,7 @@ import { Button, Link } from '#ui/Button.tsx';
 import { CountUp } from '#ui/CountUp.tsx';
 import { lateModule, later, lazyDialog } from '#ui/late-code.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/list.ts';
 import { LiveFrame, SignedIn } from './SignedIn.tsx';
 import { NotUpToDate, Retryable, useUpToDate } from './up-to-date.tsx';
 

@@ -2,7 +2,7 @@
 import type { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { Button, Link, linkAsButton, linkAsPlainButton } from '#ui/Button.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/all.ts';
 import { Message } from './SignedIn.tsx';
 import { TryingAgain } from './up-to-date.tsx';
 

@@ -22,7 +22,8 @@ export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> 
 };
 
 /** Returns which sentences must load before a page can be shown. */
-export const wordsOf = (page: PageName): Part => (page === 'dashboard' || page === 'giveTake' ? 'first' : 'front');
+export const wordsOf = (page: PageName): Part =>
+  page === 'dashboard' ? 'first' : page === 'giveTake' ? 'list' : 'front';
 
 const paths: Readonly<Record<string, PageName>> = {
   '/': 'home',

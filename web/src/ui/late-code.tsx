@@ -9,8 +9,12 @@ import { loadCode } from './load-code.ts';
 import { plainNotice } from './toast.ts';
 import { ProgressLine, Skeleton } from './Waiting.tsx';
 
+/** Ends when the code has loaded that the screen shows first. */
+let urgent: Promise<unknown> | undefined;
+
 /** Runs work that can wait until the browser is idle, within about a second. */
-export function whenIdle(work: () => void): void {
+export async function whenIdle(work: () => void): Promise<void> {
+  await urgent;
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1000 });
   else setTimeout(work, 200);
@@ -29,11 +33,13 @@ interface LateOptions {
   readonly isEssential?: boolean;
   /** The sentences that the module reads; by default all of them (#words/all.ts). */
   readonly words?: Part;
+  /** Loads it at once. What waits for an idle browser waits for it too. */
+  readonly isFirst?: boolean;
 }
 
 export function lateModule<Code>(
   from: Source<Code>,
-  { isEssential = true, words: part = 'more' }: LateOptions = {},
+  { isEssential = true, words: part = 'more', isFirst }: LateOptions = {},
 ): LateModule<Code> {
   const source: Source<Code> = () => withWords(part, from());
   let code: Code | undefined;
@@ -41,6 +47,7 @@ export function lateModule<Code>(
     code = (await (isEssential ? loadCode(source) : source())).default;
     return code;
   };
+  if (isFirst) urgent = load().catch(() => undefined);
   return { load, loaded: () => code };
 }
 
@@ -81,7 +88,7 @@ export function later<Props extends object>(source: Source<ComponentType<Props>>
   return function Later(props) {
     const [isWanted, setIsWanted] = useState(module.loaded() !== undefined);
     const { Component } = useCode(module, isWanted);
-    useEffect(() => whenIdle(() => setIsWanted(true)), []);
+    useEffect(() => void whenIdle(() => setIsWanted(true)), []);
     return Component ? (
       <ErrorBoundary instead={() => null}>
         <Component {...props} />
@@ -176,8 +183,11 @@ export function lazyDialog<Props extends { onClose: () => void }>(
  * Returns a part of a screen that loads when it is first shown. If its code cannot be loaded, the panel says so and
  * offers to try again.
  */
-export function lazyPanel<Props extends object>(source: Source<ComponentType<Props>>): ComponentType<Props> {
-  const module = lateModule(source);
+export function lazyPanel<Props extends object>(
+  source: Source<ComponentType<Props>>,
+  options?: LateOptions,
+): ComponentType<Props> {
+  const module = lateModule(source, options);
 
   return function LazyPanel(props) {
     const { Component, failure, retry } = useCode(module);

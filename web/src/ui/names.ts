@@ -2,7 +2,7 @@
 import type { commonTags } from '@pg/contract/common-tags';
 import { isolated } from '@pg/contract/languages';
 import { formerMemberName } from '@pg/contract/people';
-import { words } from '#words/all.ts';
+import { words } from '#words/list.ts';
 
 /** Returns the name to show. The name of a deleted account is stored in English, so it is translated here. */
 export const personName = (name: string): string => (name === formerMemberName ? words.members.former : name);

@@ -4,7 +4,8 @@
  */
 import type { FirstWords } from './en/first.ts';
 import type { FrontWords } from './en/front.ts';
+import type { ListWords } from './en/list.ts';
 import type { MoreWords } from './en/more.ts';
 import { words as first } from './first.ts';
 
-export const words = first as FirstWords & FrontWords & MoreWords;
+export const words = first as FirstWords & FrontWords & ListWords & MoreWords;

@@ -3,10 +3,11 @@
 import { isolating } from '@pg/contract/languages';
 import first from '#words/en/first.ts';
 import front from '#words/en/front.ts';
+import list from '#words/en/list.ts';
 import more from '#words/en/more.ts';
 import { words } from './first.ts';
 
-for (const [feature, sentences] of [first, front, more].flatMap((pack) => Object.entries(pack))) {
+for (const [feature, sentences] of [first, front, list, more].flatMap((pack) => Object.entries(pack))) {
   const all: Record<string, object> = words;
   all[feature] = { ...all[feature], ...isolating(sentences) };
 }

@@ -1,5 +1,5 @@
 /** Names, tags and other typed texts move nothing in a sentence, whatever their letters (docs/languages.md). */
-import { pushWords } from '@pg/contract/push';
+import { pushWords } from '@pg/contract/push-text';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, test, vi } from 'vitest';

@@ -3,6 +3,7 @@
  * error itself if the next line compiled.
  */
 import { commonTags } from '@pg/contract/common-tags';
+import { pushWords } from '@pg/contract/push-text';
 import { normalizeTags } from '@pg/contract/visible-text';
 import { describe, expect, test } from 'vitest';
 import { words } from './all.ts';
@@ -15,8 +16,9 @@ const sameEverywhere = /^(?:OTP|UPI|PG Expense Tracker|[^\p{Script=Latin}]*)$/u;
 type Pack = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 async function sentencesOf(name: keyof typeof languages): Promise<Map<string, unknown>> {
-  const { first, front, more } = languages[name];
-  const packs = [(await first()).default, (await front()).default, (await more()).default] as unknown as Pack[];
+  const { first, front, list, more } = languages[name];
+  const loaded = await Promise.all([first(), front(), list(), more()]);
+  const packs = loaded.map((pack) => pack.default) as unknown as Pack[];
   return new Map(
     packs.flatMap((pack) =>
       Object.entries(pack).flatMap(([feature, sentences]) =>
@@ -31,6 +33,10 @@ describe.each(Object.keys(languages).filter((name) => name !== 'en') as (keyof t
     expect([...(await sentencesOf(name)).keys()].sort()).toEqual([...(await sentencesOf('en')).keys()].sort());
   });
 
+  test('names a deleted account alike on screens and in pushes', async () => {
+    expect((await languages[name].list()).default.members.former).toBe(pushWords(name).former);
+  });
+
   test('translates every sentence', async () => {
     const english = await sentencesOf('en');
     const same = [...(await sentencesOf(name))].filter(
@@ -40,7 +46,7 @@ describe.each(Object.keys(languages).filter((name) => name !== 'en') as (keyof t
   });
 
   test('has a different name for each common tag', async () => {
-    const { tags } = (await languages[name].more()).default;
+    const { tags } = (await languages[name].list()).default;
     expect(normalizeTags(Object.values(tags))).toHaveLength(commonTags.length);
   });
 

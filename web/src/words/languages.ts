@@ -1,35 +1,38 @@
 /**
- * The languages of the app. Each has three packs of sentences:
+ * The languages of the app. Each has four packs of sentences:
  * `first` has those that can appear before the first numbers, `front` those of the home, login, sign-up and not-found
- * pages, and `more` all others.
+ * pages, `list` those of the lists of expenses and records, and `more` all others.
  */
 import type { LanguageCode } from '@pg/contract/languages';
 import type { FirstWords } from './en/first.ts';
 import type { FrontWords } from './en/front.ts';
+import type { ListWords } from './en/list.ts';
 import type { MoreWords } from './en/more.ts';
 
 /** Sentences by feature, of which some may be missing. */
 type Partly<Words> = { readonly [Feature in keyof Words]?: Partial<Words[Feature]> };
 
-interface Packs<First, Front, More> {
+interface Packs<First, Front, List, More> {
   /** The BCP 47 tag of the page. */
   readonly tag: string;
   /** Shown when the app's code could not be loaded. It is here because the packs may be missing too. */
   readonly notLoaded: string;
   readonly first: () => Promise<{ default: First }>;
   readonly front: () => Promise<{ default: Front }>;
+  readonly list: () => Promise<{ default: List }>;
   readonly more: () => Promise<{ default: More }>;
 }
 
-export type Part = 'first' | 'front' | 'more';
+export type Part = 'first' | 'front' | 'list' | 'more';
 
 /** The languages that users can choose. If one of them lacks a sentence, the code does not compile. */
-export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWords, MoreWords>>> = {
+export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWords, ListWords, MoreWords>>> = {
   en: {
     tag: 'en-IN',
     notLoaded: 'PG Expense Tracker could not be loaded. Please check your connection and load the page again.',
     first: () => import('./en/first.ts'),
     front: () => import('./en/front.ts'),
+    list: () => import('./en/list.ts'),
     more: () => import('./en/more.ts'),
   },
   hi: {
@@ -37,6 +40,7 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
     notLoaded: 'PG Expense Tracker लोड नहीं हो पाया। इंटरनेट जाँचकर पेज फिर से खोलें।',
     first: () => import('./hi/first.ts'),
     front: () => import('./hi/front.ts'),
+    list: () => import('./hi/list.ts'),
     more: () => import('./hi/more.ts'),
   },
   kn: {
@@ -44,6 +48,7 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
     notLoaded: 'PG Expense Tracker ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಪೇಜ್ ಮತ್ತೆ ತೆರೆಯಿರಿ.',
     first: () => import('./kn/first.ts'),
     front: () => import('./kn/front.ts'),
+    list: () => import('./kn/list.ts'),
     more: () => import('./kn/more.ts'),
   },
 };
@@ -62,8 +67,12 @@ export const drafts = {
     notLoaded: languages.en.notLoaded,
     first: inPseudo(languages.en.first),
     front: inPseudo(languages.en.front),
+    list: inPseudo(languages.en.list),
     more: inPseudo(languages.en.more),
   },
-} as const satisfies Record<string, Packs<Partly<FirstWords>, Partly<FrontWords>, Partly<MoreWords>>>;
+} as const satisfies Record<
+  string,
+  Packs<Partly<FirstWords>, Partly<FrontWords>, Partly<ListWords>, Partly<MoreWords>>
+>;
 
 export type Language = LanguageCode | keyof typeof drafts;

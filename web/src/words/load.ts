@@ -59,7 +59,7 @@ function add(pack: object): void {
 async function load(part: Part): Promise<void> {
   const wanted = language;
   const sources = isLanguageCode(wanted) ? [languages[wanted]] : [languages.en, drafts[wanted]];
-  const parts: readonly Part[] = part === 'more' ? ['front', 'more'] : [part];
+  const parts: readonly Part[] = part === 'more' ? ['front', 'list', 'more'] : [part];
   const packs = await Promise.all(sources.flatMap((source) => parts.map((one) => source[one]())));
   if (wanted !== language) return load(part);
   for (const pack of packs) add(pack.default);

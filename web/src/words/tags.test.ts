@@ -1,11 +1,13 @@
 /** A common tag is recognised by its name in any of the app's languages. */
 import { commonTags } from '@pg/contract/common-tags';
 import { expect, test } from 'vitest';
-import { commonTagOf, hindi, kannada, tagSpellings, withStoredTags } from './tags.ts';
+import hindi from './hi/list.ts';
+import kannada from './kn/list.ts';
+import { commonTagOf, tagSpellings, withStoredTags } from './tags.ts';
 
 test('Every name and every spelling of a common tag means that tag, and no other', () => {
   for (const tag of commonTags) {
-    const names = [tag, hindi[tag], kannada[tag], ...tagSpellings[tag].split(' ').filter(Boolean)];
+    const names = [tag, hindi.tags[tag], kannada.tags[tag], ...tagSpellings[tag].split(' ').filter(Boolean)];
     expect(new Set(names).size, `${tag} lists no spelling twice`).toBe(names.length);
     expect(withStoredTags(names)).toEqual(names.map(() => tag));
   }

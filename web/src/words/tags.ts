@@ -2,97 +2,11 @@
 import { commonTags, isCommon } from '@pg/contract/common-tags';
 import type { LanguageCode } from '@pg/contract/languages';
 import { normalizeTags } from '@pg/contract/visible-text';
+import hindi from './hi/list.ts';
+import kannada from './kn/list.ts';
 
 type CommonTag = (typeof commonTags)[number];
 export type TextOfTag = Readonly<Record<CommonTag, string>>;
-
-export const hindi: TextOfTag = {
-  canteen: 'कैंटीन',
-  mess: 'मेस',
-  chai: 'चाय',
-  rent: 'किराया',
-  grocery: 'राशन',
-  milk: 'दूध',
-  bread: 'ब्रेड',
-  snacks: 'स्नैक्स',
-  breakfast: 'नाश्ता',
-  lunch: 'लंच',
-  dinner: 'डिनर',
-  coffee: 'कॉफ़ी',
-  eggs: 'अंडे',
-  vegetables: 'सब्ज़ी',
-  fruits: 'फल',
-  water: 'पानी',
-  electricity: 'बिजली',
-  gas: 'गैस',
-  wifi: 'वाई-फ़ाई',
-  recharge: 'रिचार्ज',
-  maid: 'मेड',
-  cook: 'कुक',
-  cleaning: 'सफ़ाई',
-  laundry: 'लॉन्ड्री',
-  auto: 'ऑटो',
-  cab: 'कैब',
-  bus: 'बस',
-  metro: 'मेट्रो',
-  train: 'ट्रेन',
-  petrol: 'पेट्रोल',
-  swiggy: 'स्विगी',
-  zomato: 'ज़ोमैटो',
-  flipkart: 'फ़्लिपकार्ट',
-  amazon: 'अमेज़न',
-  medicine: 'दवाई',
-  toiletries: 'साबुन-शैंपू',
-  stationery: 'स्टेशनरी',
-  movie: 'फ़िल्म',
-  party: 'पार्टी',
-  gift: 'गिफ़्ट',
-  others: 'अन्य',
-};
-
-export const kannada: TextOfTag = {
-  canteen: 'ಕ್ಯಾಂಟೀನ್',
-  mess: 'ಮೆಸ್',
-  chai: 'ಚಹಾ',
-  rent: 'ಬಾಡಿಗೆ',
-  grocery: 'ದಿನಸಿ',
-  milk: 'ಹಾಲು',
-  bread: 'ಬ್ರೆಡ್',
-  snacks: 'ಸ್ನ್ಯಾಕ್ಸ್',
-  breakfast: 'ತಿಂಡಿ',
-  lunch: 'ಮಧ್ಯಾಹ್ನದ ಊಟ',
-  dinner: 'ರಾತ್ರಿ ಊಟ',
-  coffee: 'ಕಾಫಿ',
-  eggs: 'ಮೊಟ್ಟೆ',
-  vegetables: 'ತರಕಾರಿ',
-  fruits: 'ಹಣ್ಣು',
-  water: 'ನೀರು',
-  electricity: 'ಕರೆಂಟ್',
-  gas: 'ಗ್ಯಾಸ್',
-  wifi: 'ವೈ-ಫೈ',
-  recharge: 'ರೀಚಾರ್ಜ್',
-  maid: 'ಕೆಲಸದವರು',
-  cook: 'ಅಡುಗೆಯವರು',
-  cleaning: 'ಕ್ಲೀನಿಂಗ್',
-  laundry: 'ಲಾಂಡ್ರಿ',
-  auto: 'ಆಟೋ',
-  cab: 'ಕ್ಯಾಬ್',
-  bus: 'ಬಸ್',
-  metro: 'ಮೆಟ್ರೋ',
-  train: 'ರೈಲು',
-  petrol: 'ಪೆಟ್ರೋಲ್',
-  swiggy: 'ಸ್ವಿಗ್ಗಿ',
-  zomato: 'ಜೊಮ್ಯಾಟೊ',
-  flipkart: 'ಫ್ಲಿಪ್‌ಕಾರ್ಟ್',
-  amazon: 'ಅಮೆಜಾನ್',
-  medicine: 'ಔಷಧಿ',
-  toiletries: 'ಸೋಪು-ಶಾಂಪೂ',
-  stationery: 'ಸ್ಟೇಷನರಿ',
-  movie: 'ಸಿನಿಮಾ',
-  party: 'ಪಾರ್ಟಿ',
-  gift: 'ಗಿಫ್ಟ್',
-  others: 'ಇತರೆ',
-};
 
 /**
  * Other ways in which people write the names: in Latin letters, in the plural, and in letters of the app's languages.
@@ -143,7 +57,10 @@ export const tagSpellings: TextOfTag = {
 };
 
 /** In English, the names are the tags. */
-const names: Readonly<Record<Exclude<LanguageCode, 'en'>, TextOfTag>> = { hi: hindi, kn: kannada };
+const names: Readonly<Record<Exclude<LanguageCode, 'en'>, TextOfTag>> = {
+  hi: hindi.tags,
+  kn: kannada.tags,
+};
 
 /** Returns the tag and, of a common tag, its names in all languages. */
 export const namesOf = (tag: string): string[] =>

@@ -16,7 +16,7 @@ import { Amounts } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { categoryOf, hues, tagName } from '#ui/names.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/list.ts';
 import { drawn } from '#words/rich.ts';
 import { placedAt } from './days.tsx';
 import { ownPartText, payerText } from './expense-text.ts';

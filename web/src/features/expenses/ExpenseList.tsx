@@ -27,7 +27,7 @@ import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { announceIfSlow, Skeleton } from '#ui/Waiting.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/list.ts';
 import { type Day, DayHeading, daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';
 import { ExpenseCard, useArrivals } from './ExpenseCard.tsx';
 import { PaymentCard, paymentsFound } from './PaymentCard.tsx';

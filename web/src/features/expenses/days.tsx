@@ -7,7 +7,7 @@ import type { CSSProperties } from 'react';
 import type { TotalsSlice } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/list.ts';
 
 /** The expenses and the payments of one day. */
 export interface Day {

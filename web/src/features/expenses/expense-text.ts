@@ -6,7 +6,7 @@ import { ownPartOf } from '#ledger/own-part.ts';
 import { nameIn, namesAt, sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { namesText, personName, tagNames } from '#ui/names.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/list.ts';
 
 /** Returns the names of the people who paid, the one who paid most first. */
 export function payerNames(expense: Expense, group: Group | undefined): string[] {

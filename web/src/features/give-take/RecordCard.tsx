@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { words } from '#words/first.ts';
+import { words } from '#words/list.ts';
 import { drawn } from '#words/rich.ts';
 
 interface RecordCardProps {

@@ -11,7 +11,7 @@ import { later, lazyDialog } from '#ui/late-code.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { announceIfSlow, Skeleton } from '#ui/Waiting.tsx';
-import { words } from '#words/first.ts';
+import { words } from '#words/list.ts';
 import { RecordCard } from './RecordCard.tsx';
 
 const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));

@@ -2,7 +2,7 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/list.ts';
 import { share } from './share.ts';
 import type { SharedGroup } from './share-group.ts';
 

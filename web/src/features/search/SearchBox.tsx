@@ -13,7 +13,7 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { loadCode } from '#ui/load-code.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ProgressLine } from '#ui/Waiting.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/list.ts';
 import { drawn } from '#words/rich.ts';
 import { type Filter, isMatch, useAskedSearch } from './filters.ts';
 import type { finderOf } from './search-expenses.ts';

@@ -32,7 +32,6 @@ const first = {
     login: 'Login',
     signUp: 'Create Account',
     notFound: 'Page not found',
-    goHome: 'Go to the home page',
     notShown: 'This screen could not be shown.',
     checkConnection: 'Please check your connection and try again.',
     wentWrong: 'Something went wrong here. Please try again.',
@@ -55,7 +54,6 @@ const first = {
   dashboard: {
     logInFirst: 'Please log in to view your group.',
     loading: 'Loading group...',
-    noGroup: 'No group found. Please create or join a group.',
     addExpense: 'Add Expense',
     tabs: 'Group',
     expenses: 'Expenses',
@@ -67,8 +65,6 @@ const first = {
   /** The answer that the dashboard begins with, and its button. The amount stands on a line of its own. */
   balances: {
     title: 'Balances',
-    youOwe: (amount: string) => `You owe ${amount}`,
-    youGetBack: (amount: string) => `You get back ${amount}`,
     youOweTo: (amount: string, name: string) => `You owe ${amount} to ${name}`,
     youGetBackFrom: (amount: string, name: string) => `You get back ${amount} from ${name}`,
     youOweSeveral: (amount: string, people: number) => `You owe ${amount} to ${peopleOf(people)}`,
@@ -107,7 +103,6 @@ const first = {
 
   /** The header of the dashboard, and sharing a group. */
   groups: {
-    create: 'Create Group',
     join: 'Join Group',
     editName: 'Edit group name',
     activity: 'Activity',
@@ -130,19 +125,6 @@ const first = {
     taken: 'Taken',
     givenAmount: (amount: string) => `Given ${amount}`,
     takenAmount: (amount: string) => `Taken ${amount}`,
-    give: 'Give',
-    take: 'Take',
-    records: 'Transactions',
-    loadingRecords: 'Loading transactions...',
-    none: 'Nothing given or taken yet',
-    noneHint: 'Press Give when you lend money, and Take when you borrow.',
-    givenTo: (name: string) => `Given to ${name}`,
-    takenFrom: (name: string) => `Taken from ${name}`,
-    open: 'Open',
-    nothingLeft: 'Nothing left to settle',
-    editAmount: 'Edit amount',
-    showOlder: 'Show older',
-    markSettled: 'Mark as Settled',
   },
 
   failures: {

@@ -30,6 +30,7 @@ const front = {
 
   /** The cards on home. */
   groups: {
+    create: 'Create Group',
     createHint: 'Start a group and get its code',
     joinHint: 'Join a group with its code',
     enter: 'Enter Group',
@@ -87,6 +88,13 @@ const front = {
     created: 'Account created. Enter your password to log in.',
   },
 
+  pages: {
+    goHome: 'Go to the home page',
+  },
+  balances: {
+    youOwe: (amount: string) => `You owe ${amount}`,
+    youGetBack: (amount: string) => `You get back ${amount}`,
+  },
   failures: {
     'invalid-request': 'Something in this form is not valid. Please check it and try again.',
     'name-reserved': 'This name is reserved. Please choose another.',

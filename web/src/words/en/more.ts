@@ -1,12 +1,10 @@
 /** The English sentences that load after the first numbers, by feature. */
 
-import { commonTags } from '@pg/contract/common-tags';
 import { formatRupees, paise } from '@pg/contract/money';
 import { en as pushes } from '@pg/contract/push-words/en';
 import type { ReactNode } from 'react';
 import { counted, plural } from '../plural.ts';
 import { rich } from '../rich.ts';
-import type { TextOfTag } from '../tags.ts';
 
 type Person = string | undefined;
 
@@ -366,9 +364,6 @@ const more = {
     settle: (count: number) =>
       plural(count, { one: '1 payment settles everyone', other: `${count} payments settle everyone` }),
     everyoneSettled: 'Everyone is settled',
-    pays: (from: string, to: string) => `${from} pays ${to}`,
-    youPay: (to: string) => `You pay ${to}`,
-    paysYou: (from: string) => `${from} pays you`,
     setOwnUpiId: 'Set your UPI ID',
     more: 'More',
     markPaid: 'Mark as paid',
@@ -393,17 +388,6 @@ const more = {
     noPaymentsHint: 'A payment changes balances. It changes no totals and no coins.',
     showOlder: 'Show older payments',
     onlyNewest: (count: number) => `These are the newest ${count} payments.`,
-    paid: (from: string, to: string) => `${from} paid ${to}`,
-    youPaid: (to: string) => `You paid ${to}`,
-    paidYou: (from: string) => `${from} paid you`,
-    owed: (debtor: string, creditor: string) => `${debtor} owed ${creditor}`,
-    youOwed: (creditor: string) => `You owed ${creditor}`,
-    owedYou: (debtor: string) => `${debtor} owed you`,
-    methodUpi: 'UPI',
-    methodCash: 'Cash',
-    methodBank: 'Bank transfer',
-    methodOther: 'Other',
-    methodBroughtForward: 'Brought forward',
 
     record: 'Record a payment',
     recordAction: 'Record',
@@ -514,6 +498,7 @@ const more = {
 
   /** The parts of the dashboard that load late. */
   dashboard: {
+    noGroup: 'No group found. Please create or join a group.',
     membersCounted: (count: number) => `Members (${count})`,
     liveNewer: 'Live updates stopped: there is a newer version of this app. Reload the page to continue.',
     liveUnreadable: 'Live updates stopped: a record could not be read.',
@@ -522,15 +507,11 @@ const more = {
 
   /** Editing, deleting and restoring an expense, and its history. */
   edits: {
-    /** The mark on the card of an edited expense. */
-    edited: 'edited',
     edit: 'Edit',
     again: 'Do this again',
     title: 'Edit Expense',
     /** The name of an expense in its recorder’s words: a field of the form. */
     titleField: 'Title (optional)',
-    /** `No title → Diwali party` */
-    noTitle: 'No title',
     saved: 'Expense changed.',
     /** The notice if the new date lies in another month. */
     movedTo: (month: string) => `Moved to ${month}: see Previous Months.`,
@@ -562,44 +543,17 @@ const more = {
 
   /** Expenses: the list, its search, Add Expense, deletion and earlier months. */
   expenses: {
-    loading: 'Loading expenses...',
-    none: 'No expenses yet',
-    noneHint: 'Add your first expense to get started',
-    /** Examples such as `chai ₹40`, which open the form filled in. */
-    examples: 'Examples',
-    invite: 'Invite flatmates',
-    paidBy: (name: string) => `Paid by ${name}`,
-    /** What an expense means to the user, under its amount. */
-    lent: (amount: string) => `you lent ${amount}`,
-    borrowed: (amount: string) => `you borrowed ${amount}`,
-    notMine: 'not yours',
-    onlyMine: 'your own',
-    twoPeople: (first: string, second: string) => `${first} and ${second}`,
-    andOthers: (name: string, count: number) => `${name} and ${count} others`,
-    delete: 'Delete Expense',
-    showOlder: 'Show older',
-
-    search: 'Search expenses',
-    searchHint: 'Search by chai, bread, Flipkart...',
-    clearSearch: 'Clear search',
     /** The list of buttons that leave only one person’s, tag’s or amount’s expenses. */
     filters: 'Filters',
-    searching: 'Searching the whole month...',
-    searchedPart: (count: number) => `Only the newest ${count} are searched until the connection is back.`,
-    found: (count: number) => `${expensesOf(count)} found`,
-    noMatch: (text: string, month: string) => `Nothing for “${text}” in ${month}.`,
-    showAll: 'Show all expenses',
     /** What a search does not find of the category that its words name too: `Groceries with bread: ₹1,780.50`. */
     inCategory: (category: string, tags: string, amount: string) =>
       `${tags ? `${category} with ${tags}` : category}: ${amount}`,
-    ownShare: (amount: string) => `your share ${amount}`,
     andMoreTags: (tags: string, count: number) => `${tags} and ${count} more`,
     searchEarlier: 'Search earlier months',
     searchFurther: 'Search further back',
     alsoIn: (month: string, count: number, amount: string) => `Also in ${month}: ${count} · ${amount}`,
     noneInMonth: (month: string) => `Nothing in ${month}.`,
     nothingEarlier: 'No expenses in the 12 months before.',
-    searchNotLoaded: 'The search could not be loaded. Please check your connection and try again.',
 
     adding: 'Adding...',
     amount: 'Amount (₹)',
@@ -621,11 +575,6 @@ const more = {
     printedPart: (shown: number, count: number) =>
       `These are the newest ${shown} of ${count} expenses. Print again for all of them.`,
     noDate: 'Choose the date of the payment.',
-    today: 'Today',
-    yesterday: 'Yesterday',
-    /** From Sunday on, for the headings of days: `Thu 19 Nov`. */
-    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-    weekdayDate: (weekday: string, date: string) => `${weekday} ${date}`,
     /** Before the user’s last expenses, which a tap records again. */
     again: 'Again',
     noGroup: 'No group selected. Please select a group first.',
@@ -660,11 +609,6 @@ const more = {
     /** For screen readers. */
     offered: (what: string) => `${what}: press the arrow down.`,
 
-    /** On the card of an expense that someone else has added while the list was open. */
-    justNow: 'just now',
-    /** On such a card, if the expense was recorded earlier, while this phone was offline. */
-    isNew: 'new',
-
     tags: 'Tags',
     tagsHint: 'Tags, or “chai 40 yesterday”',
     addTag: 'Add tag',
@@ -695,21 +639,6 @@ const more = {
     nextMonth: 'Next month',
     month: 'Month',
     year: 'Year',
-    months: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
-    monthOfYear: (month: string, year: number) => `${month} ${year}`,
     groupTotal: 'Group Total',
     noneIn: (month: string) => `No expenses in ${month}.`,
     countIn: (month: string, count: number) => `${month}: ${expensesOf(count)}`,
@@ -810,7 +739,6 @@ const more = {
     'someone-left': 'Someone you chose is no longer in the group. Check who paid and who shares it.',
     getExpense: 'This expense could not be loaded. Please try again.',
     deleteExpense: 'Something went wrong',
-    'deleteExpense not-your-expense': 'You can only delete your own expenses',
     'expense-not-found': 'This expense does not exist.',
     'expense-changed': 'This expense was changed in the meantime. Look at it again.',
     'restore-ended': 'A deleted expense can be restored for 30 days.',
@@ -925,7 +853,6 @@ const more = {
 
   /** Groups: creating, joining, settings and members. */
   groups: {
-    share: 'Share',
     name: 'Group name',
     enterName: 'Enter group name',
     code: 'Group code',
@@ -1156,10 +1083,6 @@ const more = {
     view: 'Click to view expenses',
     spent: 'Total spent',
     left: 'Left',
-    /** Someone’s present name, and the name that the person had when something was recorded. */
-    nowAndThen: (now: string, then: string) => `${now} (then ${then})`,
-    /** The name of a deleted account. */
-    former: pushes.former,
     /** Said after a signed amount such as `+₹30.00`. */
     aboveAverage: 'above the average',
     belowAverage: 'below the average',
@@ -1314,8 +1237,6 @@ const more = {
     asLastTime: (how: string) => `Split as last time: ${how}`,
     onlyYou: 'Only you',
     inGroups: (count: number) => plural(count, { one: '1 group', other: `${count} groups` }),
-    /** On the user’s own card. */
-    paidByYou: 'Paid by you',
     you: 'you',
     split: { SHARES: 'split by shares', PERCENT: 'split by percent', EXACT: 'split by amounts' },
     inSeveralGroups: 'Shared equally by everyone in these groups. Each person owes a share once.',
@@ -1352,12 +1273,6 @@ const more = {
       EXACT: 'Enter each part in rupees, such as 120 or 1,200.50.',
     },
     tooManyPayers: (most: number) => `At most ${most} people can have paid.`,
-
-    /** On a card: `2 of 5`. Screen readers read out the longer form below. */
-    some: (some: number, all: number) => `${some} of ${all}`,
-    someSaid: (some: number, all: number) => `Shared by ${some} of ${all}`,
-    by: { SHARES: 'By shares', PERCENT: 'By percent', EXACT: 'By amounts', DAYS: 'By days' },
-    partOf: (amount: string) => `of ${amount}`,
 
     /** The details of an expense. */
     recordedBy: 'Recorded by',
@@ -1448,9 +1363,6 @@ const more = {
     use: 'Use n, / and ?',
     useHint: 'Turn this off if you control the page by voice.',
   },
-
-  /** The names of the common tags on screens. In English, they are the stored tags. */
-  tags: Object.fromEntries(commonTags.map((tag) => [tag, tag])) as TextOfTag,
 
   /** UPI IDs, paying someone by UPI, and one’s own QR code. */
   upi: {

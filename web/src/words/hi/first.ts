@@ -25,7 +25,6 @@ export default {
     login: 'लॉग इन',
     signUp: 'खाता बनाएँ',
     notFound: 'पेज नहीं मिला',
-    goHome: 'होम पर जाएँ',
     notShown: 'यह स्क्रीन नहीं दिख पाई।',
     checkConnection: 'इंटरनेट जाँचकर फिर से कोशिश करें।',
     wentWrong: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
@@ -47,7 +46,6 @@ export default {
   dashboard: {
     logInFirst: 'ग्रुप देखने के लिए लॉग इन करें।',
     loading: 'ग्रुप लोड हो रहा है...',
-    noGroup: 'कोई ग्रुप नहीं मिला। ग्रुप बनाएँ या किसी ग्रुप से जुड़ें।',
     addExpense: 'खर्च जोड़ें',
     tabs: 'ग्रुप',
     expenses: 'खर्च',
@@ -58,8 +56,6 @@ export default {
 
   balances: {
     title: 'हिसाब',
-    youOwe: (amount) => `आपको ${amount} देने हैं`,
-    youGetBack: (amount) => `आपको ${amount} वापस मिलेंगे`,
     youOweTo: (amount, name) => `आपको ${name} को ${amount} देने हैं`,
     youGetBackFrom: (amount, name) => `आपको ${name} से ${amount} वापस मिलेंगे`,
     youOweSeveral: (amount, people) => `आपको ${people} लोगों को ${amount} देने हैं`,
@@ -94,7 +90,6 @@ export default {
   },
 
   groups: {
-    create: 'ग्रुप बनाएँ',
     join: 'ग्रुप से जुड़ें',
     editName: 'ग्रुप का नाम बदलें',
     activity: 'गतिविधि',
@@ -116,19 +111,6 @@ export default {
     taken: 'लिए',
     givenAmount: (amount) => `दिए ${amount}`,
     takenAmount: (amount) => `लिए ${amount}`,
-    give: 'पैसे दिए',
-    take: 'पैसे लिए',
-    records: 'लेन-देन',
-    loadingRecords: 'लेन-देन लोड हो रहे हैं...',
-    none: 'अभी कोई लेन-देन नहीं',
-    noneHint: 'उधार दें तो “पैसे दिए” दबाएँ, उधार लें तो “पैसे लिए”।',
-    givenTo: (name) => `${name} को दिए`,
-    takenFrom: (name) => `${name} से लिए`,
-    open: 'बाकी है',
-    nothingLeft: 'कुछ बाकी नहीं',
-    editAmount: 'रकम बदलें',
-    showOlder: 'पुराने लेन-देन दिखाएँ',
-    markSettled: 'चुकता करें',
   },
 
   failures: {

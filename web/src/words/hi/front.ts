@@ -29,6 +29,7 @@ export default {
   },
 
   groups: {
+    create: 'ग्रुप बनाएँ',
     createHint: 'नया ग्रुप शुरू करें और उसका कोड पाएँ',
     joinHint: 'कोड डालकर किसी ग्रुप से जुड़ें',
     enter: 'ग्रुप खोलें',
@@ -83,6 +84,13 @@ export default {
     created: 'खाता बन गया। लॉग इन करने के लिए पासवर्ड डालें।',
   },
 
+  pages: {
+    goHome: 'होम पर जाएँ',
+  },
+  balances: {
+    youOwe: (amount) => `आपको ${amount} देने हैं`,
+    youGetBack: (amount) => `आपको ${amount} वापस मिलेंगे`,
+  },
   failures: {
     'invalid-request': 'इस फ़ॉर्म में कुछ सही नहीं है। जाँचकर फिर से कोशिश करें।',
     'name-reserved': 'यह नाम नहीं रख सकते। कोई दूसरा नाम चुनें।',

@@ -5,7 +5,6 @@ import { hi as pushes } from '@pg/contract/push-words/hi';
 import type { MoreWords } from '../en/more.ts';
 import { counted, plural } from '../plural.ts';
 import { rich } from '../rich.ts';
-import { hindi as tags } from '../tags.ts';
 
 type Person = string | undefined;
 
@@ -316,9 +315,6 @@ export default {
 
     settle: (count) => `${count} भुगतान से सबका हिसाब बराबर`,
     everyoneSettled: 'सबका हिसाब बराबर है',
-    pays: (from, to) => `${from} की ओर से ${to} को`,
-    youPay: (to) => `आपकी ओर से ${to} को`,
-    paysYou: (from) => `${from} की ओर से आपको`,
     setOwnUpiId: 'अपनी UPI आईडी जोड़ें',
     more: 'और',
     markPaid: 'चुकता मानें',
@@ -341,17 +337,6 @@ export default {
     noPaymentsHint: 'भुगतान से हिसाब बदलता है। कुल खर्च और कॉइन नहीं बदलते।',
     showOlder: 'पुराने भुगतान दिखाएँ',
     onlyNewest: (count) => `ये सबसे नए ${count} भुगतान हैं।`,
-    paid: (from, to) => `${from} ने ${to} को दिए`,
-    youPaid: (to) => `आपने ${to} को दिए`,
-    paidYou: (from) => `${from} ने आपको दिए`,
-    owed: (debtor, creditor) => `${debtor} को ${creditor} के देने थे`,
-    youOwed: (creditor) => `आपको ${creditor} के देने थे`,
-    owedYou: (debtor) => `${debtor} को आपके देने थे`,
-    methodUpi: 'UPI',
-    methodCash: 'नकद',
-    methodBank: 'बैंक ट्रांसफ़र',
-    methodOther: 'अन्य',
-    methodBroughtForward: 'पिछला बकाया',
 
     record: 'भुगतान दर्ज करें',
     recordAction: 'दर्ज करें',
@@ -452,6 +437,7 @@ export default {
   },
 
   dashboard: {
+    noGroup: 'कोई ग्रुप नहीं मिला। ग्रुप बनाएँ या किसी ग्रुप से जुड़ें।',
     membersCounted: (count) => `सदस्य (${count})`,
     liveNewer: 'लाइव अपडेट रुक गए: इस ऐप का नया वर्शन आ गया है। आगे बढ़ने के लिए पेज फिर से लोड करें।',
     liveUnreadable: 'लाइव अपडेट रुक गए: एक रिकॉर्ड पढ़ा नहीं जा सका।',
@@ -459,12 +445,10 @@ export default {
   },
 
   edits: {
-    edited: 'बदला हुआ',
     edit: 'बदलें',
     again: 'फिर से जोड़ें',
     title: 'खर्च बदलें',
     titleField: 'शीर्षक (ज़रूरी नहीं)',
-    noTitle: 'कोई शीर्षक नहीं',
     saved: 'खर्च बदल गया।',
     movedTo: (month) => `${month} में चला गया: “पिछले महीने” में देखें।`,
     isNow: (what) => `इस बीच यह खर्च बदल दिया गया है। अब यह ${what} है। आपने जो लिखा वह बना रहेगा।`,
@@ -491,39 +475,14 @@ export default {
   },
 
   expenses: {
-    loading: 'खर्च लोड हो रहे हैं...',
-    none: 'अभी कोई खर्च नहीं',
-    noneHint: 'शुरू करने के लिए पहला खर्च जोड़ें',
-    examples: 'उदाहरण',
-    invite: 'साथियों को बुलाएँ',
-    paidBy: (name) => `${name} ने दिए`,
-    lent: (amount) => `आपको ${amount} लेने हैं`,
-    borrowed: (amount) => `आपको ${amount} देने हैं`,
-    notMine: 'आपका नहीं',
-    onlyMine: 'सिर्फ़ आपका',
-    twoPeople: (first, second) => `${first} और ${second}`,
-    andOthers: (name, count) => `${name} और ${count} अन्य`,
-    delete: 'खर्च हटाएँ',
-    showOlder: 'पुराने खर्च दिखाएँ',
-
-    search: 'खर्च खोजें',
-    searchHint: 'चाय, ब्रेड, फ़्लिपकार्ट... खोजें',
-    clearSearch: 'खोज मिटाएँ',
     filters: 'फ़िल्टर',
-    searching: 'पूरे महीने में खोज रहे हैं...',
-    searchedPart: (count) => `कनेक्शन लौटने तक सिर्फ़ सबसे नए ${count} खर्चों में खोज होगी।`,
-    found: (count) => plural(count, { one: `${count} खर्च मिला`, other: `${count} खर्च मिले` }),
-    noMatch: (text, month) => `${month} में “${text}” नहीं मिला।`,
-    showAll: 'सारे खर्च दिखाएँ',
     inCategory: (category, tags, amount) => `${tags ? `${tags} मिलाकर ${category}` : category}: ${amount}`,
-    ownShare: (amount) => `आपका हिस्सा ${amount}`,
     andMoreTags: (tags, count) => `${tags} और ${count} अन्य`,
     searchEarlier: 'पिछले महीनों में भी खोजें',
     searchFurther: 'और पीछे के महीनों में खोजें',
     alsoIn: (month, count, amount) => `${month} में भी: ${count} · ${amount}`,
     noneInMonth: (month) => `${month} में कुछ नहीं।`,
     nothingEarlier: 'इससे पहले के 12 महीनों में कोई खर्च नहीं।',
-    searchNotLoaded: 'खोज लोड नहीं हो पाई। कनेक्शन जाँचकर फिर से कोशिश करें।',
 
     adding: 'जोड़ रहे हैं...',
     amount: 'रकम (₹)',
@@ -541,10 +500,6 @@ export default {
     findHint: (keys) => `यहाँ पूरे महीने में खोज होती है। ब्राउज़र की खोज के लिए ${keys} फिर से दबाएँ।`,
     printedPart: (shown, count) => `${count} में से ये ${shown} सबसे नए खर्च हैं। सब के लिए फिर से प्रिंट करें।`,
     noDate: 'खर्च की तारीख चुनें।',
-    today: 'आज',
-    yesterday: 'बीता कल',
-    weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
-    weekdayDate: (weekday, date) => `${weekday}, ${date}`,
     again: 'फिर से',
     noGroup: 'कोई ग्रुप नहीं चुना है। पहले ग्रुप चुनें।',
     added: (what, amount) => `${what}, ${amount} जोड़ा`,
@@ -572,9 +527,6 @@ export default {
     fillIn: (what) => `${what} भरें`,
     asTitle: (title) => `नाम “${title}”`,
     offered: (what) => `${what}: नीचे वाला तीर दबाएँ।`,
-
-    justNow: 'अभी-अभी',
-    isNew: 'नया',
 
     tags: 'टैग',
     tagsHint: 'टैग, या “कल चाय 40”',
@@ -604,8 +556,6 @@ export default {
     nextMonth: 'अगला महीना',
     month: 'महीना',
     year: 'साल',
-    months: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
-    monthOfYear: (month, year) => `${month} ${year}`,
     groupTotal: 'ग्रुप का कुल खर्च',
     noneIn: (month) => `${month} में कोई खर्च नहीं।`,
     countIn: (month, count) => `${month}: ${count} खर्च`,
@@ -694,7 +644,6 @@ export default {
     'someone-left': 'आपने जिन्हें चुना उनमें से कोई अब ग्रुप में नहीं है। फिर से देखें कि किसने दिए और किन-किन में बँटेगा।',
     getExpense: 'यह खर्च लोड नहीं हो पाया। फिर से कोशिश करें।',
     deleteExpense: 'कुछ गड़बड़ हो गई',
-    'deleteExpense not-your-expense': 'आप सिर्फ़ अपने खर्च हटा सकते हैं',
     'expense-not-found': 'यह खर्च अब नहीं है।',
     'expense-changed': 'इस बीच यह खर्च बदल दिया गया है। इसे फिर से देखें।',
     'restore-ended': 'हटाया गया खर्च 30 दिन तक वापस लाया जा सकता है।',
@@ -796,7 +745,6 @@ export default {
   },
 
   groups: {
-    share: 'शेयर करें',
     name: 'ग्रुप का नाम',
     enterName: 'ग्रुप का नाम लिखें',
     code: 'ग्रुप कोड',
@@ -1006,8 +954,6 @@ export default {
     view: 'खर्च देखने के लिए क्लिक करें',
     spent: 'कुल खर्च',
     left: 'छोड़ चुके',
-    nowAndThen: (now, then) => `${now} (तब ${then})`,
-    former: pushes.former,
     aboveAverage: 'औसत से ज़्यादा',
     belowAverage: 'औसत से कम',
     exactlyAverage: 'ठीक औसत के बराबर',
@@ -1140,7 +1086,6 @@ export default {
     asLastTime: (how) => `पिछली बार की तरह बाँटें: ${how}`,
     onlyYou: 'सिर्फ़ आप',
     inGroups: (count) => `${count} ग्रुप`,
-    paidByYou: 'आपने दिए',
     you: 'आप',
     split: { SHARES: 'हिस्सों से बँटेगा', PERCENT: 'प्रतिशत से बँटेगा', EXACT: 'रकम से बँटेगा' },
     inSeveralGroups: 'इन ग्रुपों के सभी लोगों में बराबर बँटेगा। हर व्यक्ति का हिस्सा एक ही बार लगेगा।',
@@ -1176,11 +1121,6 @@ export default {
       EXACT: 'हर एक की रकम रुपयों में लिखें, जैसे 120 या 1,200.50।',
     },
     tooManyPayers: (most) => `ज़्यादा से ज़्यादा ${most} लोग पैसे देने वाले हो सकते हैं।`,
-
-    some: (some, all) => `${all} में से ${some}`,
-    someSaid: (some, all) => `${all} में से ${some} में बँटा`,
-    by: { SHARES: 'हिस्सों से', PERCENT: 'प्रतिशत से', EXACT: 'रकम से', DAYS: 'दिनों से' },
-    partOf: (amount) => `कुल ${amount} में से`,
 
     recordedBy: 'किसने जोड़ा',
     paidBy: 'किसने दिए',
@@ -1257,8 +1197,6 @@ export default {
     use: 'n, / और ? चालू रखें',
     useHint: 'पेज को आवाज़ से चलाते हैं तो इसे बंद कर दें।',
   },
-
-  tags,
 
   upi: {
     purpose: 'आपके ग्रुप के सदस्य आपको पैसे लौटाते समय इसे देखते हैं। और कोई इसे नहीं देख सकता।',

@@ -25,7 +25,6 @@ export default {
     login: 'ಲಾಗಿನ್',
     signUp: 'ಖಾತೆ ತೆರೆಯಿರಿ',
     notFound: 'ಪೇಜ್ ಸಿಗಲಿಲ್ಲ',
-    goHome: 'ಹೋಮ್‌ಗೆ ಹೋಗಿ',
     notShown: 'ಈ ಸ್ಕ್ರೀನ್ ತೋರಿಸಲು ಆಗಲಿಲ್ಲ.',
     checkConnection: 'ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     wentWrong: 'ಏನೋ ತಪ್ಪಾಗಿದೆ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
@@ -47,7 +46,6 @@ export default {
   dashboard: {
     logInFirst: 'ಗ್ರೂಪ್ ನೋಡಲು ಲಾಗಿನ್ ಆಗಿ.',
     loading: 'ಗ್ರೂಪ್ ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
-    noGroup: 'ಯಾವ ಗ್ರೂಪೂ ಸಿಗಲಿಲ್ಲ. ಗ್ರೂಪ್ ಮಾಡಿ ಅಥವಾ ಸೇರಿ.',
     addExpense: 'ಖರ್ಚು ಸೇರಿಸಿ',
     tabs: 'ಗ್ರೂಪ್',
     expenses: 'ಖರ್ಚುಗಳು',
@@ -58,8 +56,6 @@ export default {
 
   balances: {
     title: 'ಲೆಕ್ಕ',
-    youOwe: (amount) => `ನೀವು ${amount} ಕೊಡಬೇಕು`,
-    youGetBack: (amount) => `ನಿಮಗೆ ${amount} ವಾಪಸ್ ಬರಬೇಕು`,
     youOweTo: (amount, name) => `ನೀವು ${name} ಅವರಿಗೆ ${amount} ಕೊಡಬೇಕು`,
     youGetBackFrom: (amount, name) => `ನಿಮಗೆ ${name} ಅವರಿಂದ ${amount} ವಾಪಸ್ ಬರಬೇಕು`,
     youOweSeveral: (amount, people) => `ನೀವು ${people} ಜನರಿಗೆ ${amount} ಕೊಡಬೇಕು`,
@@ -94,7 +90,6 @@ export default {
   },
 
   groups: {
-    create: 'ಗ್ರೂಪ್ ಮಾಡಿ',
     join: 'ಗ್ರೂಪ್ ಸೇರಿ',
     editName: 'ಗ್ರೂಪ್ ಹೆಸರು ಬದಲಿಸಿ',
     activity: 'ಚಟುವಟಿಕೆ',
@@ -116,19 +111,6 @@ export default {
     taken: 'ಪಡೆದದ್ದು',
     givenAmount: (amount) => `ಕೊಟ್ಟದ್ದು ${amount}`,
     takenAmount: (amount) => `ಪಡೆದದ್ದು ${amount}`,
-    give: 'ಹಣ ಕೊಟ್ಟೆ',
-    take: 'ಹಣ ಪಡೆದೆ',
-    records: 'ವ್ಯವಹಾರಗಳು',
-    loadingRecords: 'ವ್ಯವಹಾರಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ...',
-    none: 'ಇನ್ನೂ ಕೊಡು-ಕೊಳ್ಳು ಏನೂ ಇಲ್ಲ',
-    noneHint: 'ಸಾಲ ಕೊಟ್ಟರೆ “ಹಣ ಕೊಟ್ಟೆ” ಒತ್ತಿ, ಸಾಲ ಪಡೆದರೆ “ಹಣ ಪಡೆದೆ”.',
-    givenTo: (name) => `${name} ಅವರಿಗೆ ಕೊಟ್ಟದ್ದು`,
-    takenFrom: (name) => `${name} ಅವರಿಂದ ಪಡೆದದ್ದು`,
-    open: 'ಬಾಕಿ ಇದೆ',
-    nothingLeft: 'ಬಾಕಿ ಏನೂ ಇಲ್ಲ',
-    editAmount: 'ಮೊತ್ತ ಬದಲಿಸಿ',
-    showOlder: 'ಹಳೆಯವನ್ನು ತೋರಿಸಿ',
-    markSettled: 'ಚುಕ್ತಾ ಮಾಡಿ',
   },
 
   failures: {

@@ -29,6 +29,7 @@ export default {
   },
 
   groups: {
+    create: 'ಗ್ರೂಪ್ ಮಾಡಿ',
     createHint: 'ಹೊಸ ಗ್ರೂಪ್ ಮಾಡಿ, ಅದರ ಕೋಡ್ ಪಡೆಯಿರಿ',
     joinHint: 'ಕೋಡ್ ಹಾಕಿ ಗ್ರೂಪ್ ಸೇರಿ',
     enter: 'ಗ್ರೂಪ್ ತೆರೆಯಿರಿ',
@@ -83,6 +84,13 @@ export default {
     created: 'ಖಾತೆ ತೆರೆದಿದೆ. ಲಾಗಿನ್ ಆಗಲು ಪಾಸ್‌ವರ್ಡ್ ಹಾಕಿ.',
   },
 
+  pages: {
+    goHome: 'ಹೋಮ್‌ಗೆ ಹೋಗಿ',
+  },
+  balances: {
+    youOwe: (amount) => `ನೀವು ${amount} ಕೊಡಬೇಕು`,
+    youGetBack: (amount) => `ನಿಮಗೆ ${amount} ವಾಪಸ್ ಬರಬೇಕು`,
+  },
   failures: {
     'invalid-request': 'ಈ ಫಾರ್ಮ್‌ನಲ್ಲಿ ಏನೋ ಸರಿ ಇಲ್ಲ. ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     'name-reserved': 'ಈ ಹೆಸರು ಇಡಲಾಗದು. ಬೇರೆ ಹೆಸರು ಆರಿಸಿ.',

@@ -5,7 +5,6 @@ import { kn as pushes } from '@pg/contract/push-words/kn';
 import type { MoreWords } from '../en/more.ts';
 import { counted, plural } from '../plural.ts';
 import { rich } from '../rich.ts';
-import { kannada as tags } from '../tags.ts';
 
 type Person = string | undefined;
 
@@ -329,9 +328,6 @@ export default {
     settle: (count) =>
       plural(count, { one: `${count} ಪಾವತಿಯಿಂದ ಎಲ್ಲರ ಲೆಕ್ಕ ಚುಕ್ತಾ`, other: `${count} ಪಾವತಿಗಳಿಂದ ಎಲ್ಲರ ಲೆಕ್ಕ ಚುಕ್ತಾ` }),
     everyoneSettled: 'ಎಲ್ಲರ ಲೆಕ್ಕ ಚುಕ್ತಾ ಆಗಿದೆ',
-    pays: (from, to) => `${from} ಅವರಿಂದ ${to} ಅವರಿಗೆ`,
-    youPay: (to) => `ನಿಮ್ಮಿಂದ ${to} ಅವರಿಗೆ`,
-    paysYou: (from) => `${from} ಅವರಿಂದ ನಿಮಗೆ`,
     setOwnUpiId: 'ನಿಮ್ಮ UPI ಐಡಿ ಸೇರಿಸಿ',
     more: 'ಇನ್ನಷ್ಟು',
     markPaid: 'ಕೊಟ್ಟಾಯಿತು ಎಂದು ಗುರುತಿಸಿ',
@@ -354,17 +350,6 @@ export default {
     noPaymentsHint: 'ಪಾವತಿಯಿಂದ ಲೆಕ್ಕ ಬದಲಾಗುತ್ತದೆ. ಒಟ್ಟು ಖರ್ಚು ಮತ್ತು ಕಾಯಿನ್ ಬದಲಾಗುವುದಿಲ್ಲ.',
     showOlder: 'ಹಳೆಯ ಪಾವತಿಗಳನ್ನು ತೋರಿಸಿ',
     onlyNewest: (count) => `ಇವು ಇತ್ತೀಚಿನ ${count} ಪಾವತಿಗಳು.`,
-    paid: (from, to) => `${from} ಅವರು ${to} ಅವರಿಗೆ ಕೊಟ್ಟರು`,
-    youPaid: (to) => `ನೀವು ${to} ಅವರಿಗೆ ಕೊಟ್ಟಿರಿ`,
-    paidYou: (from) => `${from} ಅವರು ನಿಮಗೆ ಕೊಟ್ಟರು`,
-    owed: (debtor, creditor) => `${debtor} ಅವರು ${creditor} ಅವರಿಗೆ ಕೊಡಬೇಕಿತ್ತು`,
-    youOwed: (creditor) => `ನೀವು ${creditor} ಅವರಿಗೆ ಕೊಡಬೇಕಿತ್ತು`,
-    owedYou: (debtor) => `${debtor} ಅವರು ನಿಮಗೆ ಕೊಡಬೇಕಿತ್ತು`,
-    methodUpi: 'UPI',
-    methodCash: 'ನಗದು',
-    methodBank: 'ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆ',
-    methodOther: 'ಇತರೆ',
-    methodBroughtForward: 'ಹಿಂದಿನ ಬಾಕಿ',
 
     record: 'ಪಾವತಿ ದಾಖಲಿಸಿ',
     recordAction: 'ದಾಖಲಿಸಿ',
@@ -465,6 +450,7 @@ export default {
   },
 
   dashboard: {
+    noGroup: 'ಯಾವ ಗ್ರೂಪೂ ಸಿಗಲಿಲ್ಲ. ಗ್ರೂಪ್ ಮಾಡಿ ಅಥವಾ ಸೇರಿ.',
     membersCounted: (count) => `ಸದಸ್ಯರು (${count})`,
     liveNewer: 'ಲೈವ್ ಅಪ್‌ಡೇಟ್ ನಿಂತಿದೆ: ಈ ಆ್ಯಪ್‌ನ ಹೊಸ ವರ್ಷನ್ ಬಂದಿದೆ. ಮುಂದುವರಿಸಲು ಪೇಜ್ ಮತ್ತೆ ಲೋಡ್ ಮಾಡಿ.',
     liveUnreadable: 'ಲೈವ್ ಅಪ್‌ಡೇಟ್ ನಿಂತಿದೆ: ಒಂದು ರೆಕಾರ್ಡ್ ಓದಲು ಆಗಲಿಲ್ಲ.',
@@ -472,12 +458,10 @@ export default {
   },
 
   edits: {
-    edited: 'ಬದಲಾಗಿದೆ',
     edit: 'ಬದಲಾಯಿಸಿ',
     again: 'ಮತ್ತೆ ಸೇರಿಸಿ',
     title: 'ಖರ್ಚು ಬದಲಾಯಿಸಿ',
     titleField: 'ಶೀರ್ಷಿಕೆ (ಬೇಕಿದ್ದರೆ)',
-    noTitle: 'ಶೀರ್ಷಿಕೆ ಇಲ್ಲ',
     saved: 'ಖರ್ಚು ಬದಲಾಯಿತು.',
     movedTo: (month) => `${month} ಖರ್ಚಿಗೆ ಹೋಯಿತು: “ಹಿಂದಿನ ತಿಂಗಳುಗಳು” ನೋಡಿ.`,
     isNow: (what) => `ಈ ನಡುವೆ ಈ ಖರ್ಚು ಬದಲಾಗಿದೆ. ಈಗ ಇದು ${what}. ನೀವು ಬರೆದದ್ದು ಹಾಗೇ ಇದೆ.`,
@@ -504,39 +488,14 @@ export default {
   },
 
   expenses: {
-    loading: 'ಖರ್ಚುಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ...',
-    none: 'ಇನ್ನೂ ಖರ್ಚು ಇಲ್ಲ',
-    noneHint: 'ಶುರು ಮಾಡಲು ಮೊದಲ ಖರ್ಚು ಸೇರಿಸಿ',
-    examples: 'ಉದಾಹರಣೆಗಳು',
-    invite: 'ಜೊತೆಗಾರರನ್ನು ಕರೆಯಿರಿ',
-    paidBy: (name) => `${name} ಕೊಟ್ಟರು`,
-    lent: (amount) => `ನಿಮಗೆ ${amount} ಬರಬೇಕು`,
-    borrowed: (amount) => `ನೀವು ${amount} ಕೊಡಬೇಕು`,
-    notMine: 'ನಿಮ್ಮದಲ್ಲ',
-    onlyMine: 'ನಿಮ್ಮದೇ',
-    twoPeople: (first, second) => `${first} ಮತ್ತು ${second}`,
-    andOthers: (name, count) => `${name} ಮತ್ತು ಇನ್ನೂ ${count} ಜನ`,
-    delete: 'ಖರ್ಚು ಅಳಿಸಿ',
-    showOlder: 'ಹಳೆಯ ಖರ್ಚು ತೋರಿಸಿ',
-
-    search: 'ಖರ್ಚು ಹುಡುಕಿ',
-    searchHint: 'ಚಹಾ, ಬ್ರೆಡ್, ಫ್ಲಿಪ್‌ಕಾರ್ಟ್... ಹುಡುಕಿ',
-    clearSearch: 'ಹುಡುಕಿದ್ದನ್ನು ಅಳಿಸಿ',
     filters: 'ಫಿಲ್ಟರ್‌ಗಳು',
-    searching: 'ಪೂರ್ತಿ ತಿಂಗಳಲ್ಲಿ ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
-    searchedPart: (count) => `ಕನೆಕ್ಷನ್ ಬರುವವರೆಗೆ ತೀರಾ ಹೊಸ ${count} ಖರ್ಚುಗಳಲ್ಲಿ ಮಾತ್ರ ಹುಡುಕಲಾಗುತ್ತದೆ.`,
-    found: (count) => plural(count, { one: `${count} ಖರ್ಚು ಸಿಕ್ಕಿತು`, other: `${count} ಖರ್ಚುಗಳು ಸಿಕ್ಕವು` }),
-    noMatch: (text, month) => `${month}: “${text}” ಸಿಗಲಿಲ್ಲ.`,
-    showAll: 'ಎಲ್ಲ ಖರ್ಚು ತೋರಿಸಿ',
     inCategory: (category, tags, amount) => `${tags ? `${tags} ಸೇರಿ ${category}` : category}: ${amount}`,
-    ownShare: (amount) => `ನಿಮ್ಮ ಪಾಲು ${amount}`,
     andMoreTags: (tags, count) => `${tags} ಮತ್ತು ಇನ್ನೂ ${count}`,
     searchEarlier: 'ಹಿಂದಿನ ತಿಂಗಳುಗಳಲ್ಲೂ ಹುಡುಕಿ',
     searchFurther: 'ಇನ್ನೂ ಹಿಂದಿನ ತಿಂಗಳುಗಳಲ್ಲಿ ಹುಡುಕಿ',
     alsoIn: (month, count, amount) => `${month} ತಿಂಗಳಲ್ಲೂ: ${count} · ${amount}`,
     noneInMonth: (month) => `${month} ತಿಂಗಳಲ್ಲಿ ಏನೂ ಇಲ್ಲ.`,
     nothingEarlier: 'ಹಿಂದಿನ 12 ತಿಂಗಳುಗಳಲ್ಲಿ ಖರ್ಚಿಲ್ಲ.',
-    searchNotLoaded: 'ಹುಡುಕಾಟ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
 
     adding: 'ಸೇರಿಸಲಾಗುತ್ತಿದೆ...',
     amount: 'ಮೊತ್ತ (₹)',
@@ -554,10 +513,6 @@ export default {
     findHint: (keys) => `ಇಲ್ಲಿ ಇಡೀ ತಿಂಗಳಲ್ಲಿ ಹುಡುಕಬಹುದು. ಬ್ರೌಸರ್‌ನ ಹುಡುಕಾಟಕ್ಕೆ ${keys} ಮತ್ತೆ ಒತ್ತಿ.`,
     printedPart: (shown, count) => `${count} ಖರ್ಚುಗಳಲ್ಲಿ ಇವು ಹೊಸ ${shown}. ಎಲ್ಲಕ್ಕಾಗಿ ಮತ್ತೆ ಪ್ರಿಂಟ್ ಮಾಡಿ.`,
     noDate: 'ಖರ್ಚು ಮಾಡಿದ ದಿನಾಂಕ ಆರಿಸಿ.',
-    today: 'ಇಂದು',
-    yesterday: 'ನಿನ್ನೆ',
-    weekdays: ['ಭಾನು', 'ಸೋಮ', 'ಮಂಗಳ', 'ಬುಧ', 'ಗುರು', 'ಶುಕ್ರ', 'ಶನಿ'],
-    weekdayDate: (weekday, date) => `${weekday}, ${date}`,
     again: 'ಮತ್ತೆ',
     noGroup: 'ಗ್ರೂಪ್ ಆರಿಸಿಲ್ಲ. ಮೊದಲು ಗ್ರೂಪ್ ಆರಿಸಿ.',
     added: (what, amount) => `${what}, ${amount} ಸೇರಿಸಲಾಗಿದೆ`,
@@ -585,9 +540,6 @@ export default {
     fillIn: (what) => `${what} ತುಂಬಿ`,
     asTitle: (title) => `ಹೆಸರು “${title}”`,
     offered: (what) => `${what}: ಕೆಳಗಿನ ಬಾಣದ ಕೀಲಿ ಒತ್ತಿ.`,
-
-    justNow: 'ಇದೀಗ',
-    isNew: 'ಹೊಸದು',
 
     tags: 'ಟ್ಯಾಗ್‌ಗಳು',
     tagsHint: 'ಟ್ಯಾಗ್‌ಗಳು, ಅಥವಾ “ನಿನ್ನೆ ಚಹಾ 40”',
@@ -617,8 +569,6 @@ export default {
     nextMonth: 'ಮುಂದಿನ ತಿಂಗಳು',
     month: 'ತಿಂಗಳು',
     year: 'ವರ್ಷ',
-    months: ['ಜನವರಿ', 'ಫೆಬ್ರವರಿ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿಲ್', 'ಮೇ', 'ಜೂನ್', 'ಜುಲೈ', 'ಆಗಸ್ಟ್', 'ಸೆಪ್ಟೆಂಬರ್', 'ಅಕ್ಟೋಬರ್', 'ನವೆಂಬರ್', 'ಡಿಸೆಂಬರ್'],
-    monthOfYear: (month, year) => `${month} ${year}`,
     groupTotal: 'ಗ್ರೂಪ್‌ನ ಒಟ್ಟು ಖರ್ಚು',
     noneIn: (month) => `${month}: ಯಾವ ಖರ್ಚೂ ಇಲ್ಲ.`,
     countIn: (month, count) => `${month}: ${expensesOf(count)}`,
@@ -707,7 +657,6 @@ export default {
     'someone-left': 'ನೀವು ಆರಿಸಿದವರಲ್ಲಿ ಒಬ್ಬರು ಈಗ ಗ್ರೂಪ್‌ನಲ್ಲಿ ಇಲ್ಲ. ಯಾರು ಕೊಟ್ಟರು, ಯಾರಿಗೆ ಪಾಲು ಎಂದು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
     getExpense: 'ಈ ಖರ್ಚು ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     deleteExpense: 'ಏನೋ ತಪ್ಪಾಗಿದೆ',
-    'deleteExpense not-your-expense': 'ನಿಮ್ಮ ಖರ್ಚುಗಳನ್ನು ಮಾತ್ರ ಅಳಿಸಬಹುದು',
     'expense-not-found': 'ಈ ಖರ್ಚು ಈಗ ಇಲ್ಲ.',
     'expense-changed': 'ಈ ನಡುವೆ ಈ ಖರ್ಚು ಬದಲಾಗಿದೆ. ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
     'restore-ended': 'ಅಳಿಸಿದ ಖರ್ಚನ್ನು 30 ದಿನಗಳವರೆಗೆ ಮರಳಿ ತರಬಹುದು.',
@@ -809,7 +758,6 @@ export default {
   },
 
   groups: {
-    share: 'ಶೇರ್ ಮಾಡಿ',
     name: 'ಗ್ರೂಪ್ ಹೆಸರು',
     enterName: 'ಗ್ರೂಪ್ ಹೆಸರು ಹಾಕಿ',
     code: 'ಗ್ರೂಪ್ ಕೋಡ್',
@@ -1020,8 +968,6 @@ export default {
     view: 'ಖರ್ಚು ನೋಡಲು ಕ್ಲಿಕ್ ಮಾಡಿ',
     spent: 'ಒಟ್ಟು ಖರ್ಚು',
     left: 'ಬಿಟ್ಟಿದ್ದಾರೆ',
-    nowAndThen: (now, then) => `${now} (ಆಗ ${then})`,
-    former: pushes.former,
     aboveAverage: 'ಸರಾಸರಿಗಿಂತ ಹೆಚ್ಚು',
     belowAverage: 'ಸರಾಸರಿಗಿಂತ ಕಡಿಮೆ',
     exactlyAverage: 'ಸರಿಯಾಗಿ ಸರಾಸರಿ',
@@ -1156,7 +1102,6 @@ export default {
     asLastTime: (how) => `ಹಿಂದಿನ ಬಾರಿಯಂತೆ ಹಂಚಿ: ${how}`,
     onlyYou: 'ನೀವು ಮಾತ್ರ',
     inGroups: (count) => plural(count, { one: `${count} ಗ್ರೂಪ್`, other: `${count} ಗ್ರೂಪ್‌ಗಳು` }),
-    paidByYou: 'ನೀವು ಕೊಟ್ಟಿರಿ',
     you: 'ನೀವು',
     split: { SHARES: 'ಪಾಲುಗಳ ಪ್ರಕಾರ', PERCENT: 'ಶೇಕಡಾವಾರು', EXACT: 'ಮೊತ್ತದ ಪ್ರಕಾರ' },
     inSeveralGroups: 'ಈ ಗ್ರೂಪ್‌ಗಳ ಎಲ್ಲರಿಗೂ ಸಮ ಪಾಲು. ಒಬ್ಬೊಬ್ಬರಿಗೆ ಒಂದೇ ಪಾಲು.',
@@ -1192,11 +1137,6 @@ export default {
       EXACT: 'ಒಬ್ಬೊಬ್ಬರ ಮೊತ್ತವನ್ನು ರೂಪಾಯಿಗಳಲ್ಲಿ ಹಾಕಿ, ಉದಾಹರಣೆಗೆ 120 ಅಥವಾ 1,200.50.',
     },
     tooManyPayers: (most) => `ಹೆಚ್ಚೆಂದರೆ ${most} ಜನ ಕೊಟ್ಟಿರಬಹುದು.`,
-
-    some: (some, all) => `${all} ರಲ್ಲಿ ${some}`,
-    someSaid: (some, all) => `${all} ಜನರಲ್ಲಿ ${some} ಜನರಿಗೆ ಪಾಲು`,
-    by: { SHARES: 'ಪಾಲುಗಳ ಪ್ರಕಾರ', PERCENT: 'ಶೇಕಡಾವಾರು', EXACT: 'ಮೊತ್ತದ ಪ್ರಕಾರ', DAYS: 'ದಿನಗಳಂತೆ' },
-    partOf: (amount) => `ಒಟ್ಟು ${amount} ರಲ್ಲಿ`,
 
     recordedBy: 'ಸೇರಿಸಿದವರು',
     paidBy: 'ಕೊಟ್ಟವರು',
@@ -1277,8 +1217,6 @@ export default {
     use: 'n, / ಮತ್ತು ? ಬಳಸಿ',
     useHint: 'ಪೇಜನ್ನು ಧ್ವನಿಯಿಂದ ನಿಯಂತ್ರಿಸುತ್ತಿದ್ದರೆ ಇದನ್ನು ಆಫ್ ಮಾಡಿ.',
   },
-
-  tags,
 
   upi: {
     purpose: 'ನಿಮ್ಮ ಗ್ರೂಪ್‌ಗಳ ಸದಸ್ಯರು ನಿಮಗೆ ಹಣ ಹಿಂತಿರುಗಿಸುವಾಗ ಇದನ್ನು ನೋಡುತ್ತಾರೆ. ಬೇರೆ ಯಾರಿಗೂ ಇದು ಕಾಣುವುದಿಲ್ಲ.',

@@ -1,0 +1,124 @@
+/** The English sentences of the lists of expenses and records, which come with their code, by feature. */
+
+import { commonTags } from '@pg/contract/common-tags';
+import { plural } from '../plural.ts';
+import type { TextOfTag } from '../tags.ts';
+
+const list = {
+  balances: {
+    pays: (from: string, to: string) => `${from} pays ${to}`,
+    youPay: (to: string) => `You pay ${to}`,
+    paysYou: (from: string) => `${from} pays you`,
+    paid: (from: string, to: string) => `${from} paid ${to}`,
+    youPaid: (to: string) => `You paid ${to}`,
+    paidYou: (from: string) => `${from} paid you`,
+    owed: (debtor: string, creditor: string) => `${debtor} owed ${creditor}`,
+    youOwed: (creditor: string) => `You owed ${creditor}`,
+    owedYou: (debtor: string) => `${debtor} owed you`,
+    methodUpi: 'UPI',
+    methodCash: 'Cash',
+    methodBank: 'Bank transfer',
+    methodOther: 'Other',
+    methodBroughtForward: 'Brought forward',
+  },
+  edits: {
+    /** The mark on the card of an edited expense. */
+    edited: 'edited',
+    /** `No title → Diwali party` */
+    noTitle: 'No title',
+  },
+  expenses: {
+    loading: 'Loading expenses...',
+    none: 'No expenses yet',
+    noneHint: 'Add your first expense to get started',
+    /** Examples such as `chai ₹40`, which open the form filled in. */
+    examples: 'Examples',
+    invite: 'Invite flatmates',
+    paidBy: (name: string) => `Paid by ${name}`,
+    /** What an expense means to the user, under its amount. */
+    lent: (amount: string) => `you lent ${amount}`,
+    borrowed: (amount: string) => `you borrowed ${amount}`,
+    notMine: 'not yours',
+    onlyMine: 'your own',
+    twoPeople: (first: string, second: string) => `${first} and ${second}`,
+    andOthers: (name: string, count: number) => `${name} and ${count} others`,
+    delete: 'Delete Expense',
+    showOlder: 'Show older',
+    search: 'Search expenses',
+    searchHint: 'Search by chai, bread, Flipkart...',
+    clearSearch: 'Clear search',
+    searching: 'Searching the whole month...',
+    searchedPart: (count: number) => `Only the newest ${count} are searched until the connection is back.`,
+    found: (count: number) => plural(count, { one: '1 expense found', other: `${count} expenses found` }),
+    noMatch: (text: string, month: string) => `Nothing for “${text}” in ${month}.`,
+    showAll: 'Show all expenses',
+    ownShare: (amount: string) => `your share ${amount}`,
+    searchNotLoaded: 'The search could not be loaded. Please check your connection and try again.',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    /** From Sunday on, for the headings of days: `Thu 19 Nov`. */
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    weekdayDate: (weekday: string, date: string) => `${weekday} ${date}`,
+    /** On the card of an expense that someone else has added while the list was open. */
+    justNow: 'just now',
+    /** On such a card, if the expense was recorded earlier, while this phone was offline. */
+    isNew: 'new',
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    monthOfYear: (month: string, year: number) => `${month} ${year}`,
+  },
+  failures: {
+    'deleteExpense not-your-expense': 'You can only delete your own expenses',
+  },
+  giveTake: {
+    give: 'Give',
+    take: 'Take',
+    records: 'Transactions',
+    loadingRecords: 'Loading transactions...',
+    none: 'Nothing given or taken yet',
+    noneHint: 'Press Give when you lend money, and Take when you borrow.',
+    givenTo: (name: string) => `Given to ${name}`,
+    takenFrom: (name: string) => `Taken from ${name}`,
+    open: 'Open',
+    nothingLeft: 'Nothing left to settle',
+    editAmount: 'Edit amount',
+    showOlder: 'Show older',
+    markSettled: 'Mark as Settled',
+  },
+  groups: {
+    share: 'Share',
+  },
+  members: {
+    /** Someone’s present name, and the name that the person had when something was recorded. */
+    nowAndThen: (now: string, then: string) => `${now} (then ${then})`,
+    /** The name of a deleted account. */
+    former: 'Former member',
+  },
+  sharing: {
+    /** On the user’s own card. */
+    paidByYou: 'Paid by you',
+    /** On a card: `2 of 5`. Screen readers read out the longer form below. */
+    some: (some: number, all: number) => `${some} of ${all}`,
+    someSaid: (some: number, all: number) => `Shared by ${some} of ${all}`,
+    by: { SHARES: 'By shares', PERCENT: 'By percent', EXACT: 'By amounts', DAYS: 'By days' },
+    partOf: (amount: string) => `of ${amount}`,
+  },
+  /** The names of the common tags on screens. In English, they are the stored tags. */
+  tags: Object.fromEntries(commonTags.map((tag) => [tag, tag])) as TextOfTag,
+};
+
+export default list;
+/** The sentences that every language must have in its pack `list`. */
+export type ListWords = Readonly<typeof list>;
