@@ -37,7 +37,10 @@ const forename = /^(?:\p{L}\p{M}*|adv|capt|col|dr|er|maj|md|miss|mohd|mr|mrs|ms|
 const ending =
   /^(?:app|biz|cc|co|com|gd|gl|gov|in|info|io|link|ly|me|mobi|mp|net|nic|online|org|site|tech|tv|xyz|zip|कॉम|ಕಾಮ್)(?!\p{L})/iu;
 
-/** How people write around a filter: `evil[.]com`, `evil dot com`, `evil .com`, `kyc(at)okbank`. */
+/**
+ * How people write around a filter: `evil[.]com`, `evil dot com`, `evil .com`, `kyc(at)okbank`. The repetitions are
+ * bounded, because thousands of dots would otherwise take minutes.
+ */
 const withPlainSigns = (text: string): string =>
   text
     .replace(/\s*[[({<]\s*(?:[.。]|dot)\s*[\])}>]\s*/giu, '.')
@@ -45,11 +48,11 @@ const withPlainSigns = (text: string): string =>
     .replace(/\s*[[({<]\s*([:/\\]+)\s*[\])}>]\s*/gu, '$1')
     // Words such as `in` and `me` end an address only behind a dot without a space.
     .replace(
-      /[^\p{L}\p{N}]*(?<!\p{L})(?:dot|डॉट|ಡಾಟ್)(?!\p{L})[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M}]*)|[^\p{L}\p{N}]+[.。][\])}>]?(\p{L}+)|[·•‧∙⋅・](\p{L}+)/giu,
+      /[^\p{L}\p{N}]{0,9}(?<!\p{L})(?:dot|डॉट|ಡಾಟ್)(?!\p{L})[^\p{L}\p{N}]{0,9}(\p{L}[\p{L}\p{M}]*)|[^\p{L}\p{N}]{1,9}[.。][\])}>]?(\p{L}+)|[·•‧∙⋅・](\p{L}+)/giu,
       (found, ...last) => (ending.test(last.slice(0, 3).join('')) ? `.${last.slice(0, 3).join('')}` : found),
     )
     .replace(
-      /[^\p{L}\p{N},]*[.。][^\p{L}\p{N},]+(?=(?:biz|com|gov|nic|org|xyz)(?!\p{L}))|,(?=(?:com|org)(?!\p{L}))/giu,
+      /[^\p{L}\p{N},]{0,9}[.。][^\p{L}\p{N},]{1,9}(?=(?:biz|com|gov|nic|org|xyz)(?!\p{L}))|,(?=(?:com|org)(?!\p{L}))/giu,
       '.',
     );
 

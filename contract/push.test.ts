@@ -176,6 +176,10 @@ describe('A long text', () => {
   });
 });
 
+test('Thousands of dots take no longer than other signs', () => {
+  expect(shownText('…'.repeat(2000), 80)).toBe(`${'.'.repeat(79)}…`);
+});
+
 test('Marks that are stacked on one letter do not reach a lock screen', () => {
   expect(shown(`Asha${'\u0301\u0316'.repeat(30)} Rao`)).toBe('Ash\u00e1\u0316\u0316\u0316\u0316 Rao');
 });

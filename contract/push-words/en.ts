@@ -32,6 +32,8 @@ export const en = {
   struckYours: (admin: string, amount: string, tags: string) => `${admin} took out your ${amount} · ${tags}`,
   /** To those who had left the group but paid or shared the expense: "Asha Rao deleted ₹250.00 · chai, samosa" */
   deleted: (recorder: string, amount: string, tags: string) => `${recorder} deleted ${amount} · ${tags}`,
+  /** To those who paid or share it. */
+  restored: (recorder: string, amount: string, tags: string) => `${recorder} restored ${amount} · ${tags}`,
   /** "Asha Rao recorded paying you ₹250.00" */
   paidYou: (payer: string, amount: string) => `${payer} recorded paying you ${amount}`,
   gotFromYou: (receiver: string, amount: string) => `${receiver} recorded getting ${amount} from you`,
@@ -48,6 +50,7 @@ export const en = {
   imported: (admin: string) => `${admin} brought the group’s expenses over from a file.`,
   importUndone: (admin: string) => `${admin} took back what came from a file.`,
   importPartlyUndone: (admin: string) => `${admin} took back a part of what came from a file.`,
+  manyAdded: (person: string) => `${person} added many expenses.`,
   nowOwe: (amount: string) => `You now owe ${amount}.`,
   nowGetBack: (amount: string) => `You now get back ${amount}.`,
   nowEven: 'You owe nothing and get nothing back.',

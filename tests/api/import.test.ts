@@ -1,8 +1,10 @@
 /** Taking a group's past over from a file, taking it back, and objecting to it (docs/product.md §17). */
 import { endpoints } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
+import type { Occasion } from '@pg/functions/call';
+import { transact } from '@pg/functions/firestore/transact';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
-import { pushesOfNotice, tellWaiting } from '@pg/functions/push/notices';
+import { notifyOfParts, pushesOfNotice, tellWaiting } from '@pg/functions/push/notices';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
@@ -292,6 +294,22 @@ describe('The pushes about an import', () => {
     await inAnHour();
     expect(await heardBy([asha, ravi, imran], code)).toHaveLength(2);
     expect((await heardBy([ravi], code))[0]).toEqual([`${said} You now get back ₹1,600.00.`]);
+  });
+
+  it('come again for rows that are stored while they go out', async () => {
+    const { asha, ravi, code, importId } = await flatWithFile();
+    const notice = { kind: 'IMPORTED', by: asha.id, groupCode: code, importId } as const;
+    const store = (now: Date, meanwhile: () => Promise<unknown>) =>
+      transact(async (tx) => {
+        await notifyOfParts(tx, `imported ${importId}`, notice, { now } as Occasion, false);
+        await meanwhile();
+      });
+    await store(new Date(), async () => undefined);
+    await store(new Date(), inAnHour);
+    const waiting = await database.collection('notices').where('groupCode', '==', code).get();
+    expect(waiting.docs.filter((one) => one.get('dueAt') !== undefined)).toHaveLength(1);
+    expect(waiting.docs).toHaveLength(2);
+    expect(await heardBy([ravi], code)).toEqual([]);
   });
 
   it('go to both people of a payment between two others', async () => {

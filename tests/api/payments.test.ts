@@ -2,6 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import { shiftDate } from '@pg/contract/months';
 import { activityPath, monthPath, paymentsPath } from '@pg/contract/stored';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import {
   database,
@@ -99,18 +100,26 @@ describe('A payment', () => {
     expect((await asha.can('balances', { groupCode: code })).payments).toMatchObject([{ note }]);
   });
 
-  it('is in the balances, but no longer listed, once its month lists a hundred', async () => {
-    const { asha, ravi, code } = await buildFlat();
-    const paid = payment(code, ravi, asha, 1);
-    const { payment: first } = await ravi.can('recordPayment', paid);
+  it('takes the place of an older one of whoever recorded most, once its month lists a hundred', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    const { payment: oldest } = await ravi.can('recordPayment', payment(code, ravi, imran, 1));
     const listed = async () => (await storedMonths(code)).get(thisMonth)?.payments ?? {};
-    const stored = (await listed())[first.id];
-    const others = Array.from({ length: limits.paymentsPerMonth - 1 }, (_, n) => [`other${n}`, stored] as const);
+    const stored = (await listed())[oldest.id];
+    const others = Array.from({ length: limits.paymentsPerMonth - 1 }, (_, n) => {
+      return [
+        `other${n}`,
+        { ...stored, by: ravi.id, createdAt: `2026-01-01T00:00:00.${String(n).padStart(3, '0')}Z` },
+      ] as const;
+    });
     await database.doc(monthPath(code, thisMonth)).set({ payments: Object.fromEntries(others) }, { merge: true });
-    const { payment: more } = await ravi.can('recordPayment', paid);
-    expect(Object.keys(await listed())).toHaveLength(limits.paymentsPerMonth);
-    expect(await listed()).not.toHaveProperty(more.id);
-    expect(await balancesSeenBy(asha, code)).toMatchObject({ Ravi: 200 });
+    const { payment: ofAsha } = await asha.can('recordPayment', payment(code, asha, ravi, 500));
+    const { payment: more } = await ravi.can('recordPayment', payment(code, ravi, imran, 1));
+    const ids = Object.keys(await listed());
+    expect(ids).toHaveLength(limits.paymentsPerMonth);
+    expect(ids).toContain(ofAsha.id);
+    expect(ids).toContain(more.id);
+    expect(['other0', 'other1', 'other2'].filter((id) => ids.includes(id))).toEqual(['other2']);
+    expect(await balancesSeenBy(asha, code)).toMatchObject({ Asha: 50_000, Imran: -200 });
   });
 });
 
@@ -280,7 +289,7 @@ describe('What two people may have recorded, each on their own', () => {
     }
     await batch.commit();
     const first = await record(ravi, owed);
-    expect((await storedMonths(code)).get(thisMonth)?.payments).not.toHaveProperty(first);
+    await database.doc(monthPath(code, thisMonth)).update({ [`payments.${first}`]: FieldValue.delete() });
     expect(await asks(asha, owed)).toEqual([[first, undefined]]);
     const second = await record(asha, owed, { method: 'CASH' });
     expect(await twice(asha)).toEqual([[first, second]]);

@@ -336,6 +336,17 @@ describe('A payment', () => {
   });
 });
 
+describe('An expense that is restored', () => {
+  it('is announced to who paid or shares it, who may have heard of it neither added nor deleted', async () => {
+    const { asha, ravi, imran, code } = await flatWithDevices();
+    const { id } = await asha.adds(code, 300, among(asha, ravi));
+    await asha.can('deleteExpense', { id });
+    await asha.can('restoreExpense', { id });
+    await deliver(code);
+    expect(await textsTo(asha, ravi, imran)).toEqual([[], ['Asha restored ₹300.00 · chai'], []]);
+  });
+});
+
 describe('An expense that others paid', () => {
   it('is announced to each payer with what they paid, to those who share it, and to nobody else', async () => {
     const { asha, ravi, imran, meera, charu, code } = await flatWithDevices();

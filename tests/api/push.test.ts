@@ -2,6 +2,7 @@
  * Pushes about a new expense, in the language of each device. Pushes that cannot be sent are dropped, retried or
  * left to the next delivery (docs/product.md §2, §12).
  */
+import { pushesOfNotice, tellWaiting } from '@pg/functions/push/notices';
 import { chooseSender, demoSender } from '@pg/functions/push/senders';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { send as call, succeed } from '../support/api.ts';
@@ -93,15 +94,34 @@ describe('A new expense', () => {
     });
   });
 
-  it('is not announced after thirty others by the same person in ten minutes', async () => {
-    const { asha, code } = await flatWithDevice();
-    // Each announcement reads the devices of every member.
+  /** Records thirty expenses by hand: each announcement reads the devices of every member. */
+  async function recordsThirty({ id: owner }: Person): Promise<void> {
     const createdAt = new Date().toISOString();
     const more = Array.from({ length: 30 }, () => database.collection('expenses').doc());
-    await Promise.all(more.map((one) => one.set({ owner: asha.id, createdAt })));
-    await deliver(await asha.adds(code), send);
-    expect(fcm.received).toEqual([]);
+    await Promise.all(more.map((one) => one.set({ owner, createdAt })));
+  }
 
+  it('is told later, with all others until then, after thirty by the same person in ten minutes', async () => {
+    const { asha, ravi, code } = await flatWithDevice();
+    await recordsThirty(asha);
+    for (const amount of [900, 100]) await deliver(await asha.adds(code, amount), send);
+    expect(fcm.received).toEqual([]);
+    // Who is removed meanwhile is told too.
+    await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
+    await tellWaiting(new Date(Date.now() + minutes(60)));
+    const notices = await database.collection('notices').where('groupCode', '==', code).get();
+    const [told, ...more] = await Promise.all(notices.docs.map(({ id }) => pushesOfNotice(id)));
+    expect(more).toEqual([]);
+    expect(told?.pushFor({ userId: ravi.id, groupCodes: [], language: 'en' })).toMatchObject({
+      text: 'Asha added many expenses. You now owe ₹500.00.',
+      left: 'before',
+    });
+    expect(told?.userIds).toEqual([ravi.id]);
+  });
+
+  it('is announced again ten minutes after thirty others by the same person', async () => {
+    const { asha, code } = await flatWithDevice();
+    await recordsThirty(asha);
     // Expenses recorded ten minutes earlier no longer count.
     const before = new Date(Date.now() - minutes(10)).toISOString();
     const stored = await database.collection('expenses').where('owner', '==', asha.id).get();

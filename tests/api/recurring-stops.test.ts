@@ -163,6 +163,10 @@ describe('Other people', () => {
     expect(paused.recurring).toMatchObject({ next: null, pause: 'WANTED' });
     await deviceOf(ravi, code);
     expect(await toldTo(ravi)).toContain('The admin paused your recurring expense: rent');
+    await ravi.can('changeRecurring', { groupCode: code, id, change: 'RESUME' });
+    await asha.can('changeRecurring', { groupCode: code, id, change: 'PAUSE' });
+    const notices = (await noticesTo(ravi)).filter((one) => one.get('kind') === 'ADMIN_PAUSED');
+    expect(notices).toHaveLength(2);
     const running = await madeFrom(inDays(5), asha, code);
     const listed = await imran.can('recurring', { groupCode: code });
     expect(listed.recurring.map((one) => one.id)).toEqual([running, id]);

@@ -79,13 +79,13 @@ export type PushProgress = z.output<typeof pushProgress>;
 
 const noticeKinds = [
   ...(['ASK', 'LIKE', 'PAUSED', 'ADMIN_PAUSED', 'ADMIN_ENDED', 'TOMORROW'] as const),
-  ...(['OWES', 'IMPORTED', 'IMPORT_UNDONE', 'OBJECTION'] as const),
+  ...(['OWES', 'IMPORTED', 'IMPORT_UNDONE', 'OBJECTION', 'MANY_ADDED'] as const),
 ] as const;
 
 /** What one person is told by pushes alone. */
 const notice = z.object({
   kind: z.enum(noticeKinds),
-  /** Who is told; absent for IMPORTED and IMPORT_UNDONE, of which everyone with a part is told. */
+  /** Who is told; absent for what is told to everyone with a part. */
   userId: z.optional(z.string() as unknown as z.ZodMiniType<PersonId, string>),
   /** The group that a tap opens. */
   groupCode: z.string(),
@@ -101,9 +101,11 @@ const notice = z.object({
       pause: z.optional(z.enum(pauses)),
     }),
   ),
-  /** The entry that it is about. */
+  /** The entry that an import's is about. */
   importId: z.optional(z.string()),
-  /** Who has imported, taken back or objects; for an objection, also what the person is owed by it. */
+  /** Who has a part in expenses of which there were too many to be told of each. */
+  people: z.optional(z.array(z.string() as unknown as z.ZodMiniType<PersonId, string>)),
+  /** Who has imported, taken back, added or objects; for an objection, also what the person is owed by it. */
   by: z.optional(z.string()),
   amount: z.optional(paise),
   /** Whom the person owes, in all groups, the largest amount first. */

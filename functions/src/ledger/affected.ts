@@ -22,9 +22,10 @@ const noMoney = null;
 const rules = {
   // Names members alone. Who leaves at the same moment is told all the same.
   EXPENSE_ADDED: { ofLeft: 'may change', tells: 'everybody' },
-  // Members see these in the activity.
+  // Members see it in the activity.
   EXPENSE_EDITED: { ofLeft: 'must stay', tells: 'nobody' },
-  EXPENSE_RESTORED: { ofLeft: 'must stay', tells: 'nobody' },
+  // It may have been deleted before anyone was told of it.
+  EXPENSE_RESTORED: { ofLeft: 'must stay', tells: 'everybody' },
   EXPENSE_DELETED: { ofLeft: 'may change', tells: 'who left' },
   EXPENSE_STRUCK: { ofLeft: 'may change', tells: 'everybody' },
   PAYMENT_RECORDED: { ofLeft: 'may change', tells: 'everybody' },

@@ -198,10 +198,32 @@ async function listingsOf(groupCode: string, payments: readonly SignedPayment[])
     if (added.length === 0) return [month, out];
     const { payments: known = {} } = (await monthRef(groupCode, month).get()).data() ?? {};
     noteRead(1);
-    const room = Math.max(0, limits.paymentsPerMonth - Object.keys(known).length);
-    return [month, [...out, ...added.slice(0, room)]];
+    const listed = { ...known, ...Object.fromEntries(added.map(([, id, payment]) => [id, payment])) };
+    const gone = new Set(crowdedOut(listed));
+    const dropped = Object.keys(known).filter((id) => gone.has(id));
+    return [
+      month,
+      [
+        ...out,
+        ...dropped.map((id) => ['payments', id, FieldValue.delete()] as const),
+        ...added.filter(([, id]) => !gone.has(id)),
+      ],
+    ];
   });
   return new Map(await Promise.all(listings));
+}
+
+/**
+ * Returns the ids of the payments for which a month's list has no room: always the oldest of whoever recorded most, so
+ * that nobody fills the list for the others.
+ */
+function crowdedOut(listed: Readonly<Record<string, Pick<SignedPayment[0], 'by' | 'createdAt'>>>): string[] {
+  const oldestFirst = Object.entries(listed).sort(([, a], [, b]) => (a.createdAt < b.createdAt ? -1 : 1));
+  const ofPeople = [...Map.groupBy(oldestFirst, ([, { by }]) => by).values()];
+  return Array.from({ length: oldestFirst.length - limits.paymentsPerMonth }, () => {
+    const [most] = ofPeople.toSorted((a, b) => b.length - a.length);
+    return most?.shift()?.[0] ?? '';
+  });
 }
 
 interface Booked {

@@ -156,7 +156,9 @@ function notifyMaker(standing: Standing, kind: Notice['kind'], date: string, pau
   // Of a deleted account, nothing is written any more.
   if (!maker) return;
   const recurring = { id, date, ...pick(entered, stored), ...(pause && { pause }) };
-  notify(tx, `${id} ${date} ${kind}`, { kind, userId: stored.userId, groupCode: code, recurring }, occasion);
+  // The admin may do the same again, and then the maker hears of it again.
+  const instant = kind === 'ADMIN_PAUSED' || kind === 'ADMIN_ENDED' ? ` ${occasion.now.toISOString()}` : '';
+  notify(tx, `${id} ${date} ${kind}${instant}`, { kind, userId: stored.userId, groupCode: code, recurring }, occasion);
 }
 
 /** Tells who made it what the admin has done, unless that person has left. */

@@ -12,7 +12,7 @@ import { database, devicesRef, type Listing, listingFields, listingRef, soundsRe
 import { transactInTurn } from '../firestore/transact.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { within, world } from '../world.ts';
-import { pushesOfNotice } from './notices.ts';
+import { pushesOfNotice, tellOfMany } from './notices.ts';
 import { closeTogether, type Pushes, pushesOfActivity, pushesOfExpense } from './recipients.ts';
 import { chooseSender, chunkSize, type Outcome, type Push, type Sender } from './senders.ts';
 
@@ -281,7 +281,12 @@ const newExpense = (expenseId: string, happenedAt: Date): PushEvent => ({
   id: expenseId,
   happenedAt,
   about: { expenseId },
-  findPushes: () => pushesOfExpense(expenseId),
+  async findPushes() {
+    const pushes = await pushesOfExpense(expenseId);
+    if (!pushes?.oneOfMany) return pushes;
+    await tellOfMany(pushes.oneOfMany, happenedAt);
+    return undefined;
+  },
 });
 
 /** Sends the pushes about a new expense, for tests. */

@@ -1,13 +1,15 @@
 /**
  * What is told by pushes alone: a question about a recurring expense, its pause, that it is due tomorrow, at a month's
- * end what the person owes (docs/product.md §14), and to everyone with a part, an import or its taking back (§17). Each
+ * end what the person owes (docs/product.md §14), and to everyone with a part, an import or its taking back (§17) and expenses of which there
+ * were too many to be told of each (§12.2). Each
  * is a document whose id says what it is about, so however often it is written, people are told once.
  */
-import type { GroupDocument } from '@pg/contract/documents';
+import type { ActivityDocument, GroupDocument } from '@pg/contract/documents';
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, paise, sum, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
+import type { PersonId } from '@pg/contract/people';
 import { pushWords, shownName, shownWhat } from '@pg/contract/push-text';
 import type { PushWords } from '@pg/contract/push-words/en';
 import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
@@ -20,7 +22,7 @@ import { toldOf } from '../ledger/affected.ts';
 import { figuresIn } from '../ledger/people.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { world } from '../world.ts';
-import { groupsOf, type Pushes, shownIn } from './recipients.ts';
+import { groupsOf, type Many, type Pushes, shownIn } from './recipients.ts';
 
 /** In milliseconds: until no trigger can deliver it again. */
 const keptFor = 2 * dayLength;
@@ -59,14 +61,35 @@ export async function notifyOfParts(
   { now }: Occasion,
   isComplete: boolean,
 ): Promise<void> {
+  if (!isComplete) return notifyLater(tx, what, told, { now });
   const [waiting] = await tx.look([noticeRef(what)]);
-  if (isComplete) {
-    if (waiting.exists) tx.delete(waiting.ref);
-    notify(tx, `${what} ${now.toISOString()}`, told, { now });
-  } else if (!waiting.exists) {
-    const dueAt = new Date(now.getTime() + waitsFor).toISOString();
-    const expiresAt = Timestamp.fromMillis(now.getTime() + limits.importDays * dayLength);
-    tx.create(waiting.ref, { ...told, at: now.toISOString(), dueAt, expiresAt });
+  if (waiting.exists) tx.delete(waiting.ref);
+  notify(tx, `${what} ${now.toISOString()}`, told, { now });
+}
+
+/** Tells of it within an hour, once with all that comes until then. */
+async function notifyLater(tx: GuardedTransaction, what: string, told: Told, { now }: Occasion): Promise<void> {
+  const [waiting] = await tx.look([noticeRef(what)]);
+  const known = waiting.data();
+  if (known) {
+    // Written even if it says the same: one that is being told does not know of this yet.
+    tx.update(waiting.ref, { ...told, at: known.at });
+    return;
+  }
+  const dueAt = new Date(now.getTime() + waitsFor).toISOString();
+  const expiresAt = Timestamp.fromMillis(now.getTime() + limits.importDays * dayLength);
+  tx.create(waiting.ref, { ...told, at: now.toISOString(), dueAt, expiresAt });
+}
+
+/** Tells everyone with a part in them of expenses of which there were too many to be told of each. */
+export async function tellOfMany({ by, told }: Many, now: Date): Promise<void> {
+  for (const [code, all] of Map.groupBy(told, ([, groupCode]) => groupCode)) {
+    await transact(async (tx) => {
+      const what = `many ${by} ${code}`;
+      const [waiting] = await tx.look([noticeRef(what)]);
+      const people = new Set([...(waiting.data()?.people ?? []), ...all.map(([person]) => person)]);
+      await notifyLater(tx, what, { kind: 'MANY_ADDED', by, groupCode: code, people: [...people] }, { now });
+    });
   }
 }
 
@@ -113,7 +136,8 @@ export const tellWaitingNotices = onSchedule(
 export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
   const notice = (await noticesRef().doc(id).get()).data();
   if (!notice || notice.dueAt !== undefined) return undefined;
-  if (notice.kind === 'IMPORTED' || notice.kind === 'IMPORT_UNDONE') return pushesOfImport(id, notice);
+  if (notice.kind === 'IMPORTED' || notice.kind === 'IMPORT_UNDONE' || notice.kind === 'MANY_ADDED')
+    return pushesOfMany(id, notice);
   const { userId: receiver, groupCode, recurring, owed = [] } = notice;
   if (receiver === undefined) return undefined;
   const codes = [...new Set([groupCode, ...owed.map((one) => one.groupCode)])];
@@ -138,34 +162,60 @@ export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
   };
 }
 
-/** The pushes that tell everyone with a part in an import, or in what was taken back of it, what they now owe. */
-async function pushesOfImport(id: string, { userId = '', by = userId, groupCode: code, importId = '' }: Notice) {
+/** Of what is told, and to whom. */
+interface ToMany {
+  readonly sentence: 'imported' | 'importUndone' | 'importPartlyUndone' | 'manyAdded';
+  readonly userIds: readonly PersonId[];
+  /** The push about the next one replaces it: both say what one owes now. */
+  readonly tag: string;
+}
+
+function toMany(
+  { kind, by = '', people = [], groupCode: code }: Notice,
+  group: GroupDocument,
+  entry: ActivityDocument | undefined,
+): ToMany | undefined {
+  if (kind === 'MANY_ADDED') {
+    return {
+      sentence: 'manyAdded',
+      userIds: toldOf('EXPENSE_ADDED', group, people, by),
+      tag: `many of ${by} in ${code}`,
+    };
+  }
+  if (!entry || !('source' in entry)) return undefined;
+  const { parts, left } = entry;
+  const userIds = toldOf(entry.kind, group, Object.keys(parts), by);
+  // What is being taken back has a notice of its own.
+  if (entry.kind === 'IMPORTED') {
+    return left === undefined ? { sentence: 'imported', userIds, tag: `imports of ${code}` } : undefined;
+  }
+  const sentence = left === 0 ? 'importUndone' : 'importPartlyUndone';
+  return { sentence, userIds, tag: `undone imports of ${code}` };
+}
+
+/** The pushes that tell everyone with a part in many changes what they now owe. */
+async function pushesOfMany(id: string, notice: Notice): Promise<Pushes | undefined> {
+  const { userId = '', by = userId, groupCode: code, importId } = notice;
   const [group, sums, entry] = await Promise.all([
     groupRef(code).get(),
     balancesRef(code).get(),
-    activityRef(code).doc(importId).get(),
+    importId === undefined ? undefined : activityRef(code).doc(importId).get(),
   ]);
-  const [now, noted] = [group.data(), entry.data()];
-  if (!now || !noted || !('source' in noted)) return undefined;
-  const { kind, parts, left } = noted;
-  // What is being taken back has a notice of its own.
-  if (kind === 'IMPORTED' && left !== undefined) return undefined;
+  const now = group.data();
+  const told = now && toMany({ ...notice, by }, now, entry?.data());
+  if (!told) return undefined;
   const byMember = figuresIn(now, sums.data()?.byMember ?? {});
-  const userIds = toldOf(kind, now, Object.keys(parts), by);
-  // The push about the next import replaces it: both say what one owes now.
-  const eventId = `${kind === 'IMPORTED' ? 'imports' : 'undone imports'} of ${code}`;
-  const about = { expenseId: id, eventId, groupCode: code, groupName: shownName(now.name) };
+  const about = { expenseId: id, eventId: told.tag, groupCode: code, groupName: shownName(now.name) };
   return {
-    userIds,
-    pushFor({ userId, groupCodes, language }: Parameters<Pushes['pushFor']>[0]) {
+    userIds: told.userIds,
+    pushFor({ userId, groupCodes, language }) {
       const isMember = Object.hasOwn(now.members, userId);
-      if (!userIds.includes(userId) || (isMember && !groupCodes.includes(code))) return undefined;
+      if (!told.userIds.includes(userId) || (isMember && !groupCodes.includes(code))) return undefined;
       const words = pushWords(language);
       const balance = balanceOf(byMember[userId] ?? noFigures);
       const amount = formatRupees(paise(Math.abs(balance)));
       const then = balance === 0 ? words.nowEven : balance < 0 ? words.nowOwe(amount) : words.nowGetBack(amount);
-      const what = kind === 'IMPORTED' ? 'imported' : left === 0 ? 'importUndone' : 'importPartlyUndone';
-      const text = `${words[what](shownIn(now, by, words))} ${then}`;
+      const text = `${words[told.sentence](shownIn(now, by, words))} ${then}`;
       return { ...about, text, ...(!isMember && { left: 'before' as const }) };
     },
   };

@@ -74,19 +74,29 @@ export interface Pushes {
   pushFor(device: Device): PushData | undefined;
 }
 
+/** Whom expenses concern, and in which group. */
+export interface Many {
+  readonly by: PersonId;
+  readonly told: readonly (readonly [userId: PersonId, code: string])[];
+}
+
+interface PushesOfExpense extends Pushes {
+  /** Present if its recorder has just recorded too many: whom it concerns is then told later, of all at once. */
+  readonly oneOfMany?: Many;
+}
+
 /**
  * The pushes about an expense, for those who paid or owe, even if they have left its groups since. Its recorder gets one
- * if it was recorded by itself. Undefined if it was deleted or removed from its groups, or if its recorder has
- * just recorded too many.
+ * if it was recorded by itself. Undefined if it was deleted or removed from its groups.
  */
-export async function pushesOfExpense(expenseId: string): Promise<Pushes | undefined> {
+export async function pushesOfExpense(expenseId: string): Promise<PushesOfExpense | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
   if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
   // One push tells of the whole import.
   if (record.imported !== undefined) return undefined;
   const { groupCodes, owner } = record;
-  if (await isFlood(expensesOf(owner), 'createdAt', record.createdAt)) return undefined;
-  const [groups, expense] = await Promise.all([
+  const [isFlooding, groups, expense] = await Promise.all([
+    isFlood(expensesOf(owner), 'createdAt', record.createdAt),
     groupsOf(groupCodes),
     groupExpensesRef(groupCodes[0] ?? '')
       .doc(expenseId)
@@ -112,6 +122,7 @@ export async function pushesOfExpense(expenseId: string): Promise<Pushes | undef
   const people = new Set([...told.map(([userId]) => userId), ...(isByItself ? [owner] : [])]);
   return {
     userIds: [...people],
+    ...(isFlooding && { oneOfMany: { by: owner, told } }),
     pushFor({ userId, groupCodes: wanted, language }) {
       if (!people.has(userId)) return undefined;
       const ownCode = groupCodes.find((one) => wanted.includes(one) && isIn(one, userId));
@@ -153,8 +164,8 @@ export async function groupsOf(codes: readonly string[]): Promise<Map<string, Gr
 
 /**
  * The pushes about an activity entry; `pushesAboutPerson` has those about a person. If an expense was removed, its
- * recorder gets one and whoever paid or shared it, except the admin who removed it. If it was deleted, those of them do
- * who have left. If a payment was recorded or taken back, or a member was removed, only the other
+ * recorder gets one and whoever paid or shared it, except the admin who removed it; if it was restored, the latter. If it
+ * was deleted, those of them do who have left. If a payment was recorded or taken back, or a member was removed, only the other
  * person gets one. Undefined for all other entries, if entry or group no longer exist, and if the author has caused too
  * many in the last ten minutes.
  */
@@ -172,6 +183,7 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
   // Someone who left sees nothing of the group, so a flood of payments must not hide one of them.
   const areMembers = userIds.every((one) => Object.hasOwn(now.members, one));
   if ('payment' in activity && areMembers && (await isFloodOfEntries(code, activity, 'other'))) return undefined;
+  if (activity.kind === 'EXPENSE_RESTORED' && (await isFloodOfEntries(code, activity, 'kind'))) return undefined;
   // The newest push about a place replaces the one before.
   const eventId = isAboutPlace(activity) ? `place of ${activity.other}` : id;
   const push = { ...pushAbout(code, eventId, now), expenseId: subjectOf(id, activity) };
@@ -191,9 +203,7 @@ export async function pushesOfActivity(code: string, id: string): Promise<Pushes
 type ToldLater = 'IMPORTED' | 'IMPORT_UNDONE';
 type AnnouncedKind = Exclude<ToldChange, ToldLater> | 'MEMBER_REMOVED';
 
-type Announced =
-  | Extract<ActivityDocument, { kind: AnnouncedKind }>
-  | (Extract<ActivityDocument, { kind: 'EXPENSE_DELETED' | 'EXPENSE_RESTORED' }> & { kind: 'EXPENSE_DELETED' });
+type Announced = Extract<ActivityDocument, { kind: AnnouncedKind }>;
 
 const isAnnounced = (activity: ActivityDocument): activity is Announced =>
   activity.kind === 'MEMBER_REMOVED' || (isTold(activity.kind) && !('source' in activity));
@@ -210,7 +220,7 @@ const isAboutPlace = (activity: Announced): activity is AboutPlace =>
  */
 function receiversOf(activity: Announced, group: GroupDocument, others: readonly PersonId[]): PersonId[] {
   const { kind, by } = activity;
-  if (kind === 'EXPENSE_DELETED') return toldOf(kind, group, others, by);
+  if (!('other' in activity)) return toldOf(activity.kind, group, others, by);
   const { other } = activity;
   if (kind === 'MEMBER_REMOVED') return Object.hasOwn(group.members, other) ? [] : [other];
   return toldOf(kind, group, [kind === 'PLACE_GIVEN_BACK' ? activity.taker : other, ...others], by);
@@ -259,8 +269,9 @@ function subjectOf(id: string, activity: Announced): string {
 function textIn(words: PushWords, activity: Announced, group: GroupDocument, receiver: string): string {
   const shown = (id: PersonId): string => shownIn(group, id, words);
   const by = shown(activity.by);
-  if (activity.kind === 'EXPENSE_DELETED') {
-    return words.deleted(by, formatRupees(activity.expense.amount), shownWhat(activity.expense));
+  if (!('other' in activity)) {
+    const sentence = activity.kind === 'EXPENSE_DELETED' ? words.deleted : words.restored;
+    return sentence(by, formatRupees(activity.expense.amount), shownWhat(activity.expense));
   }
   const other = shown(activity.other);
   if (activity.kind === 'MEMBER_REMOVED') {
