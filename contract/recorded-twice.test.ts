@@ -1,4 +1,4 @@
-/** Payments that two people have recorded, each on their own. */
+/** Payments that two people have recorded, each on their own, or one on two devices. */
 import { expect, test } from 'vitest';
 import { paise } from './money.ts';
 import type { Payment } from './payment.ts';
@@ -44,6 +44,14 @@ test('of another date, within three days and beyond a month’s end, it is asked
     expect(recordedTwice([first, second], ravi)).toEqual([]);
   }
   for (const date of ['2026-10-28', '2026-11-05']) expect(overpaid([first, paid(500, { date })], ravi)).toEqual([]);
+});
+
+test('of two records of one person, it is asked about once the debt has turned round, if nobody else’s is like it', () => {
+  const [first, second] = [paid(50), paid(50, { date: '2026-11-02' })];
+  expect(overpaid([first, second], ravi)).toEqual([{ first, second }]);
+  expect(overpaid([first, second], asha)).toEqual([]);
+  expect(recordedTwice([first, second], ravi)).toEqual([]);
+  expect(overpaid([first, paid(50, { date: '2026-11-05' })], ravi)).toEqual([]);
 });
 
 test('more than was owed is paid once the payer gets back, or the payee owes', () => {

@@ -1,4 +1,4 @@
-/** Which payments two people have recorded, each on their own (docs/product.md §6.20). */
+/** Which payments were recorded twice, by two people or on two devices of one (docs/product.md §6.20). */
 import { balanceOf, type Figures, noFigures } from './group.ts';
 import { minus, type Paise, sum, zero } from './money.ts';
 import { shiftDate } from './months.ts';
@@ -11,10 +11,10 @@ export interface Recorded extends Pick<Payment, 'id' | 'amount' | 'date' | 'meth
   readonly by: string;
 }
 
-/** A payment that two people have recorded. */
+/** A payment that was recorded twice. */
 export interface Twice<One extends Recorded> {
   readonly first: One;
-  /** Recorded after `first`, by somebody else. */
+  /** Recorded after `first`. */
   readonly second: One;
 }
 
@@ -33,7 +33,6 @@ export function isOverpaid(
 
 /** A debt from before the app looks like a payment, but is none. */
 const mayBeOne = (one: Recorded, other: Recorded): boolean =>
-  one.by !== other.by &&
   [one, other].every(({ method }) => method !== 'BROUGHT_FORWARD') &&
   (['from', 'to', 'amount'] as const).every((field) => one[field] === other[field]);
 
@@ -42,9 +41,10 @@ const isBefore = (a: Recorded, b: Recorded): boolean =>
 
 /**
  * Returns the payments that this person recorded after somebody else had recorded the same: on the same date or, if more
- * was paid than was owed, within a few days. How it was paid does not count, as two people may say different things. Each
- * payment is in one pair at most, whoever looks. Only who recorded the second one is asked about it: otherwise both might
- * take theirs back (docs/product.md §6.20).
+ * was paid than was owed, within a few days, and then also those that the same person had recorded. How it was paid does
+ * not count, as two people may say different things. Each payment is in one pair at most, whoever looks, and rather with
+ * somebody else's. Only who recorded the second one is asked about it: otherwise both might take theirs back
+ * (docs/product.md §6.20).
  */
 export function recordedTwice<One extends Recorded>(
   payments: readonly One[],
@@ -52,14 +52,19 @@ export function recordedTwice<One extends Recorded>(
   isTooMuch: (payment: One) => boolean,
 ): readonly Twice<One>[] {
   const twice: Twice<One>[] = [];
-  let alone: readonly One[] = [];
-  for (const second of payments.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))) {
-    const like = alone.filter((one) => mayBeOne(one, second));
-    const isNear = ({ date }: One): boolean =>
-      date >= shiftDate(second.date, -daysApart) && date <= shiftDate(second.date, daysApart);
-    const first = like.find(({ date }) => date === second.date) ?? (isTooMuch(second) ? like.find(isNear) : undefined);
-    if (first) twice.push({ first, second });
-    alone = first ? alone.filter((one) => one !== first) : [...alone, second];
+  let left = payments.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
+  for (const isOfTwo of [true, false]) {
+    let alone: readonly One[] = [];
+    for (const second of left) {
+      const like = alone.filter((one) => mayBeOne(one, second) && (one.by !== second.by) === isOfTwo);
+      const isNear = ({ date }: One): boolean =>
+        date >= shiftDate(second.date, -daysApart) && date <= shiftDate(second.date, daysApart);
+      const first =
+        (isOfTwo && like.find(({ date }) => date === second.date)) || (isTooMuch(second) && like.find(isNear));
+      if (first) twice.push({ first, second });
+      alone = first ? alone.filter((one) => one !== first) : [...alone, second];
+    }
+    left = [...alone];
   }
   return twice.filter(({ second }) => second.by === by);
 }

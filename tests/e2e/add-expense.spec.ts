@@ -18,7 +18,7 @@ import {
   tagsField,
   thisMonth,
 } from '../support/e2e/app.ts';
-import { expect, test, today } from '../support/e2e/fixtures.ts';
+import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { openGiveTake } from '../support/e2e/give-take.ts';
 import { axeProblemsInBothModes, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { pathsOf } from '../support/e2e/network.ts';
@@ -72,6 +72,34 @@ test('the Add Expense form keeps its input when Escape, Cancel or a reload close
   await click(page, 'Add Expense');
   await expect(amountField(page)).toHaveValue('');
   await expect(tagsField(page)).toHaveValue('');
+});
+
+test('a form that is kept or open in one tab is taken over by another, so that it is sent once @deep', async ({
+  atDashboard: { page },
+}) => {
+  const other = await page.context().newPage();
+  await openLive(other);
+  await fillExpense(page, { amount: '111', tags: ['rent'] });
+  await page.keyboard.press('Escape');
+  await click(other, 'Add Expense');
+  await expect(amountField(other)).toHaveValue('111');
+  await other.keyboard.press('Escape');
+  await click(page, 'Add Expense');
+  await sendExpense(page);
+  await click(other, 'Add Expense');
+  await expect(amountField(other)).toHaveValue('');
+  await other.keyboard.press('Escape');
+
+  // A tab is hidden while another one is used.
+  await fillExpense(page, { amount: '222', tags: ['gas'] });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await click(other, 'Add Expense');
+  await expect(amountField(other)).toHaveValue('222');
+  await expect(dialog(page)).toHaveCount(0);
+  await sendExpense(other);
+  await expect(expenseCard(page, 'gas')).toBeVisible();
+  await click(page, 'Add Expense');
+  await expect(amountField(page)).toHaveValue('');
 });
 
 test('a sum is worked out before it is sent, and one that is not a sum is refused', async ({

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fillSignUp } from '../support/e2e/account.ts';
 import { balanceOf, openBalances } from '../support/e2e/balances.ts';
-import { expect, type Member, openLive, test } from '../support/e2e/fixtures.ts';
+import { expect, type Member, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { hold } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
@@ -178,6 +178,37 @@ test('An import that was closed goes on where it stopped when the same file is c
   await press(page, 'Import');
   await see(page, /^1 row was imported before, and stays as it is\. These are different here, or deleted: \d+$/);
   expect(await axeProblems(page)).toEqual([]);
+});
+
+test('An interrupted import asks again who is who once somebody in it has left the group @deep', async ({
+  alone: { asha, page, code, api },
+}) => {
+  asha.mayLog(/409/);
+  await openLive(page);
+  const buffer = Buffer.from(hugeTable(60));
+  const choose = async (): Promise<void> => {
+    await click(page, 'Group settings');
+    await click(page, 'Import from a file');
+    await page.getByLabel('Choose a file').setInputFiles({ name: 'house.csv', mimeType: 'text/csv', buffer });
+  };
+  await choose();
+  await press(page, 'Next');
+  const first = await hold(page, /import-rows/, 1);
+  await press(page, 'Import');
+  await first.seen();
+  await press(page, 'Stop');
+  await closeAll(page);
+  const [year, month] = today.split('-').map(Number);
+  const { groups } = await api.can('myGroups', { year, month, groupCode: code });
+  const [guest] = groups[0]?.guests ?? [];
+  await api.can('removeGuest', { groupCode: code, userId: guest?.userId });
+
+  await choose();
+  await press(page, 'Go on');
+  await see(page, 'Someone in the file has left the group meanwhile. Open the file again.');
+  await closeAll(page);
+  await choose();
+  await see(page, 'Who is who?');
 });
 
 test('While a file of 20,000 rows is read, the page answers within 100 ms @deep', async ({ alone: { page } }, info) => {

@@ -35,6 +35,7 @@ import {
 } from '../support/e2e/notifications.ts';
 import { click, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { demoPushesPath } from '../support/ids.ts';
+import { hugeTable } from '../support/import-files.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** Asha gets pushes on this device, which has this token. */
@@ -318,6 +319,17 @@ test('a tapped notification asks before it takes away what is being typed @deep'
   await seeHeading(page, 'Trip');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  await tapNotification(worker, { groupCode: code });
+  await seeHeading(page, 'Sunrise PG');
+  await click(page, 'Group settings');
+  await click(page, 'Import from a file');
+  const buffer = Buffer.from(hugeTable(3));
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'house.csv', mimeType: 'text/csv', buffer });
+  await see(page, 'Who is who?');
+  await tapNotification(worker, { groupCode: trip });
+  await question.getByRole('button', { name: 'Leave and open' }).click();
+  await seeHeading(page, 'Trip');
+
   // The Add Expense form is kept for its group, so there is nothing to ask.
   await openTab(page, /^Expenses/);
   await fillExpense(page, { amount: '77', tags: ['milk'] });
@@ -349,6 +361,7 @@ test('a link to a group opens it, but a link to someone else’s group keeps the
   for (const asked of [others, 'ZZZZZZ', 'nonsense']) {
     await page.goto(`/dashboard/#group=${asked}`);
     await seeHeading(page, 'Trip');
+    if (asked !== 'nonsense') await see(page, 'You are not a member of this group.');
     await expect(page).toHaveURL('/dashboard/');
   }
 });

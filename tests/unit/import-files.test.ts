@@ -56,6 +56,8 @@ const near = (amounts: Record<string, number>) =>
     ]),
   );
 
+const head = 'Date,Description,Category,Cost,Currency,Asha,Ravi';
+
 describe('Each sample file says what its expected file says', () => {
   test.each([
     '01-splitwise-group.csv',
@@ -308,10 +310,23 @@ describe('Dates as spreadsheets save them', () => {
     expect(table('२,००१.००')).toMatchObject({ rows: [{ amount: 200_100 }], refused: [] });
     expect(table('२,00१.००')).toMatchObject({ rows: [], refused: [{ what: 'NO_AMOUNT' }] });
   });
+
+  it.each([
+    ['₹1,100.00', '550.00', '-550.00'],
+    ['1\u00a0100.00', '+550.00', '(550.00)'],
+    ['Rs. 1,100', '₹550', '-₹550'],
+  ])('Amounts may look as spreadsheets show them: %s, %s, %s', (cost, own, others) => {
+    const { rows } = readText(`${head}\n2026-11-25,Milk,General,"${cost}",INR,${own},${others}\n`);
+    expect(rows).toMatchObject([{ amount: 110_000 }]);
+  });
+
+  it('A cell that is no amount is named, whichever it is', () => {
+    const { refused } = readText(`${head}\n2026-11-25,Milk,General,12.50,INR,6.25,-6.2.5\n`);
+    expect(refused).toMatchObject([{ what: 'NO_AMOUNT', text: '-6.2.5' }]);
+  });
 });
 
 describe('A file that is not what it seems loses no row in silence', () => {
-  const head = 'Date,Description,Category,Cost,Currency,Asha,Ravi';
   const lineOf = (day: number, text = 'Milk', cost = '50.00') =>
     `2026-11-${String(day).padStart(2, '0')},${text},Food,${cost},INR,25.00,-25.00`;
   const lines = Array.from({ length: 20 }, (_, index) => lineOf(index + 1));

@@ -1,4 +1,4 @@
-/** Whether somebody else has recorded a payment too (docs/product.md §6.20). */
+/** Whether a payment is recorded already (docs/product.md §6.20). */
 import type { GroupDocument, PaymentDocument } from '@pg/contract/documents';
 import type { Request } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -24,8 +24,8 @@ export const someIdsOf = (group: GroupDocument, id: PersonId): readonly PersonId
 type Known = Omit<PaymentDocument, 'deletedAt'> & { readonly id: string };
 
 /**
- * Answers whether somebody else has recorded the payment of the request already or, without one, which of the payments
- * that the caller recorded in the last week, the newest 50, somebody else had recorded before.
+ * Answers whether the payment of the request is recorded already or, without one, which of the payments that the caller
+ * recorded in the last week, the newest 50, had been recorded before.
  *
  * @throws ContractError `not-a-member`; `member-not-found`
  */

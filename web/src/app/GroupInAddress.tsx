@@ -1,14 +1,16 @@
 /**
  * Opens the group that a dashboard's address names, such as a notification's, and then takes it out of the address. It
  * stays, or is named there, while a reload would open another: another tab has chosen one since, or nothing can be stored
- * (docs/product.md §10).
+ * (docs/product.md §10). Says so if the user is not in that group.
  */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { askedGroupCode, currentGroupCode, groupParameter } from '#ledger/first-view.ts';
 import { refreshGroups, refreshUnlessLive, selectGroup } from '#ledger/my-groups.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
+import { toast } from '#ui/toast.ts';
 import { withoutUrlParameters } from '#ui/url-parameters.ts';
+import { words } from '#words/first.ts';
 import { pageAt } from './pages.ts';
 
 const isKnown = (code: string): boolean => ledger.getState().groups?.some((group) => group.code === code) ?? false;
@@ -53,7 +55,9 @@ export function GroupInAddress() {
       const isStored = current === currentGroupCode.saved();
       const others = withoutUrlParameters(hash, groupParameter);
       const wanted = isStored ? others : `${others || '#'}${others && '&'}${groupParameter}=${current}`;
-      if (wanted !== hash) void navigate({ pathname, search, hash: wanted }, { replace: true });
+      if (wanted === hash) return;
+      if (code !== null && !isKnown(code)) toast.plain(words.failures['not-a-member']);
+      void navigate({ pathname, search, hash: wanted }, { replace: true });
     };
     tidy();
     window.addEventListener('storage', tidy);

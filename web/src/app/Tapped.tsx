@@ -1,6 +1,7 @@
 /**
  * Opens what a tapped notification or the button of a push's notice names (docs/product.md §11). A tap may come before
- * this code: index.html keeps it for the page, also until someone has logged in. Asks before typed text is lost.
+ * this code: index.html keeps it for the page, also until someone has logged in. Asks before what was typed or begun is
+ * lost.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,8 +21,12 @@ export function openTapped(path: string): void {
 const texts =
   ':is(dialog[open], form) :is(textarea, input:not([type=checkbox], [type=radio], [type=date], [type=search]))';
 
-/** Whether text would be lost. The Add Expense form is kept, and a login that has just succeeded is over. */
-const isTyping = (): boolean =>
+/**
+ * Whether something would be lost. The Add Expense form is kept, and a login that has just succeeded is over. What has no
+ * text says so by `data-unsaved`.
+ */
+const isUnsaved = (): boolean =>
+  document.querySelector('dialog[open] [data-unsaved]') !== null ||
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)].some(
     (field) => field.value.trim() && !field.closest('[data-kept]'),
   );
@@ -33,7 +38,7 @@ export function Tapped() {
     const message = readWorkerMessage(Reflect.get(window, tapped));
     Reflect.set(window, tapped, undefined);
     if (message?.kind !== 'open') return;
-    if (isTyping()) setPath(message.path);
+    if (isUnsaved()) setPath(message.path);
     else void navigate(message.path);
   });
   useEffect(() => {

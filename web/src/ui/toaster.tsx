@@ -68,13 +68,21 @@ new MutationObserver((records) => {
   if (records.some(({ target }) => target instanceof HTMLDialogElement)) place();
 }).observe(document.body, { subtree: true, attributeFilter: ['open'] });
 
+/** Where a button of the box was, and when it was pressed: the second press of a double tap must not hit what is below. */
+let pressed: { readonly box: DOMRect; readonly at: number } | undefined;
+
+/** In milliseconds. */
+const doubleTap = 500;
+
 /** The box lets presses through to what is below it. Around a dialog, they would take its focus and close it. */
 for (const name of ['mousedown', 'click'] as const) {
   const onPress = (event: MouseEvent): void => {
-    const { target, clientX: x, clientY: y } = event;
-    const box = container.firstElementChild?.getBoundingClientRect();
-    const isOnBox = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-    if (!isOnBox || !(target instanceof HTMLDialogElement)) return;
+    const { target, clientX: x, clientY: y, timeStamp } = event;
+    const isOn = (box: DOMRect | undefined): boolean =>
+      box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    const isSecond = pressed !== undefined && timeStamp - pressed.at < doubleTap && isOn(pressed.box);
+    const isThrough = target instanceof HTMLDialogElement && isOn(container.firstElementChild?.getBoundingClientRect());
+    if (!isSecond && !isThrough) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -229,6 +237,8 @@ function press(action: Action): void {
   waiting = waiting.filter((notice) => !isPast(notice));
   for (const notice of shown.filter(isPast)) hotToast.dismiss(idOf(notice));
   changes = changes.filter((one) => one !== action);
+  const box = container.firstElementChild?.getBoundingClientRect();
+  if (box) pressed = { box, at: performance.now() };
   if (action.undoes) undoing = undoing.then(action.onPress, action.onPress);
   else action.onPress();
 }

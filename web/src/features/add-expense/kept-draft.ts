@@ -96,9 +96,18 @@ export function formOfWaiting({ shown, groupCodes, form }: WaitingExpense): Part
 let kept = stored();
 /** Whether the form on the device is this page's: a form that another tab has stored stays. */
 let isOwn = kept !== undefined;
+/** What this page has stored last. */
+let ownText: string | undefined;
 
 session.subscribe(({ userId }) => {
   if (kept?.userId !== userId) kept = undefined;
+});
+
+// All tabs have one kept form: what one of them opens or sends, another does not send again.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key !== keys.draft) return;
+  kept = stored();
+  isOwn = kept !== undefined;
 });
 
 /**
@@ -129,8 +138,8 @@ function store(form: Kept | undefined): void {
   }
   isOwn = true;
   const { userId, groupCode, draft } = form;
-  const saved = { place: { userId, groupCode }, draft: { ...draft, intent: draft.intent.pending } };
-  safeStorage.writeIfRoom(keys.draft, JSON.stringify(saved));
+  ownText = JSON.stringify({ place: { userId, groupCode }, draft: { ...draft, intent: draft.intent.pending } });
+  safeStorage.writeIfRoom(keys.draft, ownText);
 }
 
 /** Keeps the form for the next opening, unless it is empty. */
@@ -196,17 +205,27 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
   const onHide = useEffectEvent(() => {
     if (isWorthKeeping() && !isSending) storeOpenDraft(place, draft);
   });
+  const isOver = useRef(false);
+  const onTaken = useEffectEvent(() => {
+    isOver.current = true;
+    onClose();
+  });
   useEffect(() => {
     const hide = (): void => onHide();
+    // Another tab has opened this form.
+    const taken = ({ key, oldValue, newValue }: StorageEvent): void => {
+      if (key === keys.draft && newValue === null && oldValue === ownText) onTaken();
+    };
     addEventListener('pagehide', hide);
     document.addEventListener('visibilitychange', hide);
+    addEventListener('storage', taken);
     return () => {
       removeEventListener('pagehide', hide);
       document.removeEventListener('visibilitychange', hide);
+      removeEventListener('storage', taken);
     };
   }, []);
 
-  const isOver = useRef(false);
   const leave = (): void => {
     isOver.current = true;
     if (isWorthKeeping()) keepDraft(place, draft);

@@ -1,4 +1,4 @@
-/** Asks whoever recorded a payment second whether it is the one that the other person had recorded. */
+/** Asks whoever recorded a payment second whether it is one that is recorded already. */
 import type { Answer } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
@@ -42,17 +42,17 @@ export function RecordedTwice({ groupCode, ownId, nameOf }: RecordedTwiceProps) 
     ({ first, second }) =>
       second &&
       !known.includes(first.id) && (
-        <Question key={second.id} {...{ groupCode, nameOf }} twice={{ first, second }} onAnswer={lookAgain} />
+        <Question key={second.id} {...{ groupCode, ownId, nameOf }} twice={{ first, second }} onAnswer={lookAgain} />
       ),
   );
 }
 
-interface QuestionProps extends Pick<RecordedTwiceProps, 'groupCode' | 'nameOf'> {
+interface QuestionProps extends RecordedTwiceProps {
   twice: Twice<Payment>;
   onAnswer: () => void;
 }
 
-function Question({ groupCode, nameOf, twice: { first, second }, onAnswer }: QuestionProps) {
+function Question({ groupCode, ownId, nameOf, twice: { first, second }, onAnswer }: QuestionProps) {
   const answer = (): void => {
     keepAnswer(first);
     onAnswer();
@@ -62,11 +62,11 @@ function Question({ groupCode, nameOf, twice: { first, second }, onAnswer }: Que
     answer();
   });
   const { both, bothFor } = words.collect;
-  const [name, amount] = [nameOf(first.by), formatRupees(second.amount)];
+  const [person, amount] = [first.by === ownId ? undefined : nameOf(first.by), formatRupees(second.amount)];
   const [date, ownDate] = [first, second].map((one) => dateText(one.date, one.date.slice(0, 4))) as [string, string];
   return (
     <div className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
-      <p>{drawn(date === ownDate ? both(name, amount, date) : bothFor(name, amount, date, ownDate))}</p>
+      <p>{drawn(date === ownDate ? both(person, amount, date) : bothFor(person, amount, date, ownDate))}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button disabled={wait.busy} onClick={confirm}>
           {wait.busy ? words.balances.takingBack : words.collect.one}

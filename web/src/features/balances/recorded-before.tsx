@@ -1,4 +1,4 @@
-/** Asks before a payment is recorded whether somebody else has recorded it already (docs/product.md §6.20). */
+/** Asks before a payment is recorded whether it is recorded already (docs/product.md §6.20). */
 import type { Request } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import { localDate, shiftMonth } from '@pg/contract/months';
@@ -17,10 +17,10 @@ import { personName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 
-/** The ids of others’ payments about which the user was asked. Old ones are forgotten. */
+/** The ids of payments about which the user was asked. Old ones are forgotten. */
 export const answered = (): readonly string[] => (safeStorage.read(keys.twoPayments) ?? '').split(' ').slice(-50);
 
-/** Keeps that the user has said which of the own payments this one is, or that it is none of them. */
+/** Keeps that the user has said which other payment this one is, or that it is none. */
 export const keepAnswer = ({ id }: Payment): void =>
   void safeStorage.writeIfRoom(keys.twoPayments, [...answered(), id].join(' '));
 
@@ -33,7 +33,7 @@ type Wanted = Request<'recordPayment'>;
 /** How long the answer of the server is waited for, in milliseconds. */
 const patience = 3000;
 
-/** Returns somebody else’s payment that may be this one, about which the user was not asked yet. */
+/** Returns a payment that may be this one, about which the user was not asked yet. */
 async function recordedBefore({ groupCode, method, from, to, amount, date }: Wanted): Promise<Payment | undefined> {
   if (method === 'BROUGHT_FORWARD') return undefined;
   const payment = { from, to, amount, date };
@@ -52,8 +52,8 @@ async function recordedBefore({ groupCode, method, from, to, amount, date }: Wan
 }
 
 /**
- * Returns a function that says whether a payment may be recorded, and the question that it asks if somebody else may have
- * recorded it already. `withdraw` takes the question back, when the payment is changed.
+ * Returns a function that says whether a payment may be recorded, and the question that it asks if it may be recorded
+ * already. `withdraw` takes the question back, when the payment is changed.
  *
  * @param again records the payment after all
  */
@@ -87,9 +87,10 @@ export function useRecordedBefore(groupCode: string, again: () => void) {
 }
 
 function alreadyText({ by, amount, date, createdAt }: Payment, group: Group): string {
-  const [name, rupees] = [personName(nameIn(group, by)), formatRupees(amount)];
+  const person = by === session.getState().userId ? undefined : personName(nameIn(group, by));
+  const rupees = formatRupees(amount);
   const today = localDate(timeNow());
   const isOfToday = date === today && localDate(new Date(createdAt)) === today;
-  if (isOfToday) return words.collect.already(name, rupees, timeText(createdAt));
-  return words.collect.alreadyFor(name, rupees, dateText(date, today.slice(0, 4)));
+  if (isOfToday) return words.collect.already(person, rupees, timeText(createdAt));
+  return words.collect.alreadyFor(person, rupees, dateText(date, today.slice(0, 4)));
 }

@@ -96,6 +96,7 @@ export default function DaysHereDialog({ groupCode, userId, guest, onClose }: Da
   return (
     <Dialog title={say.here} wait={form.wait} isSheet cross={words.common.close} onClose={onClose}>
       <form method="post" onSubmit={form.onSubmit} onKeyDown={oncePerPress} noValidate className="space-y-3 pb-5">
+        {isEdited && <span data-unsaved="" hidden />}
         <p className="text-sm text-muted">{guest === undefined ? say.hint : drawn(say.hintOf(guest))}</p>
         {!value && !problem && (
           <ToCome>

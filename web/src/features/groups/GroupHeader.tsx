@@ -36,8 +36,9 @@ interface GroupHeaderProps {
 export function GroupHeader({ group, onActivity, mark, account, children }: GroupHeaderProps) {
   const [opened, setOpened] = useState<{ dialog: 'name' | 'settings' | 'groups'; code: string }>();
   const isOneOfSeveral = useLedger(({ groups }) => groups !== undefined && groups.length > 1);
-  // A dialog about one group closes when the user opens another group.
-  const open = opened?.code === group.code ? opened.dialog : undefined;
+  // A dialog about one group closes when the user opens another group, and stays closed.
+  if (opened && opened.code !== group.code) setOpened(undefined);
+  const open = opened?.dialog;
   const show = (dialog: 'name' | 'settings' | 'groups') => () => setOpened({ dialog, code: group.code });
   const close = (): void => setOpened(undefined);
   return (

@@ -138,6 +138,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
   const problem = choosing.problem ?? checking.problem ?? sending.problem;
   return (
     <Dialog title={say.title} onClose={close}>
+      {step !== 'file' && step !== 'done' && <span data-unsaved="" hidden />}
       {step === 'file' && (
         <ChooseFile isReading={choosing.wait.busy} onChoose={(chosen) => choosing.submit({ chosen })} />
       )}

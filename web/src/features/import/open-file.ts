@@ -151,7 +151,8 @@ export interface Sent {
 }
 
 /**
- * Sends the rest of a file, and keeps how far it has come. If the import was taken back since, begins a new one.
+ * Sends the rest of a file, and keeps how far it has come. If the import was taken back since, begins a new one. If
+ * somebody in it has left the group, forgets it: the file has to be opened again.
  *
  * @throws CallError; AbortError
  */
@@ -170,7 +171,10 @@ export async function sendRows(file: OpenFile, kept: Kept, sending: Sending): Pr
       const known = (now.known ?? 0) + rows.length - taken;
       now = { ...now, done: next, known, others: [...(now.others ?? []), ...others].slice(0, mostNamed) };
     } catch (thrown) {
-      if (callErrorOf(thrown).code !== 'import-ended' || now.importId !== kept.importId) throw thrown;
+      const { code: why } = callErrorOf(thrown);
+      // Who is who has to be asked again.
+      if (why === 'someone-left') keep(code, fingerprint, undefined);
+      if (why !== 'import-ended' || now.importId !== kept.importId) throw thrown;
       now = { ...now, importId: newImportId(), done: 0, known: 0, others: [] };
     }
   }

@@ -129,7 +129,14 @@ function paiseIn(cell: string, hasComma: boolean): Paise | undefined {
   if (cell === '') return zero;
   const parts = (hasComma ? withComma : withPoint).exec(cell);
   if (!parts) {
-    const plain = withPlainDigits(cell).replaceAll('\u066b', '.').replaceAll('\u066c', ',');
+    const plain = withPlainDigits(cell)
+      .replaceAll('\u066b', '.')
+      .replaceAll('\u066c', ',')
+      // As spreadsheets show amounts: `₹1,100.00`, `+6.25`, `(50.00)`, `1 100.00`.
+      .replace(/^\((.+)\)$/, '-$1')
+      .replace(/^([-−+]?)\s*(?:₹|Rs\.?|INR)\s*/i, '$1')
+      .replace(/^\+/, '')
+      .replace(/(?<=\d)[ \u00a0\u202f](?=\d{3})/g, '');
     return plain !== cell && hasDigitsOfOneScript(cell) ? paiseIn(plain, hasComma) : undefined;
   }
   const [, sign, whole = '', decimals = ''] = parts;
@@ -304,7 +311,8 @@ export function readTable(text: string, now: Date, answers: FileAnswers): Import
       if (date === undefined) throw new Refused('NO_DATE', dateCell);
       if (!isInRupees) throw new Refused('NOT_RUPEES', currency);
       const cost = costCell === '' ? undefined : paiseIn(costCell, hasComma);
-      if (cost === undefined || !nets) throw new Refused('NO_AMOUNT', costCell);
+      if (cost === undefined) throw new Refused('NO_AMOUNT', costCell);
+      if (!nets) throw new Refused('NO_AMOUNT', cells[columns[amounts.indexOf(undefined)] ?? 0]);
       const off = sum(...nets);
       if (off !== 0) throw new Refused('UNEVEN');
       if (cost < 0) throw new Refused('NEGATIVE');

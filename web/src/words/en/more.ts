@@ -316,16 +316,16 @@ const more = {
     arrived: (count: number, amount: string) => `Arrived by UPI today: ${count}, ${amount} in all`,
     limits:
       'UPI may refuse more within 24 hours: 25 payments to you above ₹2,000.00, ₹4,00,000.00 in such payments, or 50 in all (as newspapers told on 11 October 2024; your bank may differ).',
-    already: (name: string, amount: string, time: string) =>
-      `${name} recorded ${amount} today at ${time}. Is this another payment?`,
-    alreadyFor: (name: string, amount: string, date: string) =>
-      `${name} recorded ${amount} for ${date}. Is this another payment?`,
+    already: (person: Person, amount: string, time: string) =>
+      `${who(person)} recorded ${amount} today at ${time}. Is this another payment?`,
+    alreadyFor: (person: Person, amount: string, date: string) =>
+      `${who(person)} recorded ${amount} for ${date}. Is this another payment?`,
     same: 'No, it is the same',
     another: 'Yes, record it too',
-    both: (name: string, amount: string, date: string) =>
-      `${name} and you both recorded ${amount} on ${date}. Is it one payment?`,
-    bothFor: (name: string, amount: string, date: string, ownDate: string) =>
-      `${name} recorded ${amount} for ${date}, and you for ${ownDate}. Is it one payment?`,
+    both: (person: Person, amount: string, date: string) =>
+      `${person === undefined ? `You recorded ${amount} on ${date} twice` : `${person} and you both recorded ${amount} on ${date}`}. Is it one payment?`,
+    bothFor: (person: Person, amount: string, date: string, ownDate: string) =>
+      `${who(person)} recorded ${amount} for ${date}, and ${person === undefined ? '' : 'you '}for ${ownDate}. Is it one payment?`,
     one: 'One: take mine back',
     two: 'No, they are two',
     /** The message: this line, a line for each person, and where to pay. */
@@ -1106,7 +1106,7 @@ const more = {
     impossible: 'This browser cannot show notifications. On an iPhone, add the app to the home screen first.',
 
     leaveTitle: 'Leave this form?',
-    leaveText: 'What you have typed is lost if you open the notification now.',
+    leaveText: 'What you have typed or begun is lost if you open the notification now.',
     leave: 'Leave and open',
 
     push: (group: string, text: string) => `${group}: ${text}`,

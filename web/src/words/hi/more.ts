@@ -277,13 +277,14 @@ export default {
     arrived: (count, amount) => `आज UPI से आए: ${count}, कुल ${amount}`,
     limits:
       'UPI 24 घंटे में इससे ज़्यादा रोक सकता है: आपको ₹2,000.00 से ऊपर के 25 भुगतान, ऐसे भुगतानों में ₹4,00,000.00, या कुल 50 (11 अक्टूबर 2024 के अख़बारों के अनुसार; आपके बैंक का नियम अलग हो सकता है)।',
-    already: (name, amount, time) => `${name} ने आज ${time} पर ${amount} दर्ज किए हैं। क्या यह दूसरा भुगतान है?`,
-    alreadyFor: (name, amount, date) => `${name} ने ${date} के लिए ${amount} दर्ज किए हैं। क्या यह दूसरा भुगतान है?`,
+    already: (person, amount, time) => `${who(person)} आज ${time} पर ${amount} दर्ज किए हैं। क्या यह दूसरा भुगतान है?`,
+    alreadyFor: (person, amount, date) => `${who(person)} ${date} के लिए ${amount} दर्ज किए हैं। क्या यह दूसरा भुगतान है?`,
     same: 'नहीं, वही है',
     another: 'हाँ, इसे भी दर्ज करें',
-    both: (name, amount, date) => `${name} और आपने, दोनों ने ${date} को ${amount} दर्ज किए। क्या यह एक ही भुगतान है?`,
-    bothFor: (name, amount, date, ownDate) =>
-      `${name} ने ${date} के लिए और आपने ${ownDate} के लिए ${amount} दर्ज किए। क्या यह एक ही भुगतान है?`,
+    both: (person, amount, date) =>
+      `${person === undefined ? `आपने ${date} को ${amount} दो बार` : `${person} और आपने, दोनों ने ${date} को ${amount}`} दर्ज किए। क्या यह एक ही भुगतान है?`,
+    bothFor: (person, amount, date, ownDate) =>
+      `${who(person)} ${date} के लिए और ${person === undefined ? '' : 'आपने '}${ownDate} के लिए ${amount} दर्ज किए। क्या यह एक ही भुगतान है?`,
     one: 'एक ही है: मेरा हटाएँ',
     two: 'नहीं, दो हैं',
     message: (group) => `${group}: कृपया मुझे अपना बकाया दें।`,
@@ -975,7 +976,7 @@ export default {
     impossible: 'यह ब्राउज़र सूचनाएँ नहीं दिखा सकता। आईफ़ोन पर पहले ऐप को होम स्क्रीन पर जोड़ें।',
 
     leaveTitle: 'यह फ़ॉर्म छोड़ें?',
-    leaveText: 'अभी सूचना खोलने पर जो आपने लिखा है वह खो जाएगा।',
+    leaveText: 'अभी सूचना खोलने पर जो आपने लिखा या शुरू किया है वह खो जाएगा।',
     leave: 'छोड़ें और खोलें',
 
     push: (group, text) => `${group}: ${text}`,

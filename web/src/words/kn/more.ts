@@ -289,13 +289,14 @@ export default {
     arrived: (count, amount) => `ಇಂದು UPI ಮೂಲಕ ಬಂದದ್ದು: ${count}, ಒಟ್ಟು ${amount}`,
     limits:
       'UPI 24 ಗಂಟೆಗಳಲ್ಲಿ ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ತಡೆಯಬಹುದು: ನಿಮಗೆ ₹2,000.00 ಮೀರಿದ 25 ಪಾವತಿಗಳು, ಅಂತಹ ಪಾವತಿಗಳಲ್ಲಿ ₹4,00,000.00, ಅಥವಾ ಒಟ್ಟು 50 (11 ಅಕ್ಟೋಬರ್ 2024ರ ಪತ್ರಿಕೆಗಳ ಪ್ರಕಾರ; ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಬೇರೆ ಇರಬಹುದು).',
-    already: (name, amount, time) => `${name} ಇಂದು ${time}ಕ್ಕೆ ${amount} ದಾಖಲಿಸಿದ್ದಾರೆ. ಇದು ಬೇರೆ ಪಾವತಿಯೇ?`,
-    alreadyFor: (name, amount, date) => `${name} ${date}ಕ್ಕೆ ${amount} ದಾಖಲಿಸಿದ್ದಾರೆ. ಇದು ಬೇರೆ ಪಾವತಿಯೇ?`,
+    already: (person, amount, time) => `${who(person)} ಇಂದು ${time}ಕ್ಕೆ ${amount} ${did(person, 'ದಾಖಲಿಸಿ')}. ಇದು ಬೇರೆ ಪಾವತಿಯೇ?`,
+    alreadyFor: (person, amount, date) => `${who(person)} ${date}ಕ್ಕೆ ${amount} ${did(person, 'ದಾಖಲಿಸಿ')}. ಇದು ಬೇರೆ ಪಾವತಿಯೇ?`,
     same: 'ಇಲ್ಲ, ಅದೇ',
     another: 'ಹೌದು, ಇದನ್ನೂ ದಾಖಲಿಸಿ',
-    both: (name, amount, date) => `${name} ಮತ್ತು ನೀವು ಇಬ್ಬರೂ ${date} ರಂದು ${amount} ದಾಖಲಿಸಿದ್ದೀರಿ. ಇದು ಒಂದೇ ಪಾವತಿಯೇ?`,
-    bothFor: (name, amount, date, ownDate) =>
-      `${name} ${date}ಕ್ಕೆ, ಮತ್ತು ನೀವು ${ownDate}ಕ್ಕೆ ${amount} ದಾಖಲಿಸಿದ್ದೀರಿ. ಇದು ಒಂದೇ ಪಾವತಿಯೇ?`,
+    both: (person, amount, date) =>
+      `${person === undefined ? `ನೀವು ${date} ರಂದು ${amount} ಎರಡು ಬಾರಿ` : `${person} ಮತ್ತು ನೀವು ಇಬ್ಬರೂ ${date} ರಂದು ${amount}`} ದಾಖಲಿಸಿದ್ದೀರಿ. ಇದು ಒಂದೇ ಪಾವತಿಯೇ?`,
+    bothFor: (person, amount, date, ownDate) =>
+      `${who(person)} ${date}ಕ್ಕೆ, ಮತ್ತು ${person === undefined ? '' : 'ನೀವು '}${ownDate}ಕ್ಕೆ ${amount} ದಾಖಲಿಸಿದ್ದೀರಿ. ಇದು ಒಂದೇ ಪಾವತಿಯೇ?`,
     one: 'ಒಂದೇ: ನನ್ನದನ್ನು ತೆಗೆಯಿರಿ',
     two: 'ಇಲ್ಲ, ಎರಡು',
     message: (group) => `${group}: ದಯವಿಟ್ಟು ನೀವು ಕೊಡಬೇಕಾದದ್ದನ್ನು ನನಗೆ ಕೊಡಿ.`,
@@ -989,7 +990,7 @@ export default {
     impossible: 'ಈ ಬ್ರೌಸರ್ ನೋಟಿಫಿಕೇಶನ್‌ಗಳನ್ನು ತೋರಿಸಲಾರದು. ಐಫೋನ್‌ನಲ್ಲಿ ಮೊದಲು ಆ್ಯಪ್ ಅನ್ನು ಹೋಮ್ ಸ್ಕ್ರೀನ್‌ಗೆ ಸೇರಿಸಿ.',
 
     leaveTitle: 'ಈ ಫಾರ್ಮ್ ಬಿಡಬೇಕೇ?',
-    leaveText: 'ಈಗ ನೋಟಿಫಿಕೇಶನ್ ತೆರೆದರೆ ನೀವು ಬರೆದದ್ದು ಕಳೆದುಹೋಗುತ್ತದೆ.',
+    leaveText: 'ಈಗ ನೋಟಿಫಿಕೇಶನ್ ತೆರೆದರೆ ನೀವು ಬರೆದದ್ದು ಅಥವಾ ಶುರು ಮಾಡಿದ್ದು ಕಳೆದುಹೋಗುತ್ತದೆ.',
     leave: 'ಬಿಟ್ಟು ತೆರೆಯಿರಿ',
 
     push: (group, text) => `${group}: ${text}`,
