@@ -1,10 +1,10 @@
 /** A phone’s first screen of the dashboard, its bar of tabs, and the days of the list. */
 import type { Page } from '@playwright/test';
-import { expenseCard, previous, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
+import { addExpense, expenseCard, previous, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
 import { balanceLine } from '../support/e2e/balances.ts';
 import { expect, openLive, type Pair, test, today } from '../support/e2e/fixtures.ts';
 import { coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
-import { openTab } from '../support/e2e/ui.ts';
+import { openTab, see } from '../support/e2e/ui.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add Expense' });
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
@@ -72,6 +72,22 @@ test.describe('at 360 × 740 px', () => {
     expect((await boxOf(balanceLine(page))).y, 'the header has two lines').toBeLessThanOrEqual(88 + 10);
     expect((await boxOf(expenseCard(page, 'chai, samosa'))).y).toBeLessThanOrEqual(400);
     expect(await wholeCards(page)).toBeGreaterThanOrEqual(4);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
+  test('an expense that waits has its room from the first paint on', async ({ pair }) => {
+    const { asha, page, open } = pair;
+    asha.mayLog(/ERR_FAILED/);
+    await spendSome(pair);
+    await open(asha);
+    await page.route('**/pg/addExpenseToGroups', (route) => route.abort());
+    await addExpense(page, { amount: '62', tags: ['gas'] });
+    await expect(expenseCard(page, 'gas')).toContainText('Waiting');
+    await watchShifts(page);
+    await page.reload();
+    await expect(expenseCard(page, 'gas')).toContainText('Waiting');
+    await see(page, '₹62.00 waiting');
+    await expect(page.getByRole('button', { name: /^Insights/ })).toBeVisible();
     expect(await shiftsOf(page)).toEqual([]);
   });
 

@@ -88,7 +88,7 @@ export const keys = {
   languageDue: 'languageDue',
   /** `off` if the keyboard shortcuts were turned off on this device. */
   shortcuts: 'shortcuts',
-  /** How many changes wait on this device until the server has them (outbox/). */
+  /** How many changes wait on this device until the server has them, and the groups of each expense (outbox/). */
   waiting: 'outboxCount',
 } as const;
 

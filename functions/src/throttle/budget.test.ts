@@ -180,6 +180,18 @@ it('Large groups that were read need room too, until the answer is sent, and cos
   for (let times = 0; times < 400; times += 1) await budget.open(asha, at(0)).spendOn(hold, { lists: true });
 });
 
+it('One call has room for everything that it may ask for while no other holds any', async () => {
+  const budget = new Budget({ held: 100 });
+  const sent = Promise.withResolvers<void>();
+  const reading = async () => {
+    for (let groups = 0; groups < 50; groups += 1) notePeople(1000);
+    endReads();
+  };
+  await budget.open(asha, at(0), () => false, sent.promise).spendOn(reading, { lists: true });
+  await expect(list(budget, ravi, 51)).rejects.toMatchObject({ code: 'unavailable' });
+  sent.resolve();
+});
+
 it('Groups count by their people; past 2,000 of them, these need room until the answer is sent', async () => {
   const budget = new Budget({ documents: 1700, held: 1500 });
   const sent = Promise.withResolvers<void>();

@@ -216,7 +216,9 @@ export class Budget {
       [held, people, heldForPeople] = [0, 0, 0];
     };
     const hold = (room: number): void => {
-      if (room > 0 && this.#held + room > this.#bounds.held) throw notNow();
+      // Whatever one call may ask for fits while no other holds anything.
+      const isShared = this.#held > held;
+      if (room > 0 && isShared && this.#held + room > this.#bounds.held) throw notNow();
       held += room;
       this.#held += room;
     };

@@ -12,6 +12,7 @@ import { sharersIn } from '#ledger/people.ts';
 import { showDashboardSnapshot } from '#ledger/snapshots.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
+import { RoomForSum } from '#outbox/WaitingRoom.tsx';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, Link } from '#ui/Button.tsx';
 import { FirstIcon } from '#ui/FirstIcon.tsx';
@@ -54,7 +55,7 @@ const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog
 const GroupNotifications = later(() => import('#features/device/GroupNotifications.tsx'));
 const InsightsRow = later(() => import('#features/insights/InsightsRow.tsx'));
 const Shortcuts = later(() => import('#features/shortcuts/Shortcuts.tsx'));
-const WaitingSum = later(() => import('#features/expenses/WaitingExpenses.tsx'));
+const WaitingSum = later(() => import('#features/expenses/WaitingExpenses.tsx'), RoomForSum);
 
 interface DashboardProps {
   userId: string;

@@ -1,6 +1,6 @@
 /**
- * Starts the live connection after the first numbers are painted, because the connection's code is larger than all the
- * rest.
+ * Starts the live connection after the first numbers and rows are painted, because the connection's code is larger than
+ * all the rest.
  */
 import { type ComponentType, Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { timeNow } from '#clock.ts';
@@ -29,9 +29,7 @@ export function LiveGate({ ready, live }: LiveGateProps) {
   const { Component: Live, failure, retry } = useCode(live, isPainted);
 
   useEffect(() => {
-    if (!ready) return;
-    // Waits for two frames, because the first one paints the numbers.
-    requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(() => setIsPainted(true))));
+    if (ready) void whenIdle(() => setIsPainted(true));
   }, [ready]);
 
   if (failure) return <RetryLater onRetry={retry} />;

@@ -13,6 +13,12 @@ import { sessionIdOf, storedToken } from '#session/token.ts';
 import { keys, safeStorage } from '#storage.ts';
 import { type Entries, type Entry, entries, type Stored, type WaitingExpense } from './entries.ts';
 
+interface Waiting {
+  readonly entries: readonly Entry[];
+  readonly isRead: boolean;
+  readonly unreadable: number;
+}
+
 /**
  * Makes an outbox, which shows the stored changes of the signed-in user. A page has one; a test makes one for each page of
  * its phones.
@@ -25,11 +31,8 @@ export function createOutbox(
   ledger: Ledger,
   { getState: signedIn }: Pick<typeof session, 'getState'>,
 ) {
-  /** The changes that wait, oldest first; and how many this page was the first to find unreadable. */
-  const store = createStore<{ readonly entries: readonly Entry[]; readonly unreadable: number }>(() => ({
-    entries: [],
-    unreadable: 0,
-  }));
+  /** The changes that wait, oldest first, once they were read; and how many this page was the first to find unreadable. */
+  const store = createStore<Waiting>(() => ({ entries: [], isRead: false, unreadable: 0 }));
   /** Changes that are being dropped. A change is dropped once the current sending ends, and that may take a while. */
   const beingDropped = new Set<string>();
 
@@ -67,10 +70,14 @@ export function createOutbox(
             .then(readable)
             .catch(() => undefined);
     if (signedIn().userId !== userId) return 0;
-    if (!stored || number !== reads) return store.getState().entries.length;
+    if (!stored || number !== reads) {
+      store.setState({ isRead: true });
+      return store.getState().entries.length;
+    }
     const shown = stored.filter(({ id }) => !beingDropped.has(id));
-    store.setState({ entries: shown });
-    if (shown.length > 0) safeStorage.write(keys.waiting, String(shown.length));
+    store.setState({ entries: shown, isRead: true });
+    const codes = shown.flatMap((entry) => (entry.kind === 'expense' ? entry.groupCodes : []));
+    if (shown.length > 0) safeStorage.write(keys.waiting, [shown.length, ...codes].join(' '));
     else safeStorage.drop(keys.waiting);
     return shown.length;
   };
@@ -124,6 +131,9 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The page's outbox. */
 export const outbox = createOutbox(entries, ledger, session);
+
+/** Whether this page knows what waits. */
+export const useIsRead = (): boolean => useStore(outbox.store, ({ isRead }) => isRead);
 
 export const useWaiting = (): readonly Entry[] => useStore(outbox.store, ({ entries }) => entries);
 

@@ -80,10 +80,14 @@ export function useCode<Props>(module: LateModule<ComponentType<Props>>, isWante
 }
 
 /**
- * Returns an optional part of a screen. The part loads when the browser is idle. If that fails, nothing is shown in its
- * place.
+ * Returns an optional part of a screen. The part loads when the browser is idle.
+ *
+ * @param Instead keeps its place until it is there
  */
-export function later<Props extends object>(source: Source<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  source: Source<ComponentType<Props>>,
+  Instead?: ComponentType<Props>,
+): ComponentType<Props> {
   const module = lateModule(source, { isEssential: false });
   return function Later(props) {
     const [isWanted, setIsWanted] = useState(module.loaded() !== undefined);
@@ -93,7 +97,9 @@ export function later<Props extends object>(source: Source<ComponentType<Props>>
       <ErrorBoundary instead={() => null}>
         <Component {...props} />
       </ErrorBoundary>
-    ) : null;
+    ) : (
+      Instead && <Instead {...props} />
+    );
   };
 }
 

@@ -3,12 +3,13 @@ import { coinsIn } from '@pg/contract/coins';
 import { formatCoins, type Paise } from '@pg/contract/money';
 import { useMemo, useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
+import { RoomForCoins } from '#outbox/WaitingRoom.tsx';
 import { later, lazyDialog } from '#ui/late-code.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
 
 const CoinsDialog = lazyDialog(() => import('./CoinsDialog.tsx'));
-const WaitingCoins = later(() => import('./WaitingCoins.tsx'));
+const WaitingCoins = later(() => import('./WaitingCoins.tsx'), RoomForCoins);
 
 const bars: Record<Usage, string> = {
   none: 'bg-bar-none',
@@ -47,10 +48,10 @@ export function CoinsCard() {
               <span aria-hidden="true">/ {limit}</span> <span className="sr-only">{words.coins.limit(limit)}</span>{' '}
             </>
           )}
-          <WaitingCoins />{' '}
           <span className="leads-on ml-auto flex gap-1.5">
             <span className={usedLook}>{usageText(monthlyLimit, remaining)}</span>
-          </span>
+          </span>{' '}
+          <WaitingCoins />
         </span>{' '}
         <span aria-hidden="true" data-bar="" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
           <span

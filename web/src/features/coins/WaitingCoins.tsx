@@ -1,12 +1,17 @@
 /** How many coins the changes that wait on this device will use. The remaining coins still include them. */
 import { formatCoins, sum } from '@pg/contract/money';
 import { isSending } from '#outbox/entries.ts';
-import { coinsUsed, useWaiting } from '#outbox/outbox.ts';
+import { coinsUsed, useIsRead, useWaiting } from '#outbox/outbox.ts';
+import { RoomForCoins } from '#outbox/WaitingRoom.tsx';
 import { words } from '#words/all.ts';
 
 /** Leaves out what adds coins, because coins that may be refused must not look like coins to spend. */
 export default function WaitingCoins() {
   const waiting = useWaiting().filter(isSending).map(coinsUsed);
+  const isRead = useIsRead();
   const coins = sum(...waiting.filter((used) => used > 0));
-  return coins > 0 && <span className="text-caution-ink">{words.outbox.sum(formatCoins(coins))}</span>;
+  if (!isRead) return <RoomForCoins />;
+  return (
+    coins > 0 && <span className="basis-full text-left text-caution-ink">{words.outbox.sum(formatCoins(coins))}</span>
+  );
 }

@@ -17,7 +17,8 @@ import { messageFor } from '#api/messages.ts';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { SearchBox, SearchOutcome, useSearch } from '#features/search/SearchBox.tsx';
 import { namedIn } from '#ledger/people.ts';
-import { type Group, groupMonth, useLedger } from '#ledger/state.ts';
+import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
+import { RoomForCards } from '#outbox/WaitingRoom.tsx';
 import { useUserId } from '#session/session.ts';
 import { Button, useOnce } from '#ui/Button.tsx';
 import { lateModule, later, lazyDialog, useCode } from '#ui/late-code.tsx';
@@ -68,19 +69,23 @@ function ExpenseCards(props: ExpenseCardsProps) {
   const isLong = count > many;
   const { Component: WindowedCards, failure } = useCode(windowedCards, isLong);
 
+  // The rows in sight come first.
+  const isWhole = useDeferredValue(true, false);
+
   useLayoutEffect(() => {
-    if (!WindowedCards) return;
+    if (!WindowedCards || !isWhole) return;
     const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
     setHeights((known) => known ?? rows.map((row) => row.offsetHeight));
-  }, [WindowedCards]);
+  }, [WindowedCards, isWhole]);
 
   if (WindowedCards && heights) return <WindowedCards {...props} today={today} heights={heights} />;
   // While the code loads, only the first cards are shown. If the code cannot be loaded, all cards are shown.
   const isPart = isLong && !failure;
-  const shown = isPart ? firstOf(days, many) : days;
   const isNumbered = outOf > (isPart ? many : count);
   // A row that is on the screen at first has its own height at once, so that nothing shifts.
-  const near = isLong ? many : Math.ceil(screen.height / leastHeight);
+  const inSight = Math.ceil(screen.height / leastHeight);
+  const near = isLong ? many : inSight;
+  const shown = isWhole ? (isPart ? firstOf(days, many) : days) : firstOf(days, inSight);
   let drawn = 0;
   let position = 0;
   return (
@@ -207,7 +212,10 @@ interface ExpenseListProps {
   invite?: ReactNode;
 }
 
-const WaitingExpenses = later(async () => ({ default: (await import('./WaitingExpenses.tsx')).WaitingExpenses }));
+const WaitingExpenses = later(
+  async () => ({ default: (await import('./WaitingExpenses.tsx')).WaitingExpenses }),
+  ({ code, month }) => month === ledger.getState().month && <RoomForCards code={code} />,
+);
 const WholeList = later(() => import('#features/search/WholeList.tsx'));
 const filterChips = lateModule(() => import('#features/search/FilterChips.tsx'), { isEssential: false });
 const otherAnswers = lateModule(() => import('#features/search/OtherAnswers.tsx'), { isEssential: false });

@@ -6,8 +6,9 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useLedger } from '#ledger/state.ts';
 import { isSending, type WaitingExpense } from '#outbox/entries.ts';
-import { outbox, useWaitingExpenses } from '#outbox/outbox.ts';
+import { outbox, useIsRead, useWaitingExpenses } from '#outbox/outbox.ts';
 import { WaitingList } from '#outbox/WaitingList.tsx';
+import { RoomForCards, RoomForSum } from '#outbox/WaitingRoom.tsx';
 import { useUserId } from '#session/session.ts';
 import { dateText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
@@ -34,8 +35,10 @@ export function WaitingExpenses({ code, month, listed = [] }: WaitingExpensesPro
   const isOfMonth = ({ shown }: WaitingExpense): boolean =>
     month === undefined || month === current || monthOfPayment(shown.paymentDate) === month;
 
+  const isRead = useIsRead();
   const userId = useUserId();
   const groupOf = ({ groupCodes }: WaitingExpense) => groups?.find((group) => group.code === groupCodes[0]);
+  if (!isRead) return month === current && <RoomForCards code={code} />;
   return (
     <>
       <WaitingList
@@ -69,6 +72,7 @@ export function WaitingExpenses({ code, month, listed = [] }: WaitingExpensesPro
 /** Their sum, beside the group's totals, which do not include it. */
 export default function WaitingSum({ code }: { code: string }) {
   const waiting = useWaitingExpenses(code).filter((entry) => isSending(entry) && entry.groupCodes.includes(code));
+  if (!useIsRead()) return <RoomForSum code={code} />;
   if (waiting.length === 0) return null;
   return (
     <p className="flex basis-full! flex-wrap items-center gap-x-1.5 text-xs">

@@ -137,11 +137,7 @@ function MembersBadge({ group, children }: MembersBadgeProps) {
 }
 
 const InviteButton = ({ group }: { group: SharedGroup }) => (
-  <button
-    type="button"
-    onClick={() => share(group)}
-    className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-sm font-semibold text-brand hover:underline max-[22rem]:gap-1 max-[22rem]:text-xs max-sm:ml-auto sm:mx-2 [&>svg]:size-4 [&>svg]:shrink-0"
-  >
+  <button type="button" onClick={() => share(group)} className="invite-button">
     <FirstIcon of="invite" /> {words.groups.invite}
   </button>
 );
