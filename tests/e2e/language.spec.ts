@@ -109,6 +109,9 @@ test('without scripts, the page says in English and Hindi what is missing; the m
     name: 'PG Expense Tracker',
     shortcuts: [{ name: 'Add expense' }, { name: 'Give and Take' }, { name: 'All groups' }],
   });
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  expect(await robots.text()).toContain('Disallow: /pg/');
 });
 
 const { account, coins, dashboard, expenses, groups, notifications } = hindi;

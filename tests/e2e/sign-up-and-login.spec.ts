@@ -146,6 +146,24 @@ test('the sign-up and login forms show progress and failures, and can be sent ag
   await expect(page).toHaveURL('/');
 });
 
+test('the mobile number takes ten typed digits; what is inserted at once is read whole', async ({ visitor }) => {
+  const { page } = await visitor('Asha Rao');
+  await page.goto('/signup');
+  const mobile = page.getByLabel('Mobile number');
+  for (const typed of ['987654321055', '+919876543210', '098765432101']) {
+    await mobile.fill('');
+    await mobile.pressSequentially(typed);
+    await expect(mobile).toHaveValue('9876543210');
+  }
+  await mobile.fill('');
+  await mobile.focus();
+  await page.keyboard.insertText('+91 98765 43210');
+  await expect(mobile).toHaveValue('9876543210');
+  await mobile.fill('');
+  await page.keyboard.insertText('98765432105');
+  await expect(mobile).toHaveValue('98765432105');
+});
+
 test('an invalid mobile number is refused by the browser itself @deep', async ({ visitor }) => {
   const { page } = await visitor('Asha Rao');
   await page.goto('/signup');

@@ -15,20 +15,24 @@ interface MobileFieldProps extends Pick<ComponentProps<typeof TextField>, Given>
 }
 
 /**
- * Accepts digits of any Indian script, spaces and prefixes, and reports a complete number as ten plain digits. The field
- * has no maximum length: the browser would cut a number with its prefix before it is read, and ten other digits could be
- * someone else's number.
+ * Accepts digits of any Indian script, spaces and prefixes, and reports a complete number as ten plain digits. Typed digits
+ * end with the tenth. The field has no maximum length: the browser would cut a pasted number with its prefix before it is
+ * read, and ten other digits could be someone else's number.
  */
-export const MobileField = ({ onChange, checked = false, ...rest }: MobileFieldProps) => (
+export const MobileField = ({ value, onChange, checked = false, ...rest }: MobileFieldProps) => (
   <TextField
     {...rest}
+    value={value}
     type="tel"
     inputMode="numeric"
     {...(checked && { pattern: '(?!(\\d)\\1{9})[6-9]\\d{9}' })}
     onInvalid={(event) => event.currentTarget.setCustomValidity(words.account.invalidMobile)}
     onChange={(event) => {
       event.currentTarget.setCustomValidity('');
-      onChange(mobileNumberFrom(event.currentTarget.value));
+      const { data, inputType } = event.nativeEvent as InputEvent;
+      const next = mobileNumberFrom(event.currentTarget.value);
+      const isTooMany = checked && inputType === 'insertText' && data?.length === 1 && digitsIn(next) > 10;
+      onChange(isTooMany ? value : next);
     }}
   />
 );
@@ -47,6 +51,9 @@ export function mobileNumberFrom(typed: string): string {
   const text = withPlainDigits(typed).replace(separators, '');
   return written.exec(text)?.[1] ?? text;
 }
+
+/** Returns how many digits a number has without a prefix that cannot be its beginning. */
+const digitsIn = (number: string): number => number.replace(/^(?:\+91|0091|0)|\D/g, '').length;
 
 /** A TextField whose text is hidden until the user shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
