@@ -37,7 +37,7 @@ const rows = Object.entries(largestCalls).flatMap(([name, all]) =>
 );
 
 /** One process would refuse them all as too many calls of one person. */
-const pieces = Array.from({ length: Math.ceil(rows.length / 3) }, (_, n) => rows.slice(3 * n, 3 * n + 3));
+const pieces = Array.from({ length: Math.ceil(rows.length / 2) }, (_, n) => rows.slice(2 * n, 2 * n + 2));
 
 describe.each(pieces.map((piece) => ({ piece })))('In a process of its own', ({ piece }) => {
   beforeAll(start);

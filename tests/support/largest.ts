@@ -282,21 +282,18 @@ export async function writeLargest(groups: number): Promise<Largest> {
   const open = anyCode();
   const writer = new Writer();
 
+  const balancesOf = (all: GroupDocument) => ({ byMember: byId(everIn(all), () => figures), count: 1, revision: 5000 });
   for (const one of codes) {
     await writer.large(paths.groupPath(one), group);
     await writer.large(paths.monthPath(one, thisMonth), monthOfAll(group));
-    await writer.large(paths.balancesPath(one), {
-      byMember: byId(everIn(group), () => figures),
-      count: 1,
-      revision: 5000,
-    });
+    await writer.large(paths.balancesPath(one), balancesOf(group));
   }
   const { [people.creating.id]: _, ...members } = group.members;
-  await writer.large(paths.groupPath(open), {
-    ...group,
-    members,
-    guests: byId(guests.slice(2), () => group.guests?.[guests[0] ?? '']),
-  });
+  const { [guests[0] ?? '']: __, [guests[1] ?? '']: ___, ...others } = group.guests ?? {};
+  const roomy = { ...group, members, guests: others };
+  await writer.large(paths.groupPath(open), roomy);
+  // Who took a place without a part in the sums is let go.
+  await writer.large(paths.balancesPath(open), balancesOf(roomy));
 
   for (const person of built) {
     const own =

@@ -83,8 +83,9 @@ function ExpenseCards(props: ExpenseCardsProps) {
   const isPart = isLong && !failure;
   const isNumbered = outOf > (isPart ? many : count);
   // A row that is on the screen at first has its own height at once, so that nothing shifts.
-  const inSight = Math.ceil(screen.height / leastHeight);
-  const near = isLong ? many : inSight;
+  const near = isLong ? many : Math.ceil(screen.height / leastHeight);
+  // The list begins in the upper half of the screen.
+  const inSight = Math.ceil(screen.height / 2 / leastHeight);
   const shown = isWhole ? (isPart ? firstOf(days, many) : days) : firstOf(days, inSight);
   let drawn = 0;
   let position = 0;
