@@ -6,8 +6,9 @@ import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monthFrom } from '@pg/contract/months';
+import type { Caller } from '@pg/functions/call';
 import { makeApp } from '@pg/functions/http/app';
-import { Budget } from '@pg/functions/throttle/budget';
+import { Budget, endReads, holdRoom } from '@pg/functions/throttle/budget';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../support/origin.ts';
 import { serialsOf, writeManyExpenses, writeManyRecords } from '../support/long-lists.ts';
@@ -150,7 +151,15 @@ describe('A list', () => {
   });
 
   it('for which the process has no room is refused for a moment, while a page is answered', async () => {
-    const full = await serve(new Budget({ held: 29, page: 20 }));
+    const budget = new Budget({ held: 30, page: 20 });
+    const full = await serve(budget);
+    // The answer to another call is still being sent.
+    const other = { userId: 'other', sessionVersion: 1, sessionId: 'any' } as Caller;
+    const hold = async (): Promise<void> => {
+      holdRoom(1);
+      endReads();
+    };
+    await budget.open(other, new Date(), () => false, new Promise(() => undefined)).spendOn(hold);
     const refused = await asha.tries('myGroups', whole, full);
     expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } });
     expect(refused.headers.get('retry-after')).toBe('2');

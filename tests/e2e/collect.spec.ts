@@ -85,6 +85,7 @@ test('what Asha tapped by mistake is undone over the open list: by a tap, by key
     await undo.click();
     await expect(row(page, 'Imran Khan')).toContainText('₹300.00');
     await expect(close).toBeFocused();
+    await seeNotice(page, 'Payment taken back.');
     await letFire(page, standing);
   });
 
@@ -93,12 +94,14 @@ test('what Asha tapped by mistake is undone over the open list: by a tap, by key
     await expect(row(page, 'Imran Khan')).toContainText('Received');
     const last = collect(page).getByRole('button', { name: 'Close' });
     await last.focus();
+    await expect(undo).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(undo).toBeFocused();
     expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(row(page, 'Imran Khan')).toContainText('₹300.00');
     await expect(last).toBeFocused();
+    await seeNotice(page, 'Payment taken back.');
     await letFire(page, standing);
   });
 

@@ -323,8 +323,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   {
     what: 'who has left is not told that an import was taken back',
     file: src('push/notices.ts'),
-    find: 'const userIds = toldOf(kind, now, Object.keys(parts), by);',
-    put: 'const userIds = toldOf(kind, now, Object.keys(parts), by).filter((one) => Object.hasOwn(now.members, one));',
+    find: 'const userIds = toldOf(entry.kind, group, Object.keys(parts), by);',
+    put: 'const userIds = Object.keys(parts).filter((one) => one !== by && Object.hasOwn(group.members, one));',
     noticedBy: 'tests/api/import',
   },
   {

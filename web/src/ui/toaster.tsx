@@ -80,7 +80,8 @@ for (const name of ['mousedown', 'click'] as const) {
     const { target, clientX: x, clientY: y, timeStamp } = event;
     const isOn = (box: DOMRect | undefined): boolean =>
       box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-    const isSecond = pressed !== undefined && timeStamp - pressed.at < doubleTap && isOn(pressed.box);
+    const isBelow = !(target instanceof Node && container.contains(target));
+    const isSecond = pressed !== undefined && timeStamp - pressed.at < doubleTap && isBelow && isOn(pressed.box);
     const isThrough = target instanceof HTMLDialogElement && isOn(container.firstElementChild?.getBoundingClientRect());
     if (!isSecond && !isThrough) return;
     event.preventDefault();
