@@ -611,7 +611,7 @@ export const largestCalls: { readonly [Name in EndpointName]: Row | readonly Row
   },
   renewGroupCode: { inputs: inGroup },
   addGuest: { inputs: ({ open }) => ({ groupCode: open, name: `${longName.slice(2)}म` }) },
-  givePlaceBack: { inputs: ({ open }) => ({ groupCode: open, userId: places[0] }) },
+  givePlaceBack: { inputs: ({ open }) => ({ groupCode: open, userId: places[0], name: `${longName.slice(3)}न` }) },
   removeGuest: { inputs: ({ code }) => ({ groupCode: code, userId: guests[0] }) },
   removeMember: { inputs: ({ people, code }) => ({ groupCode: code, userId: people.removed.userId }) },
   leaveGroup: { by: 'leaving', inputs: inGroup },
