@@ -162,7 +162,7 @@ export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
   };
 }
 
-/** Of what is told, and to whom. */
+/** What is told, and to whom. */
 interface ToMany {
   readonly sentence: 'imported' | 'importUndone' | 'importPartlyUndone' | 'manyAdded';
   readonly userIds: readonly PersonId[];

@@ -165,8 +165,8 @@ export async function groupsOf(codes: readonly string[]): Promise<Map<string, Gr
 /**
  * The pushes about an activity entry; `pushesAboutPerson` has those about a person. If an expense was removed, its
  * recorder gets one and whoever paid or shared it, except the admin who removed it; if it was restored, the latter. If it
- * was deleted, those of them do who have left. If a payment was recorded or taken back, or a member was removed, only the other
- * person gets one. Undefined for all other entries, if entry or group no longer exist, and if the author has caused too
+ * was deleted, those of them do who have left. If a payment was recorded or taken back, or a member was removed, only the
+ * other person gets one. Undefined for all other entries, if entry or group no longer exist, and if the author has caused too
  * many in the last ten minutes.
  */
 export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
