@@ -53,7 +53,7 @@ async function can<Name extends EndpointName>(
   request: Request<Name>,
 ): Promise<Answer<Name>> {
   const answer = await inProcess(who, name, request, savedAt);
-  encodeAnswer(name, answer);
+  await encodeAnswer(name, answer);
   return answer;
 }
 

@@ -185,7 +185,7 @@ export class Server {
       const answer = await causes.run(cause, () => answerCall({ ...call, ...(caller && { caller }) } as never));
       if (this.life !== life) throw new Crashed();
       const { status }: Endpoint = this.#endpoints[name];
-      return { cause, status, body: JSON.parse(await encodeAnswer(name, answer as never)), device: kept };
+      return { cause, status, body: JSON.parse((await encodeAnswer(name, answer as never)).join('')), device: kept };
     } catch (failure) {
       if (this.life !== life) throw new Crashed();
       const { status, body, retryAfter } = errorAnswer(failure, requestId);

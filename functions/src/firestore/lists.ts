@@ -22,8 +22,11 @@ const bytesPerDocument = 1_600;
 /** The lists of one answer end after so many bytes of documents, with all that is read for them. */
 const bytesPerAnswer = 5_000 * bytesPerDocument;
 
-/** How many documents all lists of an answer read at once: first, at least and at most. */
-const page = { first: 250, least: 50, most: 500 };
+/**
+ * How many documents all lists of an answer read at once. At first it is the most, because how large they are is not
+ * known yet; to decode more would hold the process for too long.
+ */
+const page = { least: 50, most: 250 };
 
 /** A document of a list, parsed once. What the SDK holds of it is let go. */
 export interface Found<Document extends object> {
@@ -79,8 +82,7 @@ export async function readLists<Document extends object>(
   let [read, size, held] = [0, 0, claimed];
   // What is read for a page may be much larger than what was read for the one before.
   const most = wanted.some(({ readMore }) => readMore) ? page.least : page.most;
-  // How large the documents are is not known yet.
-  let together = Math.min(page.first, most);
+  let together = most;
   for (;;) {
     const open = lists.filter(({ isWhole }) => !isWhole);
     if (open.length === 0 || size >= bytes) break;
@@ -201,22 +203,24 @@ export async function readList<Document extends object>(
 }
 
 /** How many groups are read in one request. Hardly anyone is in more. */
-const together = 10;
+const groupsTogether = 10;
 
 /**
- * Goes through a person's groups in the order of the codes. They are read ten at a time, and no longer held once the next
- * ten are read: a group's document may have six hundred kilobytes. Others have their turn before each.
+ * Reads large documents, such as a person's groups, in their order. They are read some at a time, and no longer held once
+ * the next ones are read: a group's document may have six hundred kilobytes. Others have their turn before each.
  *
- * @param read one result for each code
+ * @param read one result for each code or month
+ * @param together how many are read in one request; by default as suits groups
  * @throws ContractError `unavailable` if nobody waits for the call any more
  */
-export async function* tenAtATime<Read>(
-  codes: readonly string[],
-  read: (codes: readonly string[]) => Promise<readonly Read[]>,
+export async function* someAtATime<Name extends string, Read>(
+  names: readonly Name[],
+  read: (names: readonly Name[]) => Promise<readonly Read[]>,
+  together = groupsTogether,
 ): AsyncGenerator<Read> {
-  for (let first = 0; first < codes.length; first += together) {
+  for (let first = 0; first < names.length; first += together) {
     checkAwaited();
-    for (const one of await read(codes.slice(first, first + together))) {
+    for (const one of await read(names.slice(first, first + together))) {
       await othersTurn();
       yield one;
     }

@@ -1,7 +1,7 @@
 /** The API as one Cloud Function: an Express app with every call of the contract's table. All answers are JSON. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream';
+import { finished, pipeline } from 'node:stream';
 import type { Endpoint } from '@pg/contract/endpoint';
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
@@ -188,10 +188,11 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const lists = method === 'GET';
     const answer = await (charge ? charge.spendOn(work, { lists }) : work());
     noteSubjects(line, answer, about.answer);
-    response
-      .status(status)
-      .type('json')
-      .send(await encodeAnswer(name, answer));
+    const pieces = await encodeAnswer(name, answer);
+    const length = pieces.reduce((total, piece) => total + piece.length, 0);
+    response.status(status).type('json').set('content-length', String(length));
+    // Whoever is gone reads the rest no more.
+    pipeline(pieces, response, () => undefined);
     writeLine(request, response);
   };
 };

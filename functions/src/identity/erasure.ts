@@ -10,7 +10,7 @@ import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Caller, Handler } from '../call.ts';
-import { tenAtATime } from '../firestore/lists.ts';
+import { someAtATime } from '../firestore/lists.ts';
 import { sessionUser } from '../firestore/permissions.ts';
 import {
   allRecurring,
@@ -79,7 +79,7 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
     // The transaction may have run before and committed, and its answer was lost.
     if (!snapshot.exists) return;
     const user = sessionUser(snapshot, caller);
-    for await (const one of tenAtATime(user.groupCodes, (codes) => tx.look(codes.map(groupRef)))) {
+    for await (const one of someAtATime(user.groupCodes, (codes) => tx.look(codes.map(groupRef)))) {
       const group = one.data();
       if (!group) continue;
       tx.update(one.ref, ...forgotten(group, userId));

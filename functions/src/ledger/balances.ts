@@ -1,5 +1,5 @@
 /** The balances of a group, what would settle them, and where to pay a member by UPI (docs/product.md §6 and §13). */
-import type { MonthDocument, UserDocument } from '@pg/contract/documents';
+import type { BalancesDocument, MonthDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { balanceOf, noFigures } from '@pg/contract/group';
@@ -11,7 +11,7 @@ import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { largePayment } from '@pg/contract/upi';
 import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
-import { readPlaces, readTotal, tenAtATime } from '../firestore/lists.ts';
+import { readPlaces, readTotal, someAtATime } from '../firestore/lists.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
 import {
   arrivedByUpi,
@@ -23,6 +23,7 @@ import {
   validPayments,
 } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
+import { inTurns } from '../throttle/budget.ts';
 import { payees, takeTryOnce } from '../throttle/tries.ts';
 import { figuresIn, People } from './people.ts';
 import { someIdsOf } from './recorded-twice.ts';
@@ -80,8 +81,13 @@ async function arrivedFor(tx: Transaction, groupCode: string, ids: readonly Pers
  */
 export const myBalances: Handler<'myBalances'> = ({ caller }) =>
   readAs(caller, async (tx, user) => {
+    const othersTurn = inTurns();
     const readSome = async (codes: readonly string[]) => {
-      const sums = (await readAll(tx, codes.map(balancesRef))).map((one) => one.data());
+      const sums: (BalancesDocument | undefined)[] = [];
+      for (const one of await readAll(tx, codes.map(balancesRef))) {
+        sums.push(one.data());
+        await othersTurn();
+      }
       const places = await readPlaces(
         codes.filter((_, at) => Object.keys(sums[at]?.byMember ?? {}).some(mayBeGuest)),
         (references, mask) => tx.getAll(...references, mask),
@@ -89,7 +95,7 @@ export const myBalances: Handler<'myBalances'> = ({ caller }) =>
       return codes.map((groupCode, at) => ({ groupCode, sums: sums[at], places: places.get(groupCode) ?? {} }));
     };
     const balances: Answer<'myBalances'>['balances'] = [];
-    for await (const { groupCode, sums, places } of tenAtATime(user.groupCodes, readSome)) {
+    for await (const { groupCode, sums, places } of someAtATime(user.groupCodes, readSome)) {
       const { byMember = {}, revision = 0 } = sums ?? {};
       const own = figuresIn(places, byMember)[caller.userId] ?? noFigures;
       balances.push({ groupCode, balance: balanceOf(own), revision });

@@ -24,7 +24,7 @@ import {
 } from 'firebase-admin/firestore';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
-import { noteRead } from '../throttle/budget.ts';
+import { inTurns, noteRead } from '../throttle/budget.ts';
 import { checkAffected, type MoneyChange } from './affected.ts';
 import type { AccountChange } from './commit.ts';
 import type { People } from './people.ts';
@@ -244,12 +244,13 @@ export async function book(
   { expenses = [], payments = [] }: Booked,
 ): Promise<void> {
   const { tx } = change;
-  const listings = await listingsOf(groupCode, payments);
+  const [listings, othersTurn] = [await listingsOf(groupCode, payments), inTurns()];
   const ofMonths = Map.groupBy(expenses, ([{ paymentDate }]) => monthOfPayment(paymentDate));
   for (const month of new Set([...ofMonths.keys(), ...listings.keys()])) {
     const [ofMonth, listed = []] = [ofMonths.get(month), listings.get(month)];
     const additions = ofMonth ? monthChanges(groupCode, ofMonth, kind === 'EXPENSE_EDITED') : { revision: 1 };
     if (ofMonth || listed.length > 0) await addMany(tx, monthRef(groupCode, month), additions, listed);
+    await othersTurn();
   }
   const balances = balanceChanges(groupCode, expenses, payments);
   const sums = Object.values(balances.sums);

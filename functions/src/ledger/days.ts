@@ -26,6 +26,7 @@ import { everybodyIn, type PersonId, personIn, sharesIn } from '@pg/contract/peo
 import { seedOf } from '@pg/contract/split';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
+import { someAtATime } from '../firestore/lists.ts';
 import { checkIn, groupOfAdmin, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
 import { groupRef, presenceRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
@@ -42,16 +43,18 @@ type Marks = ReadonlyMap<string, PresenceDocument['away']>;
 
 const monthsIn = ({ from, to }: Period): Month[] => [...new Set(datesIn({ from, to }).map(monthOfPayment))];
 
+/** How many months of marks are read in one request. Hardly any bill is of more. */
+const monthsTogether = 4;
+
 async function marksIn(tx: Transaction, code: string, period: Period): Promise<Marks> {
-  const snapshots = await readAll(
-    tx,
-    monthsIn(period).map((month) => presenceRef(code).doc(month)),
-  );
-  const [marks, othersTurn] = [new Map<string, PresenceDocument['away']>(), inTurns()];
-  for (const one of snapshots) {
+  const marks = new Map<string, PresenceDocument['away']>();
+  const read = (months: readonly Month[]) =>
+    readAll(
+      tx,
+      months.map((month) => presenceRef(code).doc(month)),
+    );
+  for await (const one of someAtATime(monthsIn(period), read, monthsTogether))
     marks.set(one.id, one.data()?.away ?? {});
-    await othersTurn();
-  }
   return marks;
 }
 

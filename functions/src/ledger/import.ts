@@ -21,7 +21,7 @@ import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
 import type { GuardedTransaction } from '../firestore/transact.ts';
 import { notify, notifyOfParts } from '../push/notices.ts';
-import { noteRead } from '../throttle/budget.ts';
+import { inTurns, noteRead } from '../throttle/budget.ts';
 import { toldOf } from './affected.ts';
 import { added, book, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
 import { type AccountChange, type Change, commit } from './commit.ts';
@@ -309,10 +309,12 @@ async function removeRecords(
   const records = await tx.look(expenseIds.map(expenseRef));
   const payments = await tx.look(paymentIds.map((id) => paymentsRef(groupCode).doc(id)));
   // What was deleted or taken out before is no longer in the sums.
-  const booked = records.flatMap((one) => {
+  const [booked, othersTurn] = [[] as (ExpenseDocument & { id: string })[], inTurns()];
+  for (const one of records) {
     const record = one.data();
-    return record?.deletedAt === null && record.groupCodes.includes(groupCode) ? [{ ...record, id: one.id }] : [];
-  });
+    if (record?.deletedAt === null && record.groupCodes.includes(groupCode)) booked.push({ ...record, id: one.id });
+    await othersTurn();
+  }
   for (const { id, paymentDate, revision } of booked) {
     // Lists may still have what was edited as it was before.
     removeCopy(tx, groupCode, id, now, revision > 1 || isListed(paymentDate, now));

@@ -10,7 +10,7 @@ import { limits } from '@pg/contract/limits';
 import { everybodyIn, type PersonId } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler, Occasion, SessionCall } from '../call.ts';
-import { tenAtATime } from '../firestore/lists.ts';
+import { someAtATime } from '../firestore/lists.ts';
 import { groupIn, groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
 import { balancesRef, codeRef, groupRef, userRef } from '../firestore/references.ts';
 import { inTurns } from '../throttle/budget.ts';
@@ -272,7 +272,7 @@ export async function changeMember(
 ): Promise<void> {
   // Comparing the names of one large group takes milliseconds, of fifty long enough to hold up other calls.
   const othersTurn = inTurns();
-  for await (const snapshot of tenAtATime(user.groupCodes, (codes) => tx.look(codes.map(groupRef)))) {
+  for await (const snapshot of someAtATime(user.groupCodes, (codes) => tx.look(codes.map(groupRef)))) {
     const group = groupIn(snapshot);
     const member = group?.members[userId];
     if (!member) continue;

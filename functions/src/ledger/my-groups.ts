@@ -20,7 +20,7 @@ import {
   partsOf,
   readCount,
   readLists,
-  tenAtATime,
+  someAtATime,
 } from '../firestore/lists.ts';
 import { groupIn, readAs } from '../firestore/permissions.ts';
 import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../firestore/references.ts';
@@ -64,7 +64,7 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
     };
     const groups: OverviewAnswer[] = [];
     let asOf: string | undefined;
-    for await (const { one, month: totals, sums } of tenAtATime(codes, readSome)) {
+    for await (const { one, month: totals, sums } of someAtATime(codes, readSome)) {
       asOf ??= one.readTime.toDate().toISOString();
       const group = groupIn(one);
       if (!group) continue;

@@ -11,7 +11,7 @@ import { formerMemberName, mayBeGuest, nameIn, type PersonId, personIn, sharesIn
 import { pageSizes } from '@pg/contract/requests';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { type Caller, checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
-import { tenAtATime } from '../firestore/lists.ts';
+import { someAtATime } from '../firestore/lists.ts';
 import { groupIn, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
 import { balancesRef, groupRef, paymentsNaming, paymentsRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
@@ -207,7 +207,7 @@ export const myPayments: Handler<'myPayments'> = ({ caller, request: { before },
     const listed = found.slice(0, pageSizes.payments);
     const codes = [...new Set(listed.map(({ groupCode }) => groupCode))];
     const named = new Map<string, { readonly groupName: string; readonly others: ReadonlyMap<PersonId, string> }>();
-    for await (const one of tenAtATime(codes, (some) => readAll(tx, some.map(groupRef)))) {
+    for await (const one of someAtATime(codes, (some) => readAll(tx, some.map(groupRef)))) {
       const group = groupIn(one);
       const others = listed.filter(({ groupCode }) => groupCode === one.id).map((payment) => otherIn(payment, caller));
       if (group)

@@ -14,7 +14,7 @@ import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { claim } from '../firestore/claims.ts';
-import { readPlaces, tenAtATime } from '../firestore/lists.ts';
+import { readPlaces, someAtATime } from '../firestore/lists.ts';
 import {
   allRecurring,
   balancesRef,
@@ -113,7 +113,7 @@ async function readBalances(codes: readonly string[], month: string) {
 /** What a person owes in some groups, the largest amount first, without debts of less than a rupee. */
 async function owedBy(userId: string, codes: readonly string[], month: string): Promise<Owed> {
   const owed: Owed = [];
-  for await (const { groupCode, balances } of tenAtATime(codes, (some) => readBalances(some, month))) {
+  for await (const { groupCode, balances } of someAtATime(codes, (some) => readBalances(some, month))) {
     for (const { from, to, amount } of suggestedPayments(balances)) {
       if (from === userId && amount >= leastOwed) owed.push({ groupCode, userId: to, amount });
     }
