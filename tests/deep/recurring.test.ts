@@ -63,7 +63,7 @@ describe('One run', () => {
     await writeRecurring([...many, { code, maker: ravi }]);
     const ownersIn = async (): Promise<number[]> => {
       const owners = [...(await storedRecords(code)).values()].map(({ owner }) => owner);
-      return [asha, ravi].map(({ id }) => owners.filter((owner) => owner === id).length);
+      return [asha, ravi].map(({ userId }) => owners.filter((owner) => owner === userId).length);
     };
     await recordingProcess().done;
     expect(await ownersIn()).toEqual([60, 1]);

@@ -60,13 +60,18 @@ async function happenAll(
 ): Promise<Outcome> {
   const failures: unknown[] = [];
   let dates = 0;
+  const turnsOf = (userId: string): number => turns.get(userId) ?? 0;
   const one = async (due: (typeof some)[0]): Promise<void> => {
     const code = due.ref.parent.parent?.id ?? '';
     const { userId } = due.data();
     for (let count = 0; count < limits.recurringDatesPerRun; count += 1) {
-      const turn = turns.get(userId) ?? 0;
-      if (turn >= limits.recurringDatesPerMaker || !(await next(code, due.id, userId, now))) return;
-      turns.set(userId, turn + 1);
+      if (turnsOf(userId) >= limits.recurringDatesPerMaker) return;
+      // Taken before the date happens, because others of the maker are under way.
+      turns.set(userId, turnsOf(userId) + 1);
+      if (!(await next(code, due.id, userId, now))) {
+        turns.set(userId, turnsOf(userId) - 1);
+        return;
+      }
       dates += 1;
     }
   };
