@@ -38,7 +38,7 @@ describe('Making a recurring expense', () => {
         ...{ userId: asha.userId, last: date, next: dateAfter({ unit: 'MONTH', anchor: date }, 1), share: 30_000 },
         ...{ questions: [], isReminded: false },
       },
-      expense: { amount: 60_000, paymentDate: date },
+      expense: { amount: 60_000, paymentDate: expect.stringMatching(`^${date}T\\d\\d:\\d\\d$`) },
       user: { remainingCoins: 440_000 },
     });
     expect(await asha.can('addRecurring', rent(code), { key })).toEqual(answer);

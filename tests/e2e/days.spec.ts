@@ -270,6 +270,11 @@ test('what is said of one person counts instead of the marks; it fits a small sc
 
   await person(page, 'Ravi Kumar').getByRole('button').click();
   await page.getByRole('radio', { name: 'Away for some days' }).check();
+  await openChoice(page, 'Paid by');
+  await openChoice(page, 'Shared by');
+  await sendButton(page).click();
+  await seeProblem(page, 'Enter whole days from 0 to 20.');
+  await expect(page.getByLabel('Days away', { exact: true })).toBeFocused();
   await page.getByLabel('Days away', { exact: true }).fill('10');
   await expect(person(page, 'Ravi Kumar')).toContainText('10 of 20 days');
   await person(page, 'Imran Khan').getByRole('button').click();

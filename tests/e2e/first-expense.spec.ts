@@ -50,6 +50,7 @@ test('Asha chooses a budget in the form and records her first expense with the s
 
   await test.step('a budget must cover the expense', async () => {
     await budget.getByText('Other').click();
+    await expect(page.getByLabel('Monthly limit in coins')).toBeFocused();
     await page.getByLabel('Monthly limit in coins').fill('80');
     await click(page, 'Set ₹80 and add ₹86');
     await seeProblem(page, 'Choose a budget of at least ₹86.00.');

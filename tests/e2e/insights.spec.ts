@@ -101,6 +101,7 @@ test('the Insights of last month show in sentences and tables what the money was
   await click(page, /^Insights.*85%/);
   await insights(page).getByRole('button', { name: 'milk' }).click();
   await expect(filters(page).getByRole('button', { name: 'milk', pressed: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expect(expenseCard(page, 'milk')).toBeVisible();
   await expect(expenseCard(page, 'grocery')).toHaveCount(0);
 });

@@ -1,10 +1,10 @@
 /** Flatmates who share a name, names that changed, and names that are written from right to left. */
 import type { Locator } from '@playwright/test';
 import { storedGroup } from '../support/database.ts';
-import { activityOf, expenseCard, openActivity, seeEntry } from '../support/e2e/app.ts';
+import { activityOf, expenseCard, openActivity, openDetails, seeEntry } from '../support/e2e/app.ts';
 import { balanceOf, suggestion } from '../support/e2e/balances.ts';
 import { expect, test, today } from '../support/e2e/fixtures.ts';
-import { click, openTab } from '../support/e2e/ui.ts';
+import { click, openTab, see } from '../support/e2e/ui.ts';
 
 test('Meera tells her two flatmates called Ravi Kumar apart wherever she sees them', async ({ groupOf }) => {
   const [meera, one, two, { code, spend, open }] = await groupOf(['Meera', 'Ravi Kumar', 'ravi kumar'], 'Flat 402');
@@ -40,7 +40,9 @@ const leftOf = (place: Locator, text: string): Promise<number> =>
     throw new Error(`There is no ${wanted}.`);
   }, text);
 
-test('Meera reads who it is by the present name, with the name of that time beside it @deep', async ({ groupOf }) => {
+test('Meera reads who it is by the present name, and in the details by the name of that time too @deep', async ({
+  groupOf,
+}) => {
   const [meera, ravi, { spend, open }] = await groupOf(['Meera', 'Ravi'], 'Flat 402');
   await ravi.api.can('setName', { name: 'Asha' });
   const { id } = await spend(ravi, 300);
@@ -49,13 +51,13 @@ test('Meera reads who it is by the present name, with the name of that time besi
   await ravi.api.can('setName', { name: 'Ravi' });
 
   await open(meera);
-  await expect(expenseCard(meera.page, 'gas')).toContainText('Paid by Ravi (then Asha)');
+  await expect(expenseCard(meera.page, 'gas')).toContainText('Paid by Ravi');
+  await expect(expenseCard(meera.page, 'gas')).not.toContainText('Asha');
+  await openDetails(meera.page, 'gas');
+  await see(meera.page, 'Ravi (then Asha)');
+  await click(meera.page, 'Close');
   const activity = await openActivity(meera.page);
-  for (const sentence of [
-    'Asha is now called Ravi',
-    'Ravi (then Asha) deleted rent, ₹300.00',
-    'Ravi is now called Asha',
-  ]) {
+  for (const sentence of ['Asha is now called Ravi', 'Ravi deleted rent, ₹300.00', 'Ravi is now called Asha']) {
     await seeEntry(activity, sentence);
   }
 });

@@ -15,7 +15,7 @@ import {
   shareMenu,
   upiId,
 } from '../support/e2e/balances.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, follow, see, seeHeading, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
@@ -90,6 +90,20 @@ test.describe('In dark mode @deep', () => {
     expect(decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 10_000 })).toBe(linkFor('823.50'));
     expect.soft(await axeProblems(page)).toEqual([]);
   });
+});
+
+test('a QR code that was paid goes, so that nobody pays it twice', async ({
+  flat: { asha, ravi, code, page, spend },
+}) => {
+  await spend(asha, 900);
+  await setUpiId(asha);
+  await openBalances(asha);
+  await openQr(page);
+  await expect(page.getByRole('img', { name: /^QR code to pay ₹300\.00/ })).toBeVisible();
+  const payment = { groupCode: code, from: ravi.userId, to: asha.userId, amount: 300, date: today, method: 'UPI' };
+  await ravi.api.can('recordPayment', payment);
+  await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test.describe('On Android @deep', () => {

@@ -16,7 +16,7 @@ export interface PlantedHole {
 
 const src = (file: string): string => `functions/src/${file}`;
 const app = src('http/app.ts');
-const success = "response\n      .status(status)\n      .type('json')";
+const success = "response.status(status).type('json')";
 const rules = 'firestore.rules';
 
 export const plantedHoles: readonly PlantedHole[] = [

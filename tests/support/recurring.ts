@@ -114,7 +114,7 @@ export const storedOne = async (code: string, id: string): Promise<RecurringDocu
 export const datesIn = async (code: string): Promise<string[]> =>
   [...(await storedRecords(code)).values()]
     .filter(({ deletedAt }) => deletedAt === null)
-    .map(({ paymentDate }) => paymentDate)
+    .map(({ paymentDate }) => paymentDate.slice(0, 10))
     .toSorted((a, b) => a.localeCompare(b));
 
 /** Returns the notices that name a person so, newest last. */

@@ -30,7 +30,7 @@ function next(code: string, id: string, userId: string, now: Date): Promise<bool
     // If the expense of a date exists although the date has not passed, an older backup was restored.
     const isRecorded = isTaken(failed) && tried === stored.next;
     tried = stored.next;
-    const { changes } = await happen(standing, isRecorded);
+    const { changes } = await happen(standing, { isRecorded });
     tx.update(ref, changes);
     return true;
   });

@@ -11,7 +11,7 @@ import { ContractError } from '@pg/contract/errors';
 import { entered } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
-import { localDate, shiftDate } from '@pg/contract/months';
+import { localDate, localDateTime, shiftDate } from '@pg/contract/months';
 import { everybodyIn, type PersonId, sharesIn } from '@pg/contract/people';
 import { dateAfter, repeated, running, timesUntil } from '@pg/contract/recurring';
 import { pick } from '@pg/contract/shape';
@@ -93,7 +93,7 @@ async function likeOf({ code, stored }: Standing, date: string): Promise<string 
 const expenseIdOf = (id: string, date: string): Promise<string> => creationId(id, date);
 
 /** Records the expense of a date, with its maker as the recorder. The coins are never refused, as in Give and Take. */
-function record(standing: Standing, maker: UserDocument, expenseId: string, date: string, amount: Paise) {
+function record(standing: Standing, maker: UserDocument, expenseId: string, paymentDate: string, amount: Paise) {
   const { tx, occasion, code, id, group, stored } = standing;
   const { userId } = stored;
   const people = new People({ userId, user: maker }, group);
@@ -104,7 +104,7 @@ function record(standing: Standing, maker: UserDocument, expenseId: string, date
   const asked = {
     ...pick(entered, stored),
     amount,
-    paymentDate: date,
+    paymentDate,
     groupCodes: [code],
     split,
     payers: isOne ? payers.map((payer) => ({ ...payer, amount })) : payers,
@@ -117,8 +117,12 @@ function record(standing: Standing, maker: UserDocument, expenseId: string, date
  * What happens on the next date: the expense is recorded, its maker is asked, or it pauses.
  *
  * @param isRecorded whether the expense of this date exists already
+ * @param paymentDate by default the date without a time
  */
-export async function happen(standing: Standing, isRecorded = false): Promise<Happened> {
+export async function happen(
+  standing: Standing,
+  { isRecorded = false, paymentDate }: { isRecorded?: boolean; paymentDate?: string } = {},
+): Promise<Happened> {
   const { maker, stored } = standing;
   const { next: date, times, mode, questions, amount } = stored;
   if (date === null) return { changes: {} };
@@ -132,7 +136,7 @@ export async function happen(standing: Standing, isRecorded = false): Promise<Ha
     return { changes: { ...changes, questions: [...questions, { date, ...(like !== undefined && { like }) }] } };
   }
   const expenseId = await expenseIdOf(standing.id, date);
-  return { changes, ...(await record(standing, maker, expenseId, date, amount)) };
+  return { changes, ...(await record(standing, maker, expenseId, paymentDate ?? date, amount)) };
 }
 
 const nextOf = (stored: RecurringDocument, times: number) => ({ times, next: dateAfter(stored, times) });
@@ -255,7 +259,9 @@ export const addRecurring: Handler<'addRecurring'> = (call) => {
     };
     // Its maker has just said the first amount.
     const standing = { tx, occasion: call, code, id, group, maker: user, stored: { ...made, mode: 'RECORD' as const } };
-    const { changes, ...happened } = anchor === today ? await happen(standing) : { changes: {} };
+    // With its time, so that it stands above what was recorded earlier today.
+    const now = { paymentDate: localDateTime(call.now) };
+    const { changes, ...happened } = anchor === today ? await happen(standing, now) : { changes: {} };
     const stored = { ...made, ...changes };
     tx.create(recurringRef(code).doc(id), { ...stored, ...requestOf(call) });
     return { recurring: shown(people, userId, { code, id, group, stored }), ...happened };

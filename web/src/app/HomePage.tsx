@@ -229,7 +229,7 @@ const SampleExpenses = () => (
   <div aria-hidden="true" className="grid grid-cols-1 gap-2.5 select-none">
     {words.sample.expenses.map(({ what, who }, index) => (
       <div key={what} className={`card flex flex-wrap items-center justify-end gap-3 p-3 ${cards[index]?.place}`}>
-        <Face name={who} />
+        <Face name={who} id={who} />
         <p className="min-w-0 grow basis-[6rem] wrap-anywhere">
           <span className="block font-semibold">{what}</span>
           <span className="block text-sm text-muted">{words.sample.paidBy(who)}</span>

@@ -70,7 +70,7 @@ export default function Rail({ userId }: { userId: string }) {
                     aria-current={page === 'dashboard' && group.code === currentCode ? 'page' : undefined}
                     className={`${entry} items-start py-2`}
                   >
-                    <Face name={group.name} />
+                    <Face name={group.name} id={group.code} />
                     <span className="min-w-0 text-xs">
                       <span className="block text-sm leading-tight wrap-anywhere">{group.name}</span>{' '}
                       <OwnBalance group={group} isAsked={false} />
@@ -92,7 +92,7 @@ export default function Rail({ userId }: { userId: string }) {
           userId={userId}
           className="grow justify-start! border-transparent! bg-transparent! px-2! text-left hover:bg-sunken!"
         >
-          <Face name={name ?? words.pages.account} />
+          <Face name={name ?? words.pages.account} id={userId} />
           <span className="flex min-w-0 flex-col-reverse">
             <span className={isNameless ? '' : 'text-xs font-normal text-muted'}>{words.pages.account}</span>{' '}
             {!isNameless && <bdi className="text-sm leading-tight wrap-anywhere">{name ?? '\u00a0'}</bdi>}

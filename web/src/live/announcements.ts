@@ -7,13 +7,14 @@ import type { StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, sum } from '@pg/contract/money';
 import { noteArrivals } from '#features/expenses/ExpenseCard.tsx';
-import { descriptionText, recorderName } from '#features/expenses/expense-text.ts';
+import { descriptionText } from '#features/expenses/expense-text.ts';
 import { struckText } from '#features/groups/group-text.ts';
 import { isBelow } from '#ledger/merge.ts';
 import { struckFrom } from '#ledger/merge-changes.ts';
-import type { People } from '#ledger/people.ts';
+import { nameIn, type People } from '#ledger/people.ts';
 import type { Group, GroupMonth, HeadSlice, Ledger } from '#ledger/state.ts';
 import { announce, isFirstAnnouncement } from '#ui/announce.ts';
+import { personName } from '#ui/names.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
@@ -128,7 +129,7 @@ function textOf(kind: Change['kind'], expenses: readonly Expense[], group: Group
   const count = expenses.length;
   const amount = formatRupees(sum(...expenses.map((expense) => expense.amount)));
   if (expenses.some(({ userId }) => userId !== first.userId)) return others(count, amount);
-  const who = recorderName(first, group);
+  const who = personName(nameIn(group, first.userId));
   return count > 1 ? many(who, count, amount) : one(who, amount, descriptionText(first));
 }
 

@@ -14,5 +14,11 @@ test.each([
   ['👩‍🍳 Cook', '👩‍🍳'],
   ['', undefined],
 ])('the letter for the name %j is %j', (name, letter) => {
-  expect(Face({ name }).props['data-letter']).toBe(letter);
+  expect(Face({ name, id: '' }).props['data-letter']).toBe(letter);
+});
+
+test('the colour stays when the name changes', () => {
+  const colours = ['Ravi', 'Asha'].map((name) => Face({ name, id: 'a1' }).props.style);
+  expect(colours[0]).toEqual(colours[1]);
+  expect(Face({ name: 'Ravi', id: 'a2' }).props.style).not.toEqual(colours[0]);
 });

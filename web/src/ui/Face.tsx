@@ -1,4 +1,4 @@
-/** A person's avatar: the first letter of the name, in a colour chosen by the name. */
+/** An avatar: the first letter of a name, in a colour that stays when the name changes. */
 import type { CSSProperties } from 'react';
 
 /** A Latin letter or a digit, without a mark. */
@@ -17,13 +17,19 @@ function letterOf(name: string): string | undefined {
 /** The sign that joins two letters of Kannada. Unicode splits joined letters after it: ಪ್ರಿ into ಪ್ and ರಿ. */
 const virama = /\u0ccd$/;
 
-/** The step from one hue to the next, in degrees. It makes the colours of similar names very different. */
+/** The step from one hue to the next, in degrees. It makes the colours of similar ids very different. */
 const goldenAngle = 137;
 
+interface FaceProps {
+  name: string;
+  /** Of the person or the group. */
+  id: string;
+}
+
 /** Decorates the name beside it: screen readers skip the letter. */
-export function Face({ name }: { name: string }) {
+export function Face({ name, id }: FaceProps) {
   const shown = name.trim();
-  const hash = [...shown].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 7);
+  const hash = [...id].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 7);
   const hue = (hash * goldenAngle) % 360;
   return (
     <span

@@ -24,9 +24,9 @@ export default function AccountButton({ userId }: { userId: string }) {
   return (
     <AccountEntry
       userId={userId}
-      className="max-sm:size-11 max-sm:border-0! max-sm:bg-transparent! max-sm:p-0! max-sm:[&>svg]:size-6 sm:[&>span:first-child]:-ml-3"
+      className="border-0! bg-transparent! max-sm:size-11 max-sm:p-0! max-sm:[&>svg]:size-6 sm:[&>span:first-child]:-ml-3"
     >
-      {name === undefined ? <UserRound aria-hidden="true" /> : <Face name={name} />}{' '}
+      {name === undefined ? <UserRound aria-hidden="true" /> : <Face name={name} id={userId} />}{' '}
       <span className="max-sm:sr-only">{words.pages.account}</span>
     </AccountEntry>
   );

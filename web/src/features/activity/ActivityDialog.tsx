@@ -169,7 +169,7 @@ function EntryRow({ entry, ownId, group, now, onOpen, onRestore, onChange }: Ent
 
   return (
     <li ref={row} tabIndex={-1} className="flex flex-wrap gap-x-3 py-2 outline-none">
-      <Face name={personName(namesIn(group, by, byName).now)} />
+      <Face name={personName(namesIn(group, by, byName).now)} id={by} />
       <div className="@container min-w-0 grow basis-[9rem]">
         {standing ? (
           <button

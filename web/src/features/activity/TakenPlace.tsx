@@ -10,7 +10,7 @@ import { isAdmin, namesIn } from '#ledger/people.ts';
 import { ledger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form.tsx';
-import { namesText, personName } from '#ui/names.ts';
+import { personName } from '#ui/names.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { ImportedEntry } from './ImportedEntry.tsx';
@@ -25,7 +25,7 @@ export function TakenPlace({ entry, ownId, group, now, onChange }: ComponentProp
   const isNameless = otherName === formerMemberName;
   const name = isNameless ? visibleText(typed) : otherName;
   const shown = name || personName(otherName);
-  const taker = namesText(namesIn(group, by, byName));
+  const taker = personName(namesIn(group, by, byName).now);
   const say = words.guests;
   const close = (): void => setIsAsking(false);
   return (

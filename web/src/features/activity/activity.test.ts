@@ -188,9 +188,9 @@ const flat: Group = {
 };
 
 test.each([
-  ['EXPENSE_DELETED', { ...rent, byName: 'Asha' }, 'Ravi ··70 (then Asha) deleted rent, ₹8,500.00'],
+  ['EXPENSE_DELETED', { ...rent, byName: 'Asha' }, 'Ravi ··70 deleted rent, ₹8,500.00'],
   ['MEMBER_JOINED', {}, 'Ravi ··70 joined the group'],
-  ['PAYMENT_RECORDED', { payment, byName: 'Asha' }, 'Ravi ··70 (then Asha) paid you, ₹40.00'],
+  ['PAYMENT_RECORDED', { payment, byName: 'Asha' }, 'Ravi ··70 paid you, ₹40.00'],
   ['MEMBER_RENAMED', { other: ravi, otherName: 'Asha' }, 'Ravi ··70 is now called Asha ··70'],
   ['MEMBER_RENAMED', { by: asha, byName: 'Asha', otherName: 'Ash' }, 'You changed your name: Asha → Ash'],
   ['MEMBER_RENAMED', { by: 'erased', byName: formerMemberName }, 'Former member changed their name'],

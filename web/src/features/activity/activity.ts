@@ -19,7 +19,7 @@ import { type Group, useLedger } from '#ledger/state.ts';
 import { useOnce } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { loadCode } from '#ui/load-code.ts';
-import { namesText, personName, tagNames } from '#ui/names.ts';
+import { personName, tagNames } from '#ui/names.ts';
 import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 
@@ -252,10 +252,10 @@ const namesRecorder = ({ payment }: ActivityEntry): boolean =>
   payment?.payer === 'by' && payment.guest === undefined && payment.method !== 'BROUGHT_FORWARD';
 
 const nameOfAuthor = ({ by, byName }: ActivityEntry, group: Group | undefined): string =>
-  namesText(namesIn(group, by, byName));
+  personName(namesIn(group, by, byName).now);
 
 const nameOfOther = ({ other = '', otherName = '' }: ActivityEntry, group: Group | undefined): string =>
-  namesText(namesIn(group, other, otherName));
+  personName(namesIn(group, other, otherName).now);
 
 /** "Ravi is now called Asha". If another name looked like one of these, both have the mark of the person. */
 function newNameText({ by, byName, otherName = '' }: ActivityEntry, { ownId, group }: Reader): string {
@@ -270,7 +270,7 @@ function newNameText({ by, byName, otherName = '' }: ActivityEntry, { ownId, gro
 function placeText(entry: ActivityEntry, { ownId, group }: Reader, by: string | undefined): string {
   const { otherName: guest = '', taker = '', takerName = '' } = entry;
   if (taker === entry.by) return words.activity.gavePlaceBack(by, guest);
-  const who = taker === ownId ? undefined : namesText(namesIn(group, taker, takerName));
+  const who = taker === ownId ? undefined : personName(namesIn(group, taker, takerName).now);
   return words.activity.placeGivenBack(by, guest, who);
 }
 

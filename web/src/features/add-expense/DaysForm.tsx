@@ -163,9 +163,11 @@ interface PersonRowProps {
 function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }: PersonRowProps) {
   const say = words.days;
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const said = days.said[userId];
   const isIn = isTicked(sharing, userId);
+  const [isOpened, setIsOpened] = useState(false);
+  // What is missing stays in sight.
+  const isOpen = isOpened || (isIn && saidOf(days, userId) === undefined);
   const all = isPeriod(days) ? daysIn(days) : 0;
   const count = isIn && isDone ? days.found?.days[userId] : undefined;
   const part = splitOf(sharing)?.parts.find((one) => one.userId === userId)?.value ?? 0;
@@ -192,7 +194,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setIsOpened(!isOpened)}
         className="-mx-1 flex min-h-11 w-[calc(100%+0.5rem)] flex-wrap items-center justify-end gap-x-3 rounded-control px-1 py-1 text-left hover:bg-sunken"
       >
         <span className={`min-w-0 grow wrap-anywhere ${isLongName(name) ? 'basis-[12rem]' : 'basis-[5rem]'}`}>

@@ -49,8 +49,14 @@ export function paiseOf(text: string): Paise | undefined {
   return Number.isSafeInteger(total) ? paise(total) : undefined;
 }
 
-/** Makes the dialog focus this field. React's `autoFocus` would come too early, before the dialog is open. */
-const focusFirst = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
+/**
+ * Makes the dialog focus this field, with an amount of before selected: what is typed takes its place. React's
+ * `autoFocus` would come too early, before the dialog is open.
+ */
+function focusFirst(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '');
+  field?.addEventListener('focus', () => field.select(), { once: true });
+}
 
 interface ExpenseAmountProps {
   value: string;

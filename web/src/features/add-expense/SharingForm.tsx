@@ -131,7 +131,7 @@ function PartsForm({ sharing, members, amount, paymentDate, onChange }: SharersP
           <Button onClick={() => onChange({ ...sharing, people: [userId] })}>{words.sharing.onlyMe}</Button>
         </span>
       </div>
-      <ul className="max-h-72 overflow-y-auto rounded-control border border-edge px-3">
+      <ul className="max-h-72 overflow-y-auto rounded-control border border-edge px-3 py-1">
         {members.map(({ userId: memberId, name }) => (
           <li key={memberId} className="@container flex flex-wrap items-center justify-end gap-x-3 py-0.5">
             <label

@@ -145,6 +145,7 @@ export function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
           <TextField
             label={words.coins.newLimit}
             name="limit"
+            autoFocus={chosen === ''}
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"

@@ -86,9 +86,13 @@ export function saidOf({ from, to, said }: DaysChoice, userId: string): SaidOf |
   return one.way === 'HERE' ? { here: dates } : { gone: dates };
 }
 
+/** Returns the first person of whom it is not clear what is said; undefined also while the period itself is not clear. */
+export const unclearPerson = (days: DaysChoice, people: readonly string[]): string | undefined =>
+  isPeriod(days) ? people.find((userId) => saidOf(days, userId) === undefined) : undefined;
+
 /** Whether the period is clear, and what is said of everybody who is ticked. */
 export const areClear = (days: DaysChoice, people: readonly string[]): boolean =>
-  isPeriod(days) && people.every((userId) => saidOf(days, userId) !== undefined);
+  isPeriod(days) && unclearPerson(days, people) === undefined;
 
 /** Returns the explanation of the split, for the people who are ticked; undefined if it is not by days. */
 export function explanationOf(days: DaysChoice | undefined, people: readonly string[]): Request<'addExpense'>['days'] {

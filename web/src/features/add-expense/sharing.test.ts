@@ -147,6 +147,11 @@ describe('The buttons that open the choices say', () => {
   });
 });
 
+test('A guest who shares is named, because the number beside the group’s name counts members alone', () => {
+  const withGuest = members.map((one) => (one.userId === imran ? { ...one, addedBy: asha } : one));
+  expect(sharersText(usual, withGuest)).toBe('All 3, with Imran Khan');
+});
+
 test('The form says what each owes, to the paisa, if all owe the same', () => {
   expect(eachText(usual, paise(96_000), date)).toBe('₹320.00 each');
   expect(eachText(usual, hundred, date)).toBe('₹33.33 or ₹33.34 each');

@@ -2,10 +2,12 @@
  * Who paid an expense and who shares it, as the forms hold it, and the parts of the request that it makes
  * (docs/product.md §5). The server splits with the same function, so that what the form shows is what is stored.
  */
+
+import { daysIn } from '@pg/contract/days';
 import { withPlainDigits } from '@pg/contract/digits';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import type { SplitMode } from '@pg/contract/expense';
-import type { Member } from '@pg/contract/group';
+import type { Guest, Member } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { decimalRupees, formatRupees, type Paise, paise, rupeesFromPaise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
@@ -17,7 +19,7 @@ import type { Group } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { personName } from '#ui/names.ts';
 import { words } from '#words/all.ts';
-import { areClear, type DaysChoice, daysOf, explanationOf, newDays } from './by-days.ts';
+import { type DaysChoice, daysOf, explanationOf, isPeriod, newDays, unclearPerson } from './by-days.ts';
 
 /** The choice of several payers, in place of a person's id. */
 export const several = 'several';
@@ -165,8 +167,8 @@ export function partsOf(sharing: Sharing, amount: Paise): Parts {
 /** A recorded expense with its payers, split and shares. */
 export type Details = Answer<'getExpense'>;
 
-/** Someone who can pay or share an expense. */
-export type Person = Pick<Member, 'userId' | 'name'>;
+/** Someone who can pay or share an expense. A guest was added by somebody. */
+export type Person = Pick<Member, 'userId' | 'name'> & Partial<Pick<Guest, 'addedBy'>>;
 
 /**
  * Returns whether the expense was recorded in one group. Only then can people be chosen. `expense.shared` is set if a
@@ -245,6 +247,13 @@ function wrongPayers(sharing: Sharing, amount: Paise): string | undefined {
 }
 
 export function splitProblem(sharing: Sharing, amount: Paise): Wrong | undefined {
+  const { days } = sharing;
+  const unclear = days && unclearPerson(days, ticked(sharing));
+  if (days && unclear !== undefined) {
+    return days.said[unclear]?.way === 'AWAY'
+      ? { text: words.days.awayRange(daysIn(days)), field: `away-${unclear}` }
+      : { text: words.days.unclear, field: `to-${unclear}` };
+  }
   const text = wrongSplit(sharing, amount);
   return text === undefined ? undefined : { text, field: 'sharers' };
 }
@@ -259,7 +268,7 @@ function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
   const left = unassigned(split, amount);
   const isEmpty = split?.parts.length === 0;
   if (isEmpty && (left === 0 || ticked(sharing).length === 0)) return words.sharing.noPeople;
-  if (sharing.days && !areClear(sharing.days, ticked(sharing))) return words.days.unclear;
+  if (sharing.days && !isPeriod(sharing.days)) return words.days.unclear;
   if (sharing.days) return isEmpty || left !== 0 ? words.days.notDivided : undefined;
   if (left === 0 || mode === 'EQUAL' || mode === 'SHARES') return undefined;
   return words.sharing.off[mode](gapText(mode, left));
@@ -283,13 +292,16 @@ export function payerText(sharing: Sharing, members: readonly Person[]): string 
   return names.length < 2 ? words.sharing.several : namesTogether(names);
 }
 
-/** Returns who shares it: "All 4, equally", "2 of 4, equally", "Only you" or "By shares". */
+/** Returns who shares it: "All 4, equally", "All 4, with Meera" if Meera is a guest, "2 of 4, equally", "Only you" or "By shares". */
 export function sharersText(sharing: Sharing, members: readonly Person[]): string {
   if (sharing.mode !== 'EQUAL') return words.sharing.by[sharing.days ? 'DAYS' : sharing.mode];
   const chosen = ticked(sharing);
   const all = sharing.members.length;
   const [only] = chosen;
-  if (chosen.length === all && all > 1) return words.sharing.allEqually(all);
+  if (chosen.length === all && all > 1) {
+    const guests = members.filter(({ addedBy }) => addedBy !== undefined).map(({ name }) => name);
+    return guests.length > 0 ? words.sharing.allWith(all, namesTogether(guests)) : words.sharing.allEqually(all);
+  }
   if (only === undefined || chosen.length > 1) return words.sharing.someEqually(chosen.length, all);
   return only === sharing.userId ? words.sharing.onlyYou : namesOf(members)(only);
 }

@@ -23,7 +23,7 @@ export function BalanceBars({ people, ownId }: BalanceBarsProps) {
     <ul aria-label={words.balances.whoOwesWhom} className="card divide-y divide-line px-3">
       {people.map((person) => (
         <li key={person.userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
-          <Face name={person.name} />
+          <Face name={person.name} id={person.userId} />
           <div className="@container min-w-0 grow basis-[9rem]">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="person min-w-0 wrap-anywhere font-semibold">

@@ -72,6 +72,10 @@ function Balances({ group, balances, userId }: BalancesProps) {
   );
   const people = useMemo(() => peopleOf(group, balances.byMember, out), [group, balances, out]);
   const suggestions = useMemo(() => suggestionsFor(people, userId), [people, userId]);
+  // A code that was paid must not be scanned again, and one of another amount not at all.
+  const scanned = open?.dialog === 'qr' ? open.suggestion : undefined;
+  const current = scanned && suggestions.find(({ from, to }) => from === scanned.from && to === scanned.to);
+  if (scanned && !current) close();
   const nameOf = namesOf(group, balances.byMember);
   const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
   const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
@@ -165,7 +169,7 @@ function Balances({ group, balances, userId }: BalancesProps) {
         />
       )}
       {open?.dialog === 'pay' && <PayDialog {...{ group, onRecorded }} suggestion={open.suggestion} onClose={close} />}
-      {open?.dialog === 'qr' && <MyQrDialog group={group} suggestion={open.suggestion} onClose={close} />}
+      {current && <MyQrDialog group={group} suggestion={current} onClose={close} />}
     </div>
   );
 }

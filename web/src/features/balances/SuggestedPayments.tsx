@@ -88,9 +88,9 @@ export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPay
         {others.map((one) => (
           <li key={`${one.from} ${one.to}`} className="@container flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="flex items-center gap-1">
-              <Face name={nameOf(one.from)} />
+              <Face name={nameOf(one.from)} id={one.from} />
               <ArrowRight aria-hidden="true" size={16} className="text-muted" />
-              <Face name={nameOf(one.to)} />
+              <Face name={nameOf(one.to)} id={one.to} />
             </span>
             <span
               className={`min-w-0 grow ${[one.from, one.to].some((id) => isLongName(nameOf(id))) ? 'basis-[9rem]' : 'basis-[6rem]'}`}
@@ -149,7 +149,7 @@ function OwnPayment(props: OwnPaymentProps) {
   return (
     <li className="card @container p-3">
       <div className="flex flex-wrap items-center gap-x-3">
-        <Face name={other} />
+        <Face name={other} id={from === ownId ? to : from} />
         <div className={`min-w-0 grow ${isLongName(other) ? 'basis-[9rem]' : 'basis-[6rem]'}`}>
           <p className="person font-semibold wrap-anywhere">{drawn(suggestionText(suggestion, ownId, nameOf))}</p>
           <button

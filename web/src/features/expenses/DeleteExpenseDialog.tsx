@@ -12,14 +12,15 @@ import { toastFailure } from '#forms/change-form.tsx';
 import { mergeSummary } from '#ledger/merge.ts';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';
 import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from '#ledger/own-changes.ts';
-import { mayStrike } from '#ledger/people.ts';
+import { mayStrike, nameIn } from '#ledger/people.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { personName } from '#ui/names.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { descriptionText, recorderName } from './expense-text.ts';
+import { descriptionText } from './expense-text.ts';
 
 /** How long the card is still shown after the answer, in milliseconds. */
 const removalDelay = 500;
@@ -161,7 +162,7 @@ export default function DeleteExpenseDialog(props: DeleteExpenseDialogProps) {
           <p>
             {words.expenses.strikeQuestion(
               ...about,
-              <strong>{recorderName(expense, struckFrom)}</strong>,
+              <strong>{personName(nameIn(struckFrom, expense.userId))}</strong>,
               struckFrom.name,
             )}
           </p>

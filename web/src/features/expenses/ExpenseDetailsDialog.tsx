@@ -16,7 +16,7 @@ import { againOf, type Draft, type Similar, similarTo } from '#features/add-expe
 import type { Details } from '#features/add-expense/sharing.ts';
 import { partOf } from '#features/insights/figures.ts';
 import { useAnswer } from '#forms/use-answer.ts';
-import { nameIn, namesIn, type People } from '#ledger/people.ts';
+import { nameIn, namesAt, namesIn, type People } from '#ledger/people.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -24,13 +24,13 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { dateText, instantText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
-import { namesText, personName, tagNames } from '#ui/names.ts';
+import { personName, tagNames } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
-import { descriptionText, recorderName, titleText } from './expense-text.ts';
+import { descriptionText, titleText } from './expense-text.ts';
 
 interface HistoryProps {
   entries: readonly ActivityEntry[];
@@ -73,6 +73,10 @@ function HistoryOfExpense({ entries, hasOlder, group, currentYear }: HistoryProp
     </section>
   );
 }
+
+/** "Ravi", or "Ravi (then Asha)" if the person had another name when something was recorded. */
+const namesText = ({ now, was }: ReturnType<typeof namesIn>): string =>
+  was === undefined ? personName(now) : words.edits.nowAndThen(personName(now), personName(was));
 
 /** Returns who did what; undefined for a kind that only a newer server knows. */
 export function doneText(
@@ -169,7 +173,11 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
       </p>
       {!isGone && (
         <div className="space-y-4">
-          <Facts expense={expense} recorder={recorderName(expense, group)} currentYear={currentYear} />
+          <Facts
+            expense={expense}
+            recorder={namesText(namesAt(group, expense.userId, expense.createdAt))}
+            currentYear={currentYear}
+          />
           {answer?.isRecurring && <p className="text-sm text-muted">{words.recurring.isOne}</p>}
           {answer && <PeopleOfExpense answer={answer} code={code} />}
           {answer && (

@@ -3,16 +3,15 @@ import type { Expense } from '@pg/contract/expense';
 import { formatRupees, minus, zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
 import { ownPartOf } from '#ledger/own-part.ts';
-import { nameIn, namesAt, sharersIn } from '#ledger/people.ts';
+import { nameIn, sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
-import { namesText, personName, tagNames } from '#ui/names.ts';
+import { personName, tagNames } from '#ui/names.ts';
 import { words } from '#words/list.ts';
 
 /** Returns the names of the people who paid, the one who paid most first. */
 export function payerNames(expense: Expense, group: Group | undefined): string[] {
-  const { payers } = expense;
-  if (!payers) return [recorderName(expense, group)];
-  return payers.toSorted((a, b) => b.amount - a.amount).map(({ userId }) => personName(nameIn(group, userId)));
+  const payers = expense.payers?.toSorted((a, b) => b.amount - a.amount) ?? [expense];
+  return payers.map(({ userId }) => personName(nameIn(group, userId)));
 }
 
 /** "Paid by Ravi", or "Paid by you". */
@@ -34,10 +33,6 @@ export function ownPartText(expense: Expense, group: Group | undefined, ownId: s
   if (owed === 0) return { owed, text: share > 0 ? onlyMine : notMine };
   return { owed, text: owed > 0 ? lent(formatRupees(owed)) : borrowed(formatRupees(minus(zero, owed))) };
 }
-
-/** Returns the name of the person who recorded the expense. */
-export const recorderName = ({ payers, createdAt, userId }: Expense, group: Group | undefined): string =>
-  payers ? personName(nameIn(group, userId)) : namesText(namesAt(group, userId, createdAt));
 
 /** Returns "Ravi", "Ravi and Meera", or "Ravi and 2 others". */
 export function namesTogether([first = '', second, ...more]: readonly string[]): string {

@@ -55,7 +55,7 @@ export function GroupList({ view: { groups, month }, isAsked }: GroupListProps) 
             onClick={() => open(group.code)}
             className="flex min-h-20 w-full items-center gap-3 px-3 py-3 text-left -outline-offset-3 transition-colors hover:bg-sunken sm:px-4"
           >
-            <Face name={group.name} />
+            <Face name={group.name} id={group.code} />
             <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-0.5">
               <span className="block min-w-0 basis-full person font-semibold sm:grow sm:basis-0">{group.name}</span>{' '}
               <OwnBalance group={group} isAsked={isAsked} />{' '}

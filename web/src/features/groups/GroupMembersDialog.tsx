@@ -41,7 +41,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
             const { userId, username, name, role } = member;
             return (
               <li key={userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
-                <Face name={name} />
+                <Face name={name} id={userId} />
                 <span className="max-w-[calc(100%-12*var(--spacing))] grow basis-0">
                   <span className="person block font-semibold">
                     <bdi>{name}</bdi>{' '}
@@ -49,7 +49,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
                       <span className="chip bg-brand-soft font-semibold text-brand">{words.common.you}</span>
                     )}
                   </span>{' '}
-                  <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
+                  <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
                     {userId === ownId ? username : <CallLink number={username} />}{' '}
                     <span className="chip bg-sunken">{words.groups.role(role)}</span>
                   </span>

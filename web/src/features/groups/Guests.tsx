@@ -31,10 +31,10 @@ export function Guests({ group }: { group: Group }) {
   return (
     <>
       {guests.length > 0 && (
-        <ul aria-label={words.guests.list} className="divide-y divide-line border-t border-line">
+        <ul aria-label={words.guests.list} className="divide-y divide-line border-line not-first:border-t">
           {guests.map((guest) => (
             <li key={guest.userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
-              <Face name={guest.name} />
+              <Face name={guest.name} id={guest.userId} />
               <span className="min-w-0 grow basis-24">
                 <span className="person block font-semibold">
                   <bdi>{guest.name}</bdi>

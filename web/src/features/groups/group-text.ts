@@ -3,8 +3,8 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
 import { formatRupees, paise } from '@pg/contract/money';
-import { namesAt, type People } from '#ledger/people.ts';
-import { namesText, tagNames } from '#ui/names.ts';
+import { nameIn, type People } from '#ledger/people.ts';
+import { personName, tagNames } from '#ui/names.ts';
 import { words } from '#words/all.ts';
 
 type Sentence = (amount: string) => string;
@@ -17,10 +17,10 @@ export function balanceText(figures: Figures = noFigures, owes: Sentence, getsBa
 }
 
 /** An expense that the admin removed (docs/product.md §5): "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
-export const struckText = ({ at, by, other, expense }: StruckExpense, group: People | undefined): string =>
+export const struckText = ({ by, other, expense }: StruckExpense, group: People | undefined): string =>
   words.groups.struck(
-    namesText(namesAt(group, by, at)),
-    namesText(namesAt(group, other, at)),
+    personName(nameIn(group, by)),
+    personName(nameIn(group, other)),
     formatRupees(expense.amount),
     tagNames(expense.tags),
   );

@@ -130,7 +130,7 @@ function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCar
       onClick={() => onOpen(member)}
       className="card pressable @container flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-3"
     >
-      <Face name={member.name} />
+      <Face name={member.name} id={member.userId} />
       <span className="@container flex min-w-0 grow basis-[6rem] flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="person min-w-0 font-semibold">{member.name}</span>{' '}

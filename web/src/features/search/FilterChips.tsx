@@ -16,7 +16,8 @@ import type { ListSearch } from './SearchBox.tsx';
 
 const none: readonly Expense[] = [];
 
-const inPlace = '-mx-4 px-4';
+/** To the edges of the page, whose margins are as wide. */
+const inPlace = '-mx-3 px-3';
 /** Until the user searches, they are over the list, which keeps its place. */
 const floating = 'absolute inset-x-0 z-10 rounded-control border border-line bg-surface px-2 shadow-float';
 

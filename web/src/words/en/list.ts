@@ -101,8 +101,6 @@ const list = {
     share: 'Share',
   },
   members: {
-    /** Someone’s present name, and the name that the person had when something was recorded. */
-    nowAndThen: (now: string, then: string) => `${now} (then ${then})`,
     /** The name of a deleted account. */
     former: 'Former member',
   },

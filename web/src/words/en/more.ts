@@ -507,6 +507,8 @@ const more = {
 
   /** Editing, deleting and restoring an expense, and its history. */
   edits: {
+    /** Someone’s present name, and the name that the person had when something was recorded. */
+    nowAndThen: (now: string, then: string) => `${now} (then ${then})`,
     edit: 'Edit',
     again: 'Do this again',
     title: 'Edit Expense',
@@ -1232,6 +1234,8 @@ const more = {
     /** The buttons in Add Expense that open the choices: `Paid by You`, `Shared by All 4, equally`. */
     youPaid: 'You',
     allEqually: (count: number) => `All ${count}, equally`,
+    /** The number beside the group’s name counts members alone. */
+    allWith: (count: number, guests: string) => `All ${count}, with ${guests}`,
     someEqually: (some: number, all: number) => `${some} of ${all}, equally`,
     /** `how` is `2 of 4, equally` or `By shares`. */
     asLastTime: (how: string) => `Split as last time: ${how}`,

@@ -79,7 +79,6 @@ export default {
     share: 'शेयर करें',
   },
   members: {
-    nowAndThen: (now, then) => `${now} (तब ${then})`,
     former: 'पूर्व सदस्य',
   },
   sharing: {

@@ -446,6 +446,7 @@ export default {
   },
 
   edits: {
+    nowAndThen: (now, then) => `${now} (तब ${then})`,
     edit: 'बदलें',
     again: 'फिर से जोड़ें',
     title: 'खर्च बदलें',
@@ -1083,6 +1084,7 @@ export default {
   sharing: {
     youPaid: 'आपने',
     allEqually: (count) => `सभी ${count}, बराबर`,
+    allWith: (count, guests) => `सभी ${count}, ${guests} के साथ`,
     someEqually: (some, all) => `${all} में से ${some}, बराबर`,
     asLastTime: (how) => `पिछली बार की तरह बाँटें: ${how}`,
     onlyYou: 'सिर्फ़ आप',

@@ -79,7 +79,6 @@ export default {
     share: 'ಶೇರ್ ಮಾಡಿ',
   },
   members: {
-    nowAndThen: (now, then) => `${now} (ಆಗ ${then})`,
     former: 'ಮಾಜಿ ಸದಸ್ಯರು',
   },
   sharing: {

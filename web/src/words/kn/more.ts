@@ -459,6 +459,7 @@ export default {
   },
 
   edits: {
+    nowAndThen: (now, then) => `${now} (ಆಗ ${then})`,
     edit: 'ಬದಲಾಯಿಸಿ',
     again: 'ಮತ್ತೆ ಸೇರಿಸಿ',
     title: 'ಖರ್ಚು ಬದಲಾಯಿಸಿ',
@@ -1099,6 +1100,7 @@ export default {
   sharing: {
     youPaid: 'ನೀವು',
     allEqually: (count) => `ಎಲ್ಲ ${count}, ಸಮವಾಗಿ`,
+    allWith: (count, guests) => `ಎಲ್ಲ ${count}, ${guests} ಜೊತೆ`,
     someEqually: (some, all) => `${all} ರಲ್ಲಿ ${some}, ಸಮವಾಗಿ`,
     asLastTime: (how) => `ಹಿಂದಿನ ಬಾರಿಯಂತೆ ಹಂಚಿ: ${how}`,
     onlyYou: 'ನೀವು ಮಾತ್ರ',
