@@ -185,6 +185,18 @@ test('a user can spend coins that were just added on another phone, even before 
   await expect(expenseCard(page, 'chai')).toBeVisible();
 });
 
+test('an amount that was kept is selected when the form opens again, so that the next one takes its place', async ({
+  atDashboard: { page },
+}) => {
+  await click(page, 'Add Expense');
+  await fill(page, 'Amount (₹)', '240');
+  await page.keyboard.press('Escape');
+  await click(page, 'Add Expense');
+  await expect(amountField(page)).toHaveValue('240');
+  await page.keyboard.type('10');
+  await expect(amountField(page)).toHaveValue('10');
+});
+
 test('holding Enter records one expense, and does not reopen the form @deep', async ({ atDashboard: { page } }) => {
   const sent = pathsOf(page, /pg\/addExpenseToGroups$/);
   await fillExpense(page, { amount: '30', tags: ['chai'] });

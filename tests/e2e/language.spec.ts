@@ -196,6 +196,7 @@ test('a language chosen in the account menu is shown at once, with the menu open
   await page.getByRole('dialog').getByRole('button', { name: 'हिन्दी' }).click();
   const menu = page.getByRole('dialog', { name: hindi.pages.account });
   await expect(menu.getByRole('button', { pressed: true })).toHaveText('हिन्दी');
+  await expect(menu.getByRole('button', { pressed: true })).toBeFocused();
   await saved;
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);

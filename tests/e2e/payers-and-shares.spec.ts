@@ -19,7 +19,7 @@ import {
   tick,
 } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { axeProblemsInBothModes, juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { axeProblemsInBothModes, cutOutlines, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { click, fill, openTab, see, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -52,6 +52,9 @@ test('an expense can be split by shares, by percent and by amounts, and the form
   await see(page, '₹0.01 left to assign');
   await fill(page, 'Amount of Imran Khan', '0.01');
   await seeNo(page, /left to assign|too much/);
+  await page.getByLabel('Amount of Asha Rao').focus();
+  await page.keyboard.press('Shift+Tab');
+  expect(await cutOutlines(page, 5)).toEqual([]);
   await seeChoices(page, 'You', 'By amounts');
   await sendExpense(page);
   await expect(expenseCard(ravi.page, 'rent')).toContainText('By amounts');

@@ -165,9 +165,10 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
   const id = useId();
   const said = days.said[userId];
   const isIn = isTicked(sharing, userId);
-  const [isOpened, setIsOpened] = useState(false);
-  // What is missing stays in sight.
-  const isOpen = isOpened || (isIn && saidOf(days, userId) === undefined);
+  const isUnclear = isIn && saidOf(days, userId) === undefined;
+  const [isOpened, setIsOpened] = useState(isUnclear);
+  // What is missing stays in sight, also while it is typed.
+  const isOpen = isOpened || isUnclear;
   const all = isPeriod(days) ? daysIn(days) : 0;
   const count = isIn && isDone ? days.found?.days[userId] : undefined;
   const part = splitOf(sharing)?.parts.find((one) => one.userId === userId)?.value ?? 0;
@@ -194,7 +195,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpened(!isOpened)}
+        onClick={() => setIsOpened(isUnclear || !isOpen)}
         className="-mx-1 flex min-h-11 w-[calc(100%+0.5rem)] flex-wrap items-center justify-end gap-x-3 rounded-control px-1 py-1 text-left hover:bg-sunken"
       >
         <span className={`min-w-0 grow wrap-anywhere ${isLongName(name) ? 'basis-[12rem]' : 'basis-[5rem]'}`}>
