@@ -3,6 +3,7 @@
  * docs/openapi.json.
  */
 import * as z from 'zod/mini';
+import { apiReference, errorsOf } from './api-reference.ts';
 import { type EndpointName, endpoints } from './endpoints.ts';
 import { type ErrorCode, statuses } from './errors.ts';
 import { headerOf } from './requests.ts';
@@ -15,15 +16,22 @@ const says = <const Status extends string>(status: Status) => z.object({ status:
  * "z": Cloud Run reserves some of those.
  */
 export const probes = {
-  health: { path: '/pg/health', description: 'The process is running.', answer: says('ok') },
+  health: {
+    path: '/pg/health',
+    summary: 'Whether the process runs',
+    description: 'The process is running.',
+    answer: says('ok'),
+  },
   address: {
     path: '/pg/address',
+    summary: 'How the API sees the caller’s address',
     description:
       'The address under which the API sees the caller, how the request arrived, and whether it carried the one cookie that Hosting passes on.',
     answer: z.object({ address: z.string(), way: z.enum(['hosting', 'direct', 'local']), cookie: z.boolean() }),
   },
   ready: {
     path: '/pg/ready',
+    summary: 'Whether the process can read its database',
     description:
       'The process can also read its database; otherwise 503. The schedule that records recurring expenses is overdue if it has not run for twelve hours.',
     answer: z.object({ status: z.literal('ready'), schedule: z.enum(['running', 'overdue']) }),
@@ -66,16 +74,27 @@ const idempotencyKey: Json = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-const errorAnswer: Json = {
-  description: 'What went wrong: a code and a message.',
+const errorAnswer = (description: string): Json => ({
+  description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-};
+});
+
+const anyError = { default: errorAnswer('What went wrong: a code and a message.') };
+
+/** By status, the codes of a call's errors. */
+function errorAnswersOf(name: EndpointName): Record<string, Json> {
+  const codes = errorsOf(name);
+  const inAll = [...new Set(codes.map((code) => statuses[code]))];
+  const listed = (status: number): string => codes.filter((code) => statuses[code] === status).join(', ');
+  return Object.fromEntries(inAll.map((status) => [status, errorAnswer(`One of: ${listed(status)}.`)]));
+}
 
 function operationOf(name: EndpointName): Json {
   const { access, changes, params, query, headers, body, status, answer, method } = endpoints[name];
   const hasBody = method !== 'GET' && Object.keys(fieldsOf(body).properties).length > 0;
   return {
     operationId: name,
+    summary: apiReference[name].summary,
     security: access === 'session' ? [{ session: [] }] : [],
     parameters: [
       ...parametersOf(params, 'path'),
@@ -86,18 +105,20 @@ function operationOf(name: EndpointName): Json {
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
     responses: {
       [status]: { description: 'Done.', content: { 'application/json': { schema: schemaOf(wireSchema(answer)) } } },
-      default: errorAnswer,
+      ...errorAnswersOf(name),
+      ...anyError,
     },
   };
 }
 
 const probeOf = (name: ProbeName): Json => ({
   operationId: name,
+  summary: probes[name].summary,
   description: probes[name].description,
   security: [],
   responses: {
     200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(probes[name].answer) } } },
-    default: errorAnswer,
+    ...anyError,
   },
 });
 
@@ -117,7 +138,9 @@ export function openApi(): Json {
       title: 'PG Expense Tracker',
       version: '1',
       description: 'Amounts are rupees (or coins) with at most two decimals. See docs/product.md.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The address of the app' }],
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -207,3 +207,20 @@ test.describe('At 320 px with text twice as large @deep', () => {
     await expect.poll(() => widthOf('This text came from outside the app. Check it first.')).toBeGreaterThan(250);
   });
 });
+
+test('beside the rail, Add Expense stays in the line of the group, and the search above the line of the tabs', async ({
+  flat: { asha, page, spend, open },
+}) => {
+  await spend(asha, 40);
+  await open(asha);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: 0, height: 0 };
+  const add = await boxOf(page.getByRole('button', { name: 'Add Expense' }));
+  const more = await boxOf(page.getByRole('button', { name: 'Group Settings' }));
+  expect(add.y).toBeLessThan(more.y + more.height);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const search = await boxOf(page.getByRole('search'));
+  const tabs = await boxOf(page.getByRole('tablist'));
+  expect(search.y + search.height).toBeLessThan(tabs.y + tabs.height);
+});

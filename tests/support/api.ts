@@ -1,7 +1,8 @@
 /** Calls the API over HTTP, as any client does: with inputs by name, and amounts in rupees with decimals. */
 import assert from 'node:assert/strict';
+import { errorsOf } from '@pg/contract/api-reference';
 import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
-import { type ErrorCode, statuses } from '@pg/contract/errors';
+import { type ErrorCode, isErrorBody, statuses } from '@pg/contract/errors';
 
 const base = process.env.API_URL;
 if (!base) throw new Error('API_URL is not set: run these tests with `npm test` or `npm run emulators:exec`.');
@@ -42,7 +43,7 @@ export function splitInputs(name: EndpointName, inputs: Inputs): { path: string;
 }
 
 /** Sends a call of the contract, with its inputs in the path and in the query (GET) or the body (other methods). */
-export function send(name: EndpointName, inputs: Inputs = {}, options: Options = {}): Promise<Reply> {
+export async function send(name: EndpointName, inputs: Inputs = {}, options: Options = {}): Promise<Reply> {
   const { token, key, headers, at } = options;
   const { method } = endpoints[name];
   const { path, rest } = splitInputs(name, inputs);
@@ -57,7 +58,10 @@ export function send(name: EndpointName, inputs: Inputs = {}, options: Options =
     },
     ...(method !== 'GET' && { body: JSON.stringify(rest) }),
   };
-  return sendRaw(method, path + query, init, at);
+  const reply = await sendRaw(method, path + query, init, at);
+  // What docs/openapi.json says of the call holds for every call of every test.
+  if (isErrorBody(reply.body)) assert.ok(errorsOf(name).includes(reply.body.error), `${name}: ${reply.body.error}`);
+  return reply;
 }
 
 /** Makes a call that must succeed, and returns its answer with amounts in paise. */

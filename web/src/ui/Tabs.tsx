@@ -89,4 +89,4 @@ export function Tabs({ label, tabs, children }: TabsProps) {
 
 /** On a large screen the search of a list is on the line of the tabs, which leave room for it. */
 const searchBeside =
-  'xl:[&>section>search]:relative xl:[&>section>search]:-top-13 xl:[&>section>search]:-mb-11 xl:[&>section>search]:ml-auto xl:[&>section>search]:w-50';
+  'xl:[&>section>search]:relative xl:[&>section>search]:-top-14 xl:[&>section>search]:-mb-11 xl:[&>section>search]:ml-auto xl:[&>section>search]:w-50';

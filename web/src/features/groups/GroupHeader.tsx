@@ -42,7 +42,7 @@ export function GroupHeader({ group, onActivity, mark, account, children }: Grou
   const show = (dialog: 'name' | 'settings' | 'groups') => () => setOpened({ dialog, code: group.code });
   const close = (): void => setOpened(undefined);
   return (
-    <div className="min-w-0 grow">
+    <div className="min-w-0 grow lg:basis-60">
       <div className="-mx-2 flex flex-wrap items-center justify-end sm:justify-start lg:ml-0">
         <Link
           to="/"
