@@ -39,7 +39,7 @@ test('Asha adds Meera, who has no account, splits a dinner with her and Ravi, an
   await page.keyboard.press('Escape');
 
   await fillExpense(page, { amount: '1200', tags: ['dinner'] });
-  await expect(choice(page, 'Shared by')).toHaveText('Shared by All 3, equally');
+  await expect(choice(page, 'Shared by')).toHaveText('Shared by All 3, with Meera');
   await openChoice(page, 'Shared by');
   await expect(sharer(page, 'Meera')).toContainText('₹400.00');
   await sendExpense(page);
