@@ -80,7 +80,9 @@ export class RecurringLaws {
 
   /** Each date is recorded once, in the calendar, and by the schedule, its maker's answer or its maker's making it. */
   #checkRecord(broken: Broken, record: ExpenseDocument, change: Change | undefined, cause: Cause): void {
-    const { recurring: id = '', paymentDate: date, owner, amount, groupCodes } = record;
+    const { recurring: id = '', paymentDate, owner, amount, groupCodes } = record;
+    // What is made today has its time.
+    const date = paymentDate.slice(0, 10);
     const { was, is } = change ?? {};
     const what = `${cause.trigger ?? cause.call}, which records ${date} of ${id}`;
     broken.that(!this.#recorded.has(`${id} ${date}`), `${what}, for the second time`);
@@ -155,7 +157,7 @@ export class RecurringLaws {
       }
       if (recurring && after && (!before || (isResumed && after.next !== null))) this.#trusted.add(recurring);
       if (collection === 'expenses' && !before && after?.recurring) {
-        this.#recorded.add(`${after.recurring} ${after.paymentDate}`);
+        this.#recorded.add(`${after.recurring} ${after.paymentDate.slice(0, 10)}`);
       }
       if (collection === 'groups' && !inner && before) {
         const [was, is] = [before, after] as unknown as [GroupDocument, GroupDocument | undefined];
