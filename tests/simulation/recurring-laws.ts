@@ -157,7 +157,7 @@ export class RecurringLaws {
       }
       if (recurring && after && (!before || (isResumed && after.next !== null))) this.#trusted.add(recurring);
       if (collection === 'expenses' && !before && after?.recurring) {
-        this.#recorded.add(`${after.recurring} ${after.paymentDate.slice(0, 10)}`);
+        this.#recorded.add(`${after.recurring} ${String(after.paymentDate).slice(0, 10)}`);
       }
       if (collection === 'groups' && !inner && before) {
         const [was, is] = [before, after] as unknown as [GroupDocument, GroupDocument | undefined];
