@@ -1,7 +1,6 @@
 /**
- * Careless lines that simulated worlds notice, each with the first seed of a world that does. tests/deep plants them:
- * the first part from the holes of docs/security.md behind HTTP, the second part where sums, lists and what waits could
- * go wrong.
+ * Careless lines that simulated worlds notice, each with the first seed of a world that does: some security holes, and
+ * what would spoil sums, lists and what waits. tests/deep plants them.
  */
 import { type PlantedHole, plantedHoles } from '../support/planted-holes.ts';
 
@@ -181,6 +180,7 @@ const inTheFlat: readonly Hole[] = [
     file: ledger('groups.ts'),
     find: '.find((guestId) => proofOfPlace(code, guestId, guests[guestId]) === proof)',
     put: ".find((guestId) => proofOfPlace(code, guestId, guests[guestId]) !== '')",
+    error: 'guest-not-found',
     seed: 79,
   },
   {
@@ -349,6 +349,7 @@ const inAccounts: readonly Hole[] = [
     file: 'functions/src/firestore/permissions.ts',
     find: 'user.sessionVersion !== caller.sessionVersion',
     put: 'false',
+    error: 'session-ended',
     seed: 1,
   },
   {
@@ -395,7 +396,7 @@ const inAccounts: readonly Hole[] = [
   },
 ];
 
-/** Those of docs/security.md that a world notices, and those above. */
+/** The security holes that a world notices, and those above. */
 export const holes: readonly Hole[] = [
   ...plantedHoles.flatMap(({ world, ...hole }) => (world === undefined ? [] : [{ ...hole, seed: world }])),
   ...inTheLedger,
