@@ -43,7 +43,7 @@ export function AccountEntry({ userId, className, children }: AccountEntryProps)
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const asksForUpiId = urlParameter(hash, 'account') === 'upi';
-  const [open, setOpen] = useState<'menu' | 'upiId'>();
+  const [open, setOpen] = useState<'menu' | 'upiId' | 'language'>();
   const button = useRef<HTMLButtonElement>(null);
 
   // Confirming or changing the number replaces the menu by another dialog, which cannot return the focus to what it
@@ -58,7 +58,7 @@ export function AccountEntry({ userId, className, children }: AccountEntryProps)
   useEffect(() => {
     if (!tried(() => sessionStorage.getItem(reopened))) return;
     sessionStorage.removeItem(reopened);
-    setOpen('menu');
+    setOpen('language');
   }, []);
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function AccountEntry({ userId, className, children }: AccountEntryProps)
       {open && (
         <AccountDialog
           userId={userId}
-          first={open === 'upiId' ? open : undefined}
+          first={open === 'menu' ? undefined : open}
           onClose={() => setOpen(undefined)}
           onReload={() => void tried(() => sessionStorage.setItem(reopened, 'menu'))}
         />

@@ -1,7 +1,7 @@
 /** The account menu (docs/product.md §2). */
 import { isolated } from '@pg/contract/languages';
 import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { AllNotifications } from '#features/device/GroupNotifications.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
 import { ownNumber } from '#session/token.ts';
@@ -22,8 +22,8 @@ import ProofDialog from './ProofDialog.tsx';
 
 interface AccountDialogProps {
   userId: string;
-  /** The only choice that is wanted, instead of the menu. */
-  first?: Choice | undefined;
+  /** The UPI ID alone, or the menu with the focus on the language. */
+  first?: 'upiId' | 'language' | undefined;
   onClose: () => void;
   /** Called before the page is loaded again, in another language. */
   onReload?: () => void;
@@ -66,9 +66,13 @@ const lastChoices: readonly Offer[] = [
 
 /** Each choice opens a dialog above this one, except that confirming or changing the number takes its place. */
 export default function AccountDialog({ userId, first, onClose, onReload = () => undefined }: AccountDialogProps) {
-  const [open, setOpen] = useState(first);
+  const [open, setOpen] = useState<Choice | typeof first>(first);
   const { answer, retry } = useAnswer('payee', {});
   const [isConfirmed, setConfirmed] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (first === 'language') menu.current?.querySelector<HTMLElement>('[lang][aria-pressed="true"]')?.focus();
+  }, [first]);
   const back = (): void => setOpen(first);
   const closeWithNewToken = (): void => {
     void registerAgain(userId).catch(() => undefined);
@@ -97,7 +101,7 @@ export default function AccountDialog({ userId, first, onClose, onReload = () =>
           </span>,
         )}
       </p>
-      <div className="grid gap-3">
+      <div ref={menu} className="grid gap-3">
         <Choices choices={offered} onChoose={setOpen} />
         <AllNotifications />
         <ThemeChoice />

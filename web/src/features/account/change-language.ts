@@ -47,12 +47,8 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Fills the fields of this page with what was kept, as they appear, until the user types or goes on. In a dialog that
- * opens again, the language that was pressed has the focus.
- */
+/** Fills the fields of this page with what was kept, as they appear, until the user types or goes on. */
 export function restoreTyped(): void {
-  document.querySelector<HTMLElement>('dialog [lang][aria-pressed="true"]')?.focus();
   let typed: readonly Typed[] = [];
   try {
     typed = JSON.parse(sessionStorage.getItem(key) ?? '[]');
