@@ -1,11 +1,12 @@
-/** Runs tests against changed security rules, or against the API with one source changed. */
+/** Runs tests against changed security rules, or against the API or the web app with one source changed. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { build as buildWeb, preview } from 'vite';
 import { bundleOptions } from '../../scripts/build/build-functions.ts';
 import { inRoot, modules } from '../../scripts/process/paths.ts';
-import { startOwnServer } from './own-server.ts';
+import { freePort, startOwnServer } from './own-server.ts';
 
 /** Inside node_modules, so that Node finds the packages that are not in a bundle. */
 const scratch = path.join(modules, '.cache', 'changed-sources', String(process.pid));
@@ -32,13 +33,17 @@ interface Outcome {
 const longest = 5 * 60_000;
 
 /** Runs Vitest in a process of its own, until a test fails. */
-function runTests(args: readonly string[], extra: NodeJS.ProcessEnv): Promise<Outcome> {
-  const vitest = [path.join(modules, 'vitest', 'vitest.mjs'), 'run', `--config=${inRoot('tests', 'vitest.config.ts')}`];
+const runTests = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> =>
+  runner(['vitest', 'vitest.mjs'], ['run', configured('vitest'), '--bail=1', '--reporter=dot', ...args], env);
+
+const configured = (name: string): string => `--config=${inRoot('tests', `${name}.config.ts`)}`;
+
+function runner(command: readonly string[], args: readonly string[], extra: NodeJS.ProcessEnv): Promise<Outcome> {
   // The new process must not get the variables of the Vitest that runs this file.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
   const env = { ...Object.fromEntries(own), ...extra, NO_COLOR: '1' };
   const options = { cwd: inRoot(), env, timeout: longest } as const;
-  const child = spawn(process.execPath, [...vitest, '--bail=1', '--reporter=dot', ...args], options);
+  const child = spawn(process.execPath, [path.join(modules, ...command), ...args], options);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => {
@@ -86,4 +91,27 @@ export async function testSource({ file, text, noticedBy }: ChangedSource): Prom
   const args = ['unit', 'security', 'api*', 'faults', 'deep'].map((project) => `--project=${project}`);
   const env = { API_URL: server.url, API_LOG: server.log, PG_CHANGED: JSON.stringify({ file: changed, text: copy }) };
   return await runTests(['--retry=1', ...args, noticedBy], env);
+}
+
+/** Runs the browser tests of a file that have this in their titles against the web app with the changed source. */
+export async function testWeb({ file, text, noticedBy, titled }: ChangedSource & { titled: string }): Promise<Outcome> {
+  const changed = inRoot(file);
+  const plugin = {
+    name: 'changed-source',
+    enforce: 'pre' as const,
+    load: (id: string) => (id === changed ? text : undefined),
+  };
+  const proxied = ['/auth', '/pg', '/__'].map((start) => [start, process.env.APP_URL ?? ''] as const);
+  const config = {
+    root: inRoot('web'),
+    logLevel: 'warn' as const,
+    plugins: [plugin],
+    build: { outDir: nextFolder() },
+    preview: { host: '127.0.0.1', port: await freePort(), proxy: Object.fromEntries(proxied) },
+  };
+  await buildWeb(config);
+  const server = await preview(config);
+  const args = ['test', configured('playwright'), '--retries=0', '--reporter=line', `--grep=${titled}`, noticedBy];
+  const env = { APP_URL: server.resolvedUrls?.local[0] ?? '' };
+  return await runner(['@playwright', 'test', 'cli.js'], args, env).finally(() => server.close());
 }

@@ -19,6 +19,13 @@ export interface PlantedHole {
   readonly world?: number;
 }
 
+/** A careless line of the web. */
+interface WebHole extends PlantedHole {
+  /** Part of the title of the browser test that notices it. */
+  readonly titled: string;
+}
+
+const web = (file: string): string => `web/src/${file}`;
 const src = (file: string): string => `functions/src/${file}`;
 const app = src('http/app.ts');
 const success = "response.status(status).type('json')";
@@ -831,6 +838,170 @@ export const missingGuards: readonly PlantedHole[] = [
     put: "return new ContractError(isBusy ? 'unavailable' : 'internal', String(failure));",
     error: 'internal',
     noticedBy: 'functions/src/http/wire',
+  },
+];
+
+/** Careless lines of the web, each with the browser test that notices it. */
+export const webHoles: readonly WebHole[] = [
+  {
+    what: '*Undo* of an expense that was added does nothing',
+    file: web('features/add-expense/add-expense.tsx'),
+    find: "const onPress = () => deleteExpense(expense, groupCode, 'undo');",
+    put: 'const onPress = () => void deleteExpense;',
+    noticedBy: 'tests/e2e/toasts.spec.ts',
+    titled: 'no notice covers her balance',
+  },
+  {
+    what: '*Undo* of a deletion does nothing',
+    file: web('features/expenses/DeleteExpenseDialog.tsx'),
+    find: 'action: { label: words.edits.undo, onPress, undoes: deed }',
+    put: 'action: { label: words.edits.undo, onPress: () => void onPress, undoes: deed }',
+    noticedBy: 'tests/e2e/toasts.spec.ts',
+    titled: 'no notice covers her balance',
+  },
+  {
+    what: 'Ctrl+Z does nothing',
+    file: web('ui/toaster.tsx'),
+    find: 'if (!event.repeat) press(newest);',
+    put: '',
+    noticedBy: 'tests/e2e/undo.spec.ts',
+    titled: 'each Ctrl.Z takes back',
+  },
+  {
+    what: 'a third notice covers the figures',
+    file: web('ui/toaster.tsx'),
+    find: 'notices.some(hasRemark) ? 1 : 0) <= 2;',
+    put: 'notices.some(hasRemark) ? 1 : 0) <= 9;',
+    noticedBy: 'tests/e2e/toasts.spec.ts',
+    titled: 'a third toast waits',
+  },
+  {
+    what: 'the focus is lost with the button *Undo*',
+    file: web('ui/toaster.tsx'),
+    find: 'if (document.activeElement === current && before.current instanceof HTMLElement) before.current.focus();',
+    put: '',
+    noticedBy: 'tests/e2e/undo.spec.ts',
+    titled: 'the focus stays in the list',
+  },
+  {
+    what: 'the second tap of a double tap presses what is in the dialog',
+    file: web('ui/Dialog.tsx'),
+    find: "press.current.isStray = pointer === 'mouse' ? isFirst && event.detail > 1 : isSecondOf(before, event);",
+    put: "press.current.isStray = pointer === 'mouse' && isFirst && isSecondOf(before, event) && event.detail > 9;",
+    noticedBy: 'tests/e2e/double-press.spec.ts',
+    titled: 'a double tap opens the password reset',
+  },
+  {
+    what: 'Back leaves the page instead of the dialog',
+    file: web('ui/Dialog.tsx'),
+    find: 'useBackCloses(askToClose);',
+    put: '',
+    noticedBy: 'tests/e2e/back-button.spec.ts',
+    titled: 'Back closes one dialog',
+  },
+  {
+    what: 'what is typed while a dialog loads is lost',
+    file: web('ui/Dialog.tsx'),
+    find: '    typeAhead();\n',
+    put: '',
+    noticedBy: 'tests/e2e/add-expense.spec.ts',
+    titled: 'while the code of a dialog still loads',
+  },
+  {
+    what: 'a dialog closes during its request',
+    file: web('ui/form.tsx'),
+    find: 'mayLeave: !busy || isLong',
+    put: 'mayLeave: true',
+    noticedBy: 'tests/e2e/late-answers.spec.ts',
+    titled: 'a dialog stays open during its submission',
+  },
+  {
+    what: 'a wrong field gets no focus',
+    file: web('ui/form.tsx'),
+    find: '  field.focus();\n',
+    put: '',
+    noticedBy: 'tests/e2e/screen-reader.spec.ts',
+    titled: 'names every field of the sign-up form',
+  },
+  {
+    what: 'nothing is announced',
+    file: web('ui/announce.ts'),
+    find: 'region.append(words);',
+    put: '',
+    noticedBy: 'tests/e2e/screen-reader.spec.ts',
+    titled: 'announces errors and results',
+  },
+  {
+    what: 'a form that got no answer is forgotten',
+    file: web('forms/change-form.tsx'),
+    find: 'if (intent.tries > triesBefore) unanswered.set',
+    put: 'if (intent.tries < triesBefore) unanswered.set',
+    noticedBy: 'tests/e2e/hanging-calls.spec.ts',
+    titled: 'opened again, the form contains what was sent',
+  },
+  {
+    what: 'an expense that was begun is lost with its form',
+    file: web('features/add-expense/kept-draft.ts'),
+    find: 'if (isBegun(draft)) kept = { userId, groupCode, draft };',
+    put: '',
+    noticedBy: 'tests/e2e/add-expense.spec.ts',
+    titled: 'keeps its input when Escape',
+  },
+  {
+    what: 'what could not be sent is dropped',
+    file: web('outbox/sender.ts'),
+    find: 'release(isUnanswered(error) && !signal.aborted)',
+    put: 'release(isUnanswered(error) && signal.aborted)',
+    noticedBy: 'tests/e2e/outbox.spec.ts',
+    titled: 'is sent in the background after the page',
+  },
+  {
+    what: 'what waited before a login is sent unasked',
+    file: web('outbox/entries.ts'),
+    find: '!refusal && !isFromBefore',
+    put: '!refusal',
+    noticedBy: 'tests/e2e/outbox-attacks.spec.ts',
+    titled: '.',
+  },
+  {
+    what: 'what a session leaves stays on the device',
+    file: web('storage.ts'),
+    find: '  keys.dashboardSnapshot,\n',
+    put: '',
+    noticedBy: 'tests/e2e/next-user.spec.ts',
+    titled: 'nothing of the previous one',
+  },
+  {
+    what: 'an ended session goes on in the page',
+    file: web('api/call-error.ts'),
+    find: "const sessionOver: readonly FailureCode[] = ['not-signed-in', 'session-ended'];",
+    put: "const sessionOver: readonly FailureCode[] = ['not-signed-in'];",
+    noticedBy: 'tests/e2e/sessions.spec.ts',
+    titled: '.',
+  },
+  {
+    what: 'a crash empties the page',
+    file: web('ui/ErrorBoundary.tsx'),
+    find: 'return error ? this.props.instead(error) : this.props.children;',
+    put: 'return error ? null : this.props.children;',
+    noticedBy: 'tests/e2e/crashes.spec.ts',
+    titled: 'when a screen crashes',
+  },
+  {
+    what: 'a search finds exact words alone',
+    file: web('features/search/search-expenses.ts'),
+    find: 'const threshold = 0.4;',
+    put: 'const threshold = 0;',
+    noticedBy: 'tests/e2e/search.spec.ts',
+    titled: 'tolerates a typo',
+  },
+  {
+    what: 'coins that are not there are spent',
+    file: web('features/add-expense/expense-draft.ts'),
+    find: ' && amount > balance.remaining;',
+    put: ' && amount < 0;',
+    noticedBy: 'tests/e2e/add-expense.spec.ts',
+    titled: 'an amount above the remaining coins',
   },
 ];
 
