@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { counted, countPlaywright, countVitest, lastLine, none, statusOf } from './test-runs.ts';
+import { counted, countVitest, lastLine, none, statusOf } from './test-runs.ts';
 
 const counts = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
 const report = (): string => path.join(mkdtempSync(path.join(tmpdir(), 'pg-report-')), 'report.json');
@@ -14,12 +14,6 @@ test('A file that could not be loaded counts as a failure', () => {
     { status: 'failed', assertionResults: [{}] },
   ];
   expect(countVitest({ ...counts, testResults })).toEqual({ ...none, passed: 3, failed: 2 });
-});
-
-test('Up to three browser tests may pass on retry; if more tests need a retry, all of them count as failures', () => {
-  const stats = { expected: 5, unexpected: 2, skipped: 1 };
-  expect(countPlaywright({ stats: { ...stats, flaky: 3 } })).toEqual({ passed: 8, failed: 2, skipped: 1, flaky: 3 });
-  expect(countPlaywright({ stats: { ...stats, flaky: 4 } })).toEqual({ passed: 5, failed: 6, skipped: 1, flaky: 0 });
 });
 
 test('A runner that fails without a report, or without naming a test, counts as one failure', async () => {
@@ -40,7 +34,6 @@ test('A report left over from an earlier run is ignored', async () => {
 
 test('The last line has the counts, and a run succeeds only when something ran and nothing failed', () => {
   expect(lastLine({ ...none, passed: 3 })).toBe('3 passed, 0 failed');
-  expect(lastLine({ passed: 3, failed: 1, skipped: 2, flaky: 0 })).toBe('3 passed, 1 failed, 2 skipped');
-  expect(lastLine({ ...none, passed: 3, flaky: 1 })).toBe('3 passed, 0 failed, 1 passed on retry');
+  expect(lastLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
   expect([none, { ...none, passed: 1 }, { ...none, passed: 1, failed: 1 }].map(statusOf)).toEqual([1, 0, 1]);
 });

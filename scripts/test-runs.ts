@@ -1,29 +1,31 @@
 /** Runs Vitest and Playwright to their end, and counts the results. */
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { resetFirestore, switchTriggers } from './emulators/running-suite.ts';
 import { withFreshSuite } from './emulators/suite.ts';
 import { inRoot, modules } from './process/paths.ts';
 import { runCommand, UserError } from './process/run-command.ts';
 
+/** When tests begin, by the clocks of all processes but the emulators. */
+export const testDay = new Date('2026-11-21T10:00:00+05:30');
+
+// For everything that a run starts, and what that starts.
+process.env.PG_CLOCK_AHEAD = String(testDay.getTime() - Date.now());
+process.env.NODE_OPTIONS = `--import=${pathToFileURL(inRoot('scripts', 'emulators', 'fixed-day.mjs')).href}`;
+
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** How many of the passed tests needed a retry. */
-  readonly flaky: number;
 }
 
-export const none: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
-
-/** How many tests of a run may need a retry. */
-const secondTries = 3;
+export const none: Count = { passed: 0, failed: 0, skipped: 0 };
 
 export const add = (one: Count, other: Count): Count => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
-  flaky: one.flaky + other.flaky,
 });
 
 interface VitestReport {
@@ -37,7 +39,6 @@ interface VitestReport {
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
-    readonly flaky: number;
     readonly unexpected: number;
     readonly skipped: number;
   };
@@ -50,15 +51,15 @@ export function countVitest(report: VitestReport): Count {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: 0,
   };
 }
 
-/** Up to `secondTries` tests may pass on retry. If more tests need a retry, all of them count as failed. */
-export const countPlaywright = ({ stats: { expected, flaky, unexpected, skipped } }: PlaywrightReport): Count =>
-  flaky <= secondTries
-    ? { passed: expected + flaky, failed: unexpected, skipped, flaky }
-    : { passed: expected, failed: unexpected + flaky, skipped, flaky: 0 };
+/** No test gets a second try (tests/playwright.config.ts). */
+export const countPlaywright = ({ stats: { expected, unexpected, skipped } }: PlaywrightReport): Count => ({
+  passed: expected,
+  failed: unexpected,
+  skipped,
+});
 
 /**
  * Runs a test runner and returns the counts of its report. A runner that fails without naming a test, or writes no
@@ -81,12 +82,8 @@ export async function counted<Report>(
 }
 
 /** The last line of `npm test`. */
-export const lastLine = ({ passed, failed, skipped, flaky }: Count): string =>
-  [
-    `${passed} passed, ${failed} failed`,
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
-    ...(flaky > 0 ? [`${flaky} passed on retry`] : []),
-  ].join(', ');
+export const lastLine = ({ passed, failed, skipped }: Count): string =>
+  [`${passed} passed, ${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
 
 /** 0 when something ran and nothing failed. */
 export const statusOf = ({ passed, failed }: Pick<Count, 'passed' | 'failed'>): number =>
@@ -137,30 +134,39 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
 }
 
 /** Runs the browser tests of every day. */
-export const runPlaywright = (run: TestRun): Promise<Count> =>
-  playwrightCount('playwright.config.ts', 'e2e.json', run, '--grep-invert=@deep');
+export const runPlaywright = (run: TestRun, name = 'e2e'): Promise<Count> =>
+  playwrightCount(name, run, '--grep-invert=@deep');
 
 /** Runs the browser tests of what is rare, whose titles end with `@deep`. */
-export const runDeepBrowserTests = (run: TestRun): Promise<Count> =>
-  playwrightCount('playwright.config.ts', 'e2e.json', run, '--grep=@deep', '--output=test-results/deep-e2e');
+export const runDeepBrowserTests = (run: TestRun): Promise<Count> => playwrightCount('deep-e2e', run, '--grep=@deep');
 
 /** Runs the browser tests of every day on a slow phone; PG_SLOW_PHONE selects what is slow (tests/support/e2e/slow-phone.ts). */
 export const runOnSlowPhone = (run: TestRun): Promise<Count> => {
   const env = { ...run.env, PG_SLOW_PHONE: process.env.PG_SLOW_PHONE ?? 'all' };
-  return runPlaywright({ ...run, env });
+  return runPlaywright({ ...run, env }, 'slow-phone');
 };
 
 /**
  * Visits every screen and compares it with its screenshot. `--update-snapshots` among the filters retakes the
  * screenshots.
  */
-export const runTour = (run: TestRun): Promise<Count> =>
-  playwrightCount('playwright.screens.config.ts', 'screens.json', run);
+export const runTour = (run: TestRun): Promise<Count> => playwrightCount('screens', run);
 
-function playwrightCount(config: string, file: string, run: TestRun, ...options: string[]): Promise<Count> {
-  const { env, signal, filters } = run;
-  const report = inRoot('test-results', file);
-  const args = [playwright, 'test', `--config=${inRoot('tests', config)}`, ...options, ...filters];
+/** @param name of the folder of its traces, and of its report */
+function playwrightCount(name: string, run: TestRun, ...options: string[]): Promise<Count> {
+  const { signal, filters } = run;
+  const config = name === 'screens' ? 'playwright.screens.config.ts' : 'playwright.config.ts';
+  const output = inRoot('test-results', name);
+  const report = `${output}.json`;
+  const env = { ...run.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = [
+    playwright,
+    'test',
+    `--config=${inRoot('tests', config)}`,
+    `--output=${output}`,
+    ...options,
+    ...filters,
+  ];
   return counted(report, () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }), countPlaywright);
 }
 

@@ -14,18 +14,15 @@ const { executablePath, args } = await findBrowser();
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './support/e2e/warm-up.ts',
-  outputDir: '../test-results/e2e',
   // The functions emulator starts a process for each concurrent request. Two browsers are as many as it can serve.
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // A crashed tab or a lost message of the emulator is not the app's fault.
-  retries: isSlow ? 0 : 1,
   // Long, because the first calls of a fresh suite start processes. A long limit costs nothing, because tests wait for
   // conditions.
   timeout: isSlow ? 450_000 : 150_000,
   expect: { timeout: isSlow ? 90_000 : 30_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: [['list'], ['json']],
   use: {
     baseURL: APP_URL,
     locale: 'en-IN',
@@ -34,9 +31,7 @@ export default defineConfig({
     extraHTTPHeaders: { 'accept-encoding': 'identity' },
     // Most tests intercept requests, which a service worker would answer first. Tests of the worker allow it.
     serviceWorkers: 'block',
-    // Recording DOM snapshots takes a sixth more processor time, so only retries record them. Runs with a slow phone
-    // have no retries, so they record every test.
-    trace: { mode: isSlow ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: [...args], ...(executablePath && { executablePath }) },
   },

@@ -25,11 +25,9 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 export default defineConfig({
   ...base,
   testDir: './screens',
-  outputDir: '../test-results/screens',
   globalSetup: './screens/world.ts',
   fullyParallel: false,
   ignoreSnapshots: process.env.SCREENS_IGNORED === 'true',
-  reporter: [['list'], ['json', { outputFile: '../test-results/screens.json' }]],
   snapshotPathTemplate: '../docs/screens/{projectName}/{arg}{ext}',
   use: { ...base.use, launchOptions },
   expect: { ...base.expect, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' } },

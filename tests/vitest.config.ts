@@ -18,8 +18,9 @@ const counting = counts ? ['tests/support/collect-counts.ts'] : [];
  */
 const uncached = counts || process.env.PG_CHANGED ? { fsModuleCache: false } : {};
 
+const drawing = ['tests/support/vitest-chance.ts', ...counting];
 /** Property tests use the same cases in every run, except in `deep`. */
-const fixedSeed = { setupFiles: ['tests/support/fixed-seed.ts', ...counting] };
+const fixedSeed = { setupFiles: ['tests/support/fixed-seed.ts', ...drawing] };
 
 /** Each file gets a thread of its own, because a thread starts faster than a process. */
 const inThreads = { pool: 'threads' as const };
@@ -121,7 +122,7 @@ export default defineConfig({
           ...uncached,
           include: ['tests/security/**/*.test.ts'],
           ...againstEmulators,
-          setupFiles: counting,
+          setupFiles: drawing,
         },
       },
       {
@@ -132,17 +133,21 @@ export default defineConfig({
           ...uncached,
           include: ['tests/faults/**/*.test.ts'],
           ...againstFaults,
-          setupFiles: counting,
+          setupFiles: drawing,
         },
       },
-      { root, plugins, test: { name: 'deep', ...uncached, include: ['tests/deep/**/*.test.ts'], ...long } },
+      {
+        root,
+        plugins,
+        test: { name: 'deep', ...uncached, include: ['tests/deep/**/*.test.ts'], setupFiles: drawing, ...long },
+      },
       {
         root,
         test: {
           name: 'bench',
           include: ['bench/*.test.ts'],
           ...long,
-          setupFiles: ['bench/support/empty-database.ts'],
+          setupFiles: ['bench/support/empty-database.ts', ...drawing],
         },
       },
     ],

@@ -1,8 +1,9 @@
 /** Devices that receive pushes, and which process sends those about an event (docs/product.md §11, §12). */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { claim, StillClaimed } from '@pg/functions/firestore/claims';
 import { pruneDevices } from '@pg/functions/push/devices';
 import { describe, expect, it } from 'vitest';
+import { randomUUID } from '../support/chance.ts';
 import { listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
 import { anyKey, anyMobile, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 import { buildDevices, isRegistered } from '../support/push.ts';

@@ -29,7 +29,7 @@ import {
   signIn,
 } from '../support/people.ts';
 import { announceNewest, buildDevices, changeDevice, newestEntry, textsTo } from '../support/push.ts';
-import { date, month, year } from '../support/time.ts';
+import { date, emulatorTime, month, year } from '../support/time.ts';
 
 const unproven = { status: 401, body: { error: 'otp-not-proven' } };
 
@@ -117,7 +117,7 @@ describe('Confirming the number', () => {
         operation: 'confirmNumber',
         request: { firebaseIdToken },
         caller: callerOf(asha),
-        now: new Date(Date.now() + seconds * 1000),
+        now: new Date(emulatorTime() + seconds * 1000),
         origin: someOrigin(),
       });
     await expect(at(5 * 60 + 5)).rejects.toMatchObject({ code: 'otp-not-proven' });

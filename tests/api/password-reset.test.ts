@@ -10,6 +10,7 @@ import { database, everythingAbout, listedDevicesOf, storedUser } from '../suppo
 import { someOrigin } from '../support/origin.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
 import { anyMobile, buildFlat, buildGroup, buildPerson, claimsOf, signIn } from '../support/people.ts';
+import { emulatorTime } from '../support/time.ts';
 
 const newPassword = 'rent-and-chai';
 
@@ -134,7 +135,7 @@ describe('Resetting the password', () => {
       resetPassword({
         operation: 'resetPassword',
         request: { firebaseIdToken, newPassword },
-        now: new Date(Date.now() + seconds * 1000),
+        now: new Date(emulatorTime() + seconds * 1000),
         origin: someOrigin(),
       });
     await expect(at(5 * 60 + 5)).rejects.toMatchObject({ code: 'otp-not-proven' });

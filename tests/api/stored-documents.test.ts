@@ -3,7 +3,7 @@
  * overwrites nothing unseen (docs/decisions/0042), documents of newer code are left alone (docs/decisions/0035), and a
  * missing one blocks nothing else.
  */
-import { randomUUID } from 'node:crypto';
+
 import { readFileSync } from 'node:fs';
 import type { PersonId } from '@pg/contract/people';
 import { activityPath, erasurePath, expensePath, groupExpensesPath, groupPath } from '@pg/contract/stored';
@@ -19,6 +19,7 @@ import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
+import { randomUUID } from '../support/chance.ts';
 import { database, everythingAbout, storedUser } from '../support/database.ts';
 import { projectId } from '../support/emulators.ts';
 import { payment } from '../support/expenses.ts';

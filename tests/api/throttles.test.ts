@@ -3,7 +3,6 @@
  * Tries in a browser that has logged in before are counted apart from other tries (docs/decisions/0008).
  */
 import * as crypto from 'node:crypto';
-import { randomInt } from 'node:crypto';
 import { register } from '@pg/functions/identity/account';
 import { resetPassword } from '@pg/functions/identity/new-password';
 import { type Lane, lanes, type Requester } from '@pg/functions/identity/password';
@@ -11,6 +10,7 @@ import { joinGroup } from '@pg/functions/ledger/membership';
 import { type Bound, invitations, logins, otps, phoneProofs, signUps, wrongCodes } from '@pg/functions/throttle/tries';
 import { describe, expect, it, vi } from 'vitest';
 import { send } from '../support/api.ts';
+import { randomInt } from '../support/chance.ts';
 import {
   askForOtp,
   countOf,

@@ -1,6 +1,7 @@
 /** Every kind of visitor to the database. */
 import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/firestore';
+import { emulatorTime } from '../support/time.ts';
 import { asha, farid, loggedOut, meera, number, ravi, sessionVersion } from './world.ts';
 
 // Most reads and writes here are refused, and the SDK would print each refusal.
@@ -32,7 +33,7 @@ function visitor(open: (environment: RulesTestEnvironment) => RulesTestContext):
 
 const claims = ({ provider = 'custom', version = sessionVersion, id, signedInFor = 0 }: Session = {}) => ({
   firebase: { sign_in_provider: provider },
-  auth_time: Math.floor(Date.now() / 1000) - signedInFor * day,
+  auth_time: Math.floor(emulatorTime() / 1000) - signedInFor * day,
   sessionVersion: version,
   ...(id !== undefined && { sessionId: id }),
 });

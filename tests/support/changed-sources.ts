@@ -87,10 +87,9 @@ export async function testSource({ file, text, noticedBy }: ChangedSource): Prom
   };
   await build({ ...bundleOptions, sourcemap: false, outfile: path.join(source, 'index.js'), plugins: [plugin] });
   await using server = await startOwnServer({ source, accepts: ({ status }) => status === 404 });
-  // On a busy machine a test may fail once for a reason other than the change.
   const args = ['unit', 'security', 'api*', 'faults', 'deep'].map((project) => `--project=${project}`);
   const env = { API_URL: server.url, API_LOG: server.log, PG_CHANGED: JSON.stringify({ file: changed, text: copy }) };
-  return await runTests(['--retry=1', ...args, noticedBy], env);
+  return await runTests([...args, noticedBy], env);
 }
 
 /** Runs the browser tests of a file that have this in their titles against the web app with the changed source. */
@@ -111,7 +110,7 @@ export async function testWeb({ file, text, noticedBy, titled }: ChangedSource &
   };
   await buildWeb(config);
   const server = await preview(config);
-  const args = ['test', configured('playwright'), '--retries=0', '--reporter=line', `--grep=${titled}`, noticedBy];
+  const args = ['test', configured('playwright'), '--reporter=line', `--grep=${titled}`, noticedBy];
   const env = { APP_URL: server.resolvedUrls?.local[0] ?? '' };
   return await runner(['@playwright', 'test', 'cli.js'], args, env).finally(() => server.close());
 }

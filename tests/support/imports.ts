@@ -1,12 +1,13 @@
 /** Rows of a file, as the page sends them, in rupees. */
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { idFrom } from '@pg/contract/document-ids';
 import type { Inputs } from './api.ts';
+import { randomInt } from './chance.ts';
 import type { Person } from './people.ts';
 import { date } from './time.ts';
 
 /** Returns an id for an import. */
-export const anyId = (): string => idFrom((below) => randomInt(below));
+export const anyId = (): string => idFrom(randomInt);
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type Named = Pick<Person, 'userId'>;

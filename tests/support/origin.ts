@@ -1,6 +1,7 @@
 /** Where calls come from: the addresses and browsers of fake callers, and the key that signs their tokens. */
-import { randomInt, randomUUID } from 'node:crypto';
+
 import { readFileSync } from 'node:fs';
+import { randomInt, randomUUID } from './chance.ts';
 
 const secrets = readFileSync(new URL('../../functions/.secret.local', import.meta.url), 'utf8');
 

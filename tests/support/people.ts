@@ -2,7 +2,8 @@
  * Test users and their groups, written straight into the database with the documents of a sign-up, a monthly limit and
  * a membership: thousands of calls would take minutes.
  */
-import { argon2Sync, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { argon2Sync } from 'node:crypto';
+import { idFrom } from '@pg/contract/document-ids';
 import type { GroupDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import type { Answer, EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
@@ -11,6 +12,7 @@ import { paise } from '@pg/contract/money';
 import * as paths from '@pg/contract/stored';
 import { newAccount } from '@pg/functions/identity/account';
 import { type Inputs, type Options, refused, send, succeed } from './api.ts';
+import { randomBytes, randomInt, randomUUID } from './chance.ts';
 import { auth, database } from './database.ts';
 import { rememberPerson, userPath } from './ids.ts';
 import { forgeToken } from './sessions.ts';
@@ -69,7 +71,7 @@ export const chai = (code: string | readonly string[], rupees = 60, more: Inputs
   ...more,
 });
 
-/** Returns a random valid mobile number. */
+/** Returns a valid mobile number. */
 export const anyMobile = (): string => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
 /** Returns a new Idempotency-Key. */
@@ -91,7 +93,7 @@ async function storePeople(newcomers: readonly Newcomer[], code?: string, groupN
   const writer = database.bulkWriter({ throttling: false });
   const stored = newcomers.map(({ name, coins = 0 }) => {
     const number = anyMobile();
-    const { id } = database.collection(paths.collections.users).doc();
+    const id = idFrom(randomInt);
     rememberPerson(number, id);
     const account = newAccount(number, name, now);
     const limit = paise(Math.round(coins * 100));

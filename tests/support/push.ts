@@ -1,5 +1,5 @@
 /** Writes devices and members for push tests straight into the database: thousands of calls would take minutes. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { demoPushDocument, GroupMember, UserDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
@@ -8,6 +8,7 @@ import { announceExpense, onActivityCreated } from '@pg/functions/push/delivery'
 import type { Sender } from '@pg/functions/push/senders';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import { randomUUID } from './chance.ts';
 import { database } from './database.ts';
 import { demoPushesPath, idOf, userPath } from './ids.ts';
 import { buildFlat, type Flat } from './people.ts';

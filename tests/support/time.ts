@@ -9,3 +9,6 @@ export function today(now = new Date()): { date: string; month: number; year: nu
 /** The day on which the tests started. */
 export const { date, month, year } = today();
 export const thisMonth = date.slice(0, 7);
+
+/** The time of the emulators, which is this machine's, in milliseconds. The tests have a day of their own. */
+export const emulatorTime = (): number => performance.timeOrigin + performance.now();

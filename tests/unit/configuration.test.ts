@@ -66,11 +66,12 @@ it('docs/openapi.json matches the table of calls (if not, run `npm run openapi`)
 });
 
 const workflow = read('.github/workflows/ci.yml');
+const codeql = read('.github/workflows/codeql.yml');
 
-it('Every action in the workflow is pinned to one commit, with its version in a comment', () => {
-  const used = [...workflow.matchAll(/uses: (.*)/g)].map(([, action = '']) => action);
+it('Every action in the workflows is pinned to one commit, with its version in a comment', () => {
+  const used = [...`${workflow}${codeql}`.matchAll(/uses: (.*)/g)].map(([, action = '']) => action);
   expect(used.length).toBeGreaterThan(0);
-  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v[\d.]+$/.test(action))).toEqual([]);
+  expect(used.filter((action) => !/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40} # v[\d.]+$/.test(action))).toEqual([]);
   const names = new Set(used.map((action) => action.split('@')[0]));
   expect(new Set(used).size).toBe(names.size);
 });

@@ -143,7 +143,8 @@ const notCached = 'private, no-store';
 const identify: RequestHandler = (_request, response, next) => {
   const line: RequestLine = { requestId: world.uuid(), started: world.elapsed() };
   response.locals.line = line;
-  response.set({ 'X-Request-Id': line.requestId, 'Cache-Control': notCached });
+  // The web's clock follows this date.
+  response.set({ 'X-Request-Id': line.requestId, 'Cache-Control': notCached, Date: world.now().toUTCString() });
   next();
 };
 

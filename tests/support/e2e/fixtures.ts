@@ -5,10 +5,17 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { drawFrom } from '../chance.ts';
 import { anyMobile, buildGroup, buildPerson, elsewhere, type Person } from '../people.ts';
 import { adding, offlineMessages } from './network.ts';
 import { writeDownNotices } from './notices.ts';
 import { slowDown } from './slow-phone.ts';
+
+drawFrom(() => {
+  const { titlePath, retry, repeatEachIndex } = base.info();
+  // What an earlier try stored must not be met again.
+  return [...titlePath, retry, repeatEachIndex].join(' ');
+});
 
 export interface Credentials {
   readonly name: string;
