@@ -1,12 +1,12 @@
 /**
- * Runs `scripts/<name>.ts` on the project's pinned Node. Installs the locked packages first when node_modules does not
+ * Runs a command, `scripts/<name>.ts` or one of scripts/commands.ts, on the project's pinned Node. Installs the locked packages first when node_modules does not
  * match package-lock.json. Needs only Node 20.19, and no installed packages.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = path.join(root, 'node_modules');
@@ -82,11 +82,8 @@ function installIfNeeded() {
 }
 
 const [name = '', ...rest] = process.argv.slice(2);
-const script = path.join(root, 'scripts', `${name}.ts`);
-if (!/^[a-z][a-z-]*$/.test(name) || !existsSync(script)) {
-  console.error(`Unknown script "${name}". "npm run" lists them all.`);
-  process.exit(2);
-}
+const own = path.join(root, 'scripts', `${name}.ts`);
+const words = existsSync(own) ? [own, ...rest] : [path.join(root, 'scripts', 'commands.ts'), name, ...rest];
 if (!installIfNeeded()) process.exit(1);
 
 // A signal that kills npm or its shell is not forwarded to this process, so this process watches whether its parent has
@@ -100,10 +97,10 @@ const watch = setInterval(() => {
 watch.unref();
 
 if (isPinned) {
-  process.argv = [process.execPath, script, ...rest];
-  await import(new URL(`./${name}.ts`, import.meta.url).href);
+  process.argv = [process.execPath, ...words];
+  await import(pathToFileURL(words[0]).href);
 } else {
-  const child = spawn(pinnedNode, [script, ...rest], { stdio: 'inherit' });
+  const child = spawn(pinnedNode, words, { stdio: 'inherit' });
   // Forwarded, so that the child can save data and stop its own children before it exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (status, signal) => process.exit(status ?? 128 + (signal ? constants.signals[signal] : 0)));

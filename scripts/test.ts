@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs all tests but the slow ones (test-deep.ts); the last line is `N passed, N failed`.
+ * `npm test`: runs all tests but the slow ones (`npm run test:deep`); the last line is `N passed, N failed`.
  * `npm test -- unit` or `npm test -- e2e <part of a file's name>` runs fewer; unit tests and simulated worlds alone start no emulators.
  */
 import { inRoot } from './process/paths.ts';

@@ -63,7 +63,11 @@ export async function addBareExpense(
   });
 }
 
-/** The least that an HTTP function must do to add an expense. Like the API, it leaves the framework's Node domain. */
+/**
+ * The least that an HTTP function must do to add an expense. Like the API, it leaves the framework's Node domain.
+ *
+ * @public functions-framework serves it
+ */
 export const api = onRequest(async (request, response) => {
   (process as { domain?: { exit(): void } | null }).domain?.exit();
   const isPost = request.method === 'POST';

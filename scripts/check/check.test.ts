@@ -1,34 +1,7 @@
-/** What `npm run check` lets pass: audits, sizes and the parts of the functions' bundle. */
-import { expect, it, test } from 'vitest';
-import { auditVerdict } from './audit.ts';
+/** What `npm run check` lets pass: sizes, and the parts of the functions' bundle. */
+import { expect, test } from 'vitest';
 import { partsOf } from './functions.ts';
 import { filesLoaded, isOver, line } from './sizes.ts';
-
-const report = (found: Record<string, string>) =>
-  JSON.stringify({
-    metadata: { vulnerabilities: { total: Object.keys(found).length } },
-    vulnerabilities: Object.fromEntries(Object.entries(found).map(([name, severity]) => [name, { severity }])),
-  });
-
-it('A high or critical vulnerability fails the check and names its package', () => {
-  const verdict = auditVerdict(report({ express: 'critical', jose: 'high', qs: 'moderate' }));
-  expect(verdict).toEqual({ holds: false, line: 'audit: known vulnerabilities in express, jose' });
-});
-
-it('Less severe vulnerabilities are counted and do not fail the check', () => {
-  const verdict = auditVerdict(report({ qs: 'low' }));
-  expect(verdict).toEqual({
-    holds: true,
-    line: 'audit: no high or critical vulnerability known in deployed packages (1 less severe)',
-  });
-});
-
-it.each(['', 'npm error network', '{"error":{"code":"ENOTFOUND"}}', '{"message":"404 Not Found"}'])(
-  'If npm does not answer (it prints %j), the audit is skipped and the check does not fail',
-  (printed) => {
-    expect(auditVerdict(printed)).toEqual({ holds: true, line: 'audit: skipped, npm did not answer' });
-  },
-);
 
 test('Bytes are counted for each package, including nested ones, and the largest is listed first', () => {
   const file = (bytesInOutput: number) => ({ bytesInOutput });

@@ -161,7 +161,3 @@ export async function everythingAbout(userIds: readonly string[], codes: readonl
   );
   return Promise.all([...ofUsers, expenses, devices, ...ofGroups]);
 }
-
-/** Returns everything about these people and groups as text, to search it. JSON alone would show maps as empty. */
-export const textAbout = async (userIds: readonly string[], codes: readonly string[]): Promise<string> =>
-  JSON.stringify(await everythingAbout(userIds, codes), (_, value) => (value instanceof Map ? [...value] : value));

@@ -26,20 +26,14 @@ export const idempotencyPath = (number: string, key: string): string => paths.id
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Returns a value with texts and keys replaced. */
-function replaced<Value>(whole: Value, names: ReadonlyMap<string, string>): Value {
-  const nameOf = (text: string): string => names.get(text) ?? text;
+/** Returns what is stored with numbers instead of ids. Those who left have theirs too. */
+export function withNumbers<Stored>(stored: Stored): Stored {
+  const numberOf = (text: string): string => numbers.get(text) ?? text;
   const within = (value: unknown): unknown => {
-    if (typeof value === 'string') return nameOf(value);
+    if (typeof value === 'string') return numberOf(value);
     if (Array.isArray(value)) return value.map(within);
     if (!isPlain(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [nameOf(key), within(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [numberOf(key), within(inner)]));
   };
-  return within(whole) as Value;
+  return within(stored) as Stored;
 }
-
-/** Returns what is stored with numbers instead of ids. Those who left have theirs too. */
-export const withNumbers = <Stored>(stored: Stored): Stored => replaced(stored, numbers);
-
-/** Returns an answer with ids instead of numbers, as the web keeps it. */
-export const withIds = <Answer>(answer: Answer): Answer => replaced(answer, ids);
