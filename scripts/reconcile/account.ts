@@ -1,8 +1,7 @@
 /** Compares an account with its movements, expenses and records (docs/decisions/0003), and repairs it. */
-import type { Coins } from '@pg/contract/coins';
-import type { ExpenseDocument, GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
-import { minus, type Paise, sum, zero } from '@pg/contract/money';
-import { dayIn, type Sums } from '@pg/contract/months';
+import type { UserDocument } from '@pg/contract/documents';
+import { zero } from '@pg/contract/money';
+import type { Sums } from '@pg/contract/months';
 import type { MobileNumber } from '@pg/contract/people';
 import {
   expensesOf,
@@ -15,45 +14,8 @@ import {
 import { readAll } from '@pg/functions/firestore/transact';
 import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { atOneInstant, keepTrying } from '../firestore.ts';
+import { type AccountFigures, accountFigures, opens, type Sources } from './figures.ts';
 import { type Doubt, type Drift, differing, type Figure, type Findings, nothingFound } from './ledger.ts';
-
-/** The documents that an account's figures sum up. */
-export interface Sources {
-  /** The movements of the account's current epoch and of any later one. */
-  readonly movements: readonly MovementDocument[];
-  /** Every movement that set a limit or added coins, in all epochs. */
-  readonly additions: readonly MovementDocument[];
-  /** Every expense that the user recorded, including deleted ones. */
-  readonly expenses: readonly ExpenseDocument[];
-  readonly openRecords: readonly GiveTakeDocument[];
-}
-
-interface AccountFigures {
-  readonly monthlyLimit: Paise;
-  readonly remaining: Paise;
-  readonly spentThisMonth: Paise;
-  readonly spentByDay: Sums;
-  readonly spentByTag: Sums;
-  readonly given: Paise;
-  readonly taken: Paise;
-  readonly coinsAdded: Paise;
-}
-
-const opens = ({ kind }: MovementDocument): boolean => kind === 'SET_LIMIT' || kind === 'MONTH_TURNED';
-const amounts = (all: readonly { amount: Paise }[]): Paise => sum(...all.map(({ amount }) => amount));
-
-/** Returns how much the owner of an expense paid of it, in paise. */
-const ownPart = ({ owner, payers }: ExpenseDocument): Paise => amounts(payers.filter(({ userId }) => userId === owner));
-
-/** Returns how much the owner paid of these expenses, by a key. Leaves out sums of zero. */
-function spentBy(expenses: readonly ExpenseDocument[], keyOf: (expense: ExpenseDocument) => string): Sums {
-  const sums: Record<string, Paise> = {};
-  for (const expense of expenses) {
-    const own = ownPart(expense);
-    if (own !== 0) sums[keyOf(expense)] = sum(sums[keyOf(expense)] ?? zero, own);
-  }
-  return sums;
-}
 
 /** Returns why the coins cannot be computed from these movements and expenses, or undefined when they can. */
 export function whyUnsure({ coins }: UserDocument, { movements, expenses }: Sources): string | undefined {
@@ -64,30 +26,6 @@ export function whyUnsure({ coins }: UserDocument, { movements, expenses }: Sour
   // An account starts without a limit, so epoch 1 has no opening movement.
   if (openings === (coins.epoch === 1 ? 0 : 1)) return undefined;
   return `epoch ${coins.epoch} has ${openings} opening movements`;
-}
-
-/**
- * Returns the figures as of the account's month and epoch, in paise and hundredths of a coin. The monthly limit is the
- * opening amount of the epoch plus the coins added since.
- */
-export function accountFigures(
-  { movements, additions, expenses, openRecords }: Sources,
-  { month, epoch }: Pick<Coins, 'month' | 'epoch'>,
-): AccountFigures {
-  const existing = expenses.filter(({ deletedAt }) => deletedAt === null);
-  const charged = existing.filter((expense) => expense.epoch === epoch).map((expense) => expense.charged);
-  const spent = existing.filter(({ recordedMonth }) => recordedMonth === month);
-  const held = (type: GiveTakeDocument['type']): Paise => amounts(openRecords.filter((record) => record.type === type));
-  return {
-    monthlyLimit: amounts(movements.filter((movement) => opens(movement) || movement.kind === 'ADD_COINS')),
-    remaining: minus(sum(...movements.map(({ delta }) => delta)), sum(...charged)),
-    spentThisMonth: sum(...spent.map(ownPart)),
-    spentByDay: spentBy(spent, ({ paymentDate }) => dayIn(month, paymentDate)),
-    spentByTag: spentBy(spent, ({ leadTag }) => leadTag),
-    given: held('GIVE'),
-    taken: held('TAKE'),
-    coinsAdded: amounts(additions),
-  };
 }
 
 /** Compares sums by key. A missing sum equals zero. */

@@ -19,6 +19,7 @@ import { BadDocument } from '@pg/contract/stored';
 import { balancesRef, expensesIn, groupExpensesRef, monthsRef, paymentsRef } from '@pg/functions/firestore/references';
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import { atOneInstant } from '../firestore.ts';
+import type { Listed } from './figures.ts';
 
 /** One stored figure that differs from the computed one. */
 export interface Figure {
@@ -83,13 +84,6 @@ export const doubtLine = ({ path, text }: Doubt): string => `${text} (${path})`;
 export interface ReadGroup {
   readonly code: string;
   readonly group: GroupDocument;
-}
-
-/** An expense as the group shows it, and its record. */
-export interface Listed {
-  readonly id: string;
-  readonly copy: GroupExpenseDocument;
-  readonly record?: ExpenseDocument | undefined;
 }
 
 export interface Ledger {

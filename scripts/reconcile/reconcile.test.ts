@@ -1,12 +1,19 @@
 /** What reconciliation computes and reports about accounts, expenses, months and balances. */
-import type { ExpenseDocument, MovementDocument, PaymentDocument, UserDocument } from '@pg/contract/documents';
+import type {
+  ExpenseDocument,
+  GroupExpenseDocument,
+  MovementDocument,
+  PaymentDocument,
+  UserDocument,
+} from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
-import { accountDrift, accountFigures, type Sources, whyUnsure } from './account.ts';
+import { accountDrift, whyUnsure } from './account.ts';
+import { accountFigures, balanceFigures, type Listed, monthFigures, type Sources } from './figures.ts';
 import { whyDifferent } from './group.ts';
-import { driftLines, type Listed, monthName } from './ledger.ts';
-import { balanceDrift, balancesOf, figuresOf, monthDrift } from './sums.ts';
+import { driftLines, monthName } from './ledger.ts';
+import { balanceDrift, monthDrift } from './sums.ts';
 
 const month = '2026-11' as Month;
 
@@ -17,7 +24,7 @@ function listed(
   userId: string,
   inPaise: number,
   more: Partial<Pick<ExpenseDocument, 'payers' | 'shares'>> = {},
-): Listed {
+): Listed & { readonly copy: GroupExpenseDocument } {
   const amount = paise(inPaise);
   const shown = { amount, paymentDate: '2026-11-20', tags: ['chai'], revision: 1, createdAt: timestamp };
   const payers = more.payers ?? [{ userId, amount }];
@@ -189,13 +196,13 @@ describe('An expense', () => {
 });
 
 describe('A month', () => {
-  const right = figuresOf([listed('asha', 10), listed('ravi', 5), listed('asha', 1)], 'A');
+  const right = monthFigures([listed('asha', 10), listed('ravi', 5), listed('asha', 1)], 'A');
   const nameOf = (userId: string): string => userId;
 
   test('is correct with a zero for someone who paid nothing, and without a document if it has no expenses', () => {
     const kept = { ...right, byMember: { ...right.byMember, imran: zero } };
     expect(monthDrift(kept, right, nameOf)).toEqual([]);
-    expect(monthDrift(undefined, figuresOf([], 'A'), nameOf)).toEqual([]);
+    expect(monthDrift(undefined, monthFigures([], 'A'), nameOf)).toEqual([]);
   });
 
   test('is reported with each of its wrong figures, both formatted and in paise', () => {
@@ -230,13 +237,13 @@ describe('Balances', () => {
     ...{ createdAt: timestamp, deletedAt },
   });
   const expenses = [listed('asha', 15, { shares }), listed('ravi', 7), { id: 'x', copy: listed('asha', 1).copy }];
-  const right = balancesOf(expenses, [payment('ravi', 'asha', 3), payment('ravi', 'asha', 2, timestamp)], 'A');
+  const right = balanceFigures(expenses, [payment('ravi', 'asha', 3), payment('ravi', 'asha', 2, timestamp)], 'A');
 
   test('are reported by person and figure, and a missing figure equals zero', () => {
     const nameOf = (userId: string): string => userId;
     const zeros = { paid: zero, share: zero, sent: zero, received: zero };
     expect(balanceDrift({ ...right, byMember: { ...right.byMember, meera: zeros } }, right, nameOf)).toEqual([]);
-    expect(balanceDrift(undefined, balancesOf([], [], 'A'), nameOf)).toEqual([]);
+    expect(balanceDrift(undefined, balanceFigures([], [], 'A'), nameOf)).toEqual([]);
     expect(balanceDrift(undefined, right, nameOf).map(({ name }) => name)).toEqual([
       ...['number of shared expenses', 'paid by asha', 'share of asha', 'payments to asha'],
       ...['share of ravi', 'payments by ravi'],

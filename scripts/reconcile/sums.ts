@@ -3,16 +3,13 @@
  * (docs/product.md §6). What is wrong can be computed again and repaired.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { addTo } from '@pg/contract/checksum';
-import { leadTagOf } from '@pg/contract/common-tags';
-import type { BalancesDocument, ExpenseDocument, MonthDocument, PaymentDocument } from '@pg/contract/documents';
-import { type Figures, noFigures } from '@pg/contract/group';
+import type { ExpenseDocument, MonthDocument, PaymentDocument } from '@pg/contract/documents';
+import { noFigures } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
-import { type Paise, sum, zero } from '@pg/contract/money';
-import { dayOf, type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
+import { zero } from '@pg/contract/money';
+import { type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
 import { inMonth, paid } from '@pg/contract/payment';
 import { pick } from '@pg/contract/shape';
-import { paidBy } from '@pg/contract/split';
 import {
   balancesRef,
   expenseRef,
@@ -22,15 +19,14 @@ import {
   paymentsRef,
 } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
-import { added, creditsIn, netOf } from '@pg/functions/ledger/book';
 import { keepTrying } from '../firestore.ts';
+import { type BalanceFigures, balanceFigures, type MonthFigures, monthFigures } from './figures.ts';
 import {
   byId,
   type Drift,
   differing,
   type Figure,
   type Ledger,
-  type Listed,
   listedIn,
   monthName,
   type ReadGroup,
@@ -39,26 +35,7 @@ import {
   storedFigures,
 } from './ledger.ts';
 
-type MonthFigures = Omit<MonthDocument, 'edits' | 'payments' | 'revision'>;
-
-/** Returns the figures of one month's expenses in a group, in paise. */
-export function figuresOf(expenses: readonly Listed[], code: string): Required<MonthFigures> {
-  const sums = { byMember: {}, byDay: {}, byTag: {}, shares: {}, net: {}, check: {} };
-  const right = { total: zero, count: expenses.length, ...sums };
-  for (const { id, copy, record } of expenses) {
-    const { amount, paymentDate, tags, userId, payers = [{ userId, amount }] } = copy;
-    right.total = sum(right.total, amount);
-    right.byMember = added([right.byMember, paidBy({ payers })]);
-    right.byDay = added([right.byDay, { [dayOf(paymentDate)]: amount }]);
-    addTo(right.check, { ...copy, id }, 1);
-    right.byTag = added([right.byTag, { [record?.leadTag ?? leadTagOf(tags)]: amount }]);
-    const shares = record?.shares[code];
-    if (!record || !shares) continue;
-    right.shares = added([right.shares, shares]);
-    right.net = added([right.net, netOf(creditsIn(record, shares), shares)]);
-  }
-  return right;
-}
+type StoredMonth = Omit<MonthDocument, 'edits' | 'payments' | 'revision'>;
 
 /** The sums of a month, and how the report names one amount of each. */
 const maps = {
@@ -76,7 +53,7 @@ const maps = {
  * @param nameOf how the report names a member
  */
 export function monthDrift(
-  stored: MonthFigures | undefined,
+  stored: StoredMonth | undefined,
   right: MonthFigures,
   nameOf: (userId: string) => string,
 ): Figure[] {
@@ -132,7 +109,7 @@ function driftedMonths(read: ReadGroup, ledger: Ledger): { month: Month; drift: 
   const months = [...new Set([...ledger.months.keys(), ...spent.keys(), ...ofPayments])].sort() as Month[];
   return months.flatMap((month) => {
     const stored = ledger.months.get(month);
-    const right = figuresOf(spent.get(month) ?? [], read.code);
+    const right = monthFigures(spent.get(month) ?? [], read.code);
     const figures = [
       ...monthDrift(stored, right, reportedName(read.group)),
       ...paymentsDrift(stored, paymentsOf(ledger.payments, month, stored)),
@@ -159,7 +136,7 @@ const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | undefined> 
     }
     const dated = paymentsRef(read.code).where('date', '>=', month).where('date', '<', shiftMonth(month, 1));
     const found = byId(await tx.get(dated));
-    const right = figuresOf(listedIn({ copies, records }), read.code);
+    const right = monthFigures(listedIn({ copies, records }), read.code);
     const stored = storedFigures(await tx.get(monthRef(read.code, month)));
     const payments = paymentsOf(found, month, stored);
     const figures = [...monthDrift(stored, right, reportedName(read.group)), ...paymentsDrift(stored, payments)];
@@ -168,35 +145,6 @@ const repairMonth = (read: ReadGroup, month: Month): Promise<Drift | undefined> 
     tx.set(monthRef(read.code, month), { ...right, ...edits, payments, revision: repairedRevision(stored) });
     return driftOf(read, month, figures);
   });
-
-type BalanceFigures = Pick<BalancesDocument, 'byMember' | 'count'>;
-
-/** Returns everyone's figures over the life of a group, in paise, and how many expenses are shared in it. */
-export function balancesOf(
-  expenses: readonly Listed[],
-  payments: Iterable<PaymentDocument>,
-  code: string,
-): BalanceFigures {
-  const byMember: BalanceFigures['byMember'] = {};
-  const add = (userId: string, name: keyof Figures, amount: Paise): void => {
-    const figures = byMember[userId] ?? noFigures;
-    byMember[userId] = { ...figures, [name]: sum(figures[name], amount) };
-  };
-  let count = 0;
-  for (const { record } of expenses) {
-    const shares = record?.shares[code];
-    if (!record || !shares) continue;
-    count += 1;
-    for (const [userId, credit] of Object.entries(creditsIn(record, shares))) add(userId, 'paid', credit);
-    for (const [userId, share] of Object.entries(shares)) add(userId, 'share', share);
-  }
-  for (const { from, to, amount, deletedAt } of payments) {
-    if (deletedAt !== null) continue;
-    add(from, 'sent', amount);
-    add(to, 'received', amount);
-  }
-  return { byMember, count };
-}
 
 const columns = [
   ['paid', 'paid by'],
@@ -233,7 +181,7 @@ const balancesDrift = ({ code, group }: ReadGroup, figures: Drift['figures']): D
 
 /** Returns how the balances differ from the expenses and payments: one drift, or none. */
 function driftedBalances(read: ReadGroup, ledger: Ledger): Drift[] {
-  const right = balancesOf(listedIn(ledger), ledger.payments.values(), read.code);
+  const right = balanceFigures(listedIn(ledger), ledger.payments.values(), read.code);
   return balancesDrift(read, balanceDrift(ledger.balances, right, reportedName(read.group)));
 }
 
@@ -250,7 +198,7 @@ const repairBalances = (read: ReadGroup): Promise<Drift | undefined> =>
     const payments = byId(await tx.get(paymentsRef(code)));
     const snapshot = await tx.get(balancesRef(code));
     const stored = storedFigures(snapshot);
-    const right = balancesOf(listedIn({ copies, records }), payments.values(), code);
+    const right = balanceFigures(listedIn({ copies, records }), payments.values(), code);
     const [drift] = balancesDrift(read, balanceDrift(stored, right, reportedName(read.group)));
     if (!drift) return undefined;
     tx.set(balancesRef(code), { ...right, revision: repairedRevision(stored) });

@@ -3,7 +3,6 @@
  * changes something may, and nobody is told what is not theirs. Each function returns sentences about what is broken.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { addTo, type Checksum } from '@pg/contract/checksum';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupExpenseDocument, UserDocument } from '@pg/contract/documents';
 import { type Expense, entered } from '@pg/contract/expense';
@@ -11,6 +10,7 @@ import { limits } from '@pg/contract/limits';
 import { type Month, partsOf } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
 import { giveTakePath } from '@pg/contract/stored';
+import { accountFigures, balanceFigures, monthFigures } from '../../scripts/reconcile/figures.ts';
 import { ownPartOf } from '../../web/src/ledger/own-part.ts';
 import { isDue, timesOf } from '../support/naive-dates.ts';
 import type { Books } from './books.ts';
@@ -41,12 +41,6 @@ export const inOrder = (texts: readonly string[] = []): string[] =>
 export const counted = (sums: Readonly<Record<string, number>> = {}): Sums =>
   Object.fromEntries(inOrder(Object.keys(sums)).flatMap((key) => (sums[key] ? [[key, sums[key]]] : [])));
 const monthOf = (date: string): string => date.slice(0, 7);
-
-/** What a group owes each payer: a single payer all that is shared in it. */
-const creditsOf = ({ payers }: ExpenseDocument, shares: Sums): [string, number][] =>
-  payers.length === 1
-    ? [[payers[0]?.userId ?? '', sumOf(shares)]]
-    : payers.map(({ userId, amount }) => [userId, amount]);
 
 /** Checks every expense, and all groups and people, or those whose books are whole. */
 export function brokenLaws(
@@ -105,42 +99,9 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
   const copies = new Map(stored.filter(({ forgetAt }) => forgetAt === undefined).map((copy) => [copy.id, copy]));
   const records = all.filter(({ groupCodes, deletedAt }) => deletedAt === null && groupCodes.includes(code));
   broken.same(inOrder([...copies.keys()]), inOrder(records.map(({ id }) => id)), `the expenses that ${code} shows`);
-  type Month = { total: number; count: number } & Record<'byMember' | 'byDay' | 'byTag' | 'shares' | 'net', Sums> & {
-      check: Checksum;
-    };
-  const months = new Map<string, Month>();
-  const life: Record<'paid' | 'share' | 'sent' | 'received', Sums> = { paid: {}, share: {}, sent: {}, received: {} };
   for (const record of records) {
-    const { id, amount, paymentDate, payers, owner, revision, split, tags, leadTag, editedAt, createdAt, imported } =
-      record;
+    const { id, amount, payers, owner, revision, split, tags, editedAt, createdAt, imported } = record;
     const { [code]: shares = {} } = record.shares;
-    const name = monthOf(paymentDate);
-    const month = months.get(name) ?? {
-      total: 0,
-      count: 0,
-      byMember: {},
-      byDay: {},
-      byTag: {},
-      shares: {},
-      net: {},
-      check: {},
-    };
-    months.set(name, month);
-    month.total += amount;
-    month.count += 1;
-    for (const payer of payers) plus(month.byMember, payer.userId, payer.amount);
-    plus(month.byDay, paymentDate.slice(8, 10), amount);
-    plus(month.byTag, leadTag, amount);
-    addTo(month.check, record, 1);
-    for (const [userId, credit] of creditsOf(record, shares)) {
-      plus(month.net, userId, credit);
-      plus(life.paid, userId, credit);
-    }
-    for (const [userId, share] of Object.entries(shares)) {
-      plus(month.shares, userId, share);
-      plus(month.net, userId, -share);
-      plus(life.share, userId, share);
-    }
     const { changedAt: _, payerIds: __, guests: copied, ...copy } = copies.get(id) ?? {};
     const shared = sumOf(shares);
     const isOwn = payers.length === 1 && payers[0]?.userId === owner;
@@ -172,25 +133,25 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
     );
   }
   const payments = books.payments(code).filter(({ deletedAt }) => deletedAt === null);
-  for (const { from, to, amount } of payments) {
-    plus(life.sent, from, amount);
-    plus(life.received, to, amount);
-  }
+  const listing = records.map((record) => ({ id: record.id, copy: { ...record, userId: record.owner }, record }));
+  const right = balanceFigures(listing, payments, code);
   const { byMember = {}, count = 0 } = books.balances(code) ?? {};
-  broken.same(count, records.filter(({ shares }) => shares[code]).length, `how many expenses ${code} shares`);
+  broken.same(count, right.count, `how many expenses ${code} shares`);
   for (const figure of ['paid', 'share', 'sent', 'received'] as const) {
-    const figures = Object.entries(byMember).map(([userId, all]) => [userId, all[figure] ?? 0] as const);
-    broken.same(counted(Object.fromEntries(figures)), counted(life[figure]), `"${figure}" of the balances of ${code}`);
+    const of = (all: typeof byMember): Sums =>
+      counted(Object.fromEntries(Object.entries(all).map(([userId, figures]) => [userId, figures[figure]])));
+    broken.same(of(byMember), of(right.byMember), `"${figure}" of the balances of ${code}`);
   }
   const balance = ({ paid = 0, share = 0, sent = 0, received = 0 }): number => paid - share + sent - received;
   broken.same(total(Object.values(byMember).map(balance)), 0, `all balances of ${code} together`);
+  const months = Map.groupBy(listing, ({ record }) => monthOf(record.paymentDate));
   const listed: string[] = [];
   for (const { id: name, total = 0, count = 0, ...sums } of books.months(code)) {
-    const expected = months.get(name);
+    const expected = monthFigures(months.get(name) ?? [], code);
     months.delete(name);
-    broken.same([total, count], [expected?.total ?? 0, expected?.count ?? 0], `total and count of ${name} in ${code}`);
+    broken.same([total, count], [expected.total, expected.count], `total and count of ${name} in ${code}`);
     for (const figure of ['byMember', 'byDay', 'byTag', 'check', 'shares', 'net'] as const) {
-      broken.same(counted(sums[figure]), counted(expected?.[figure]), `"${figure}" of ${name} in ${code}`);
+      broken.same(counted(sums[figure]), counted(expected[figure]), `"${figure}" of ${name} in ${code}`);
     }
     const uncounted = Object.keys({ ...sums.byMember, ...sums.shares }).filter((id) => !Object.hasOwn(byMember, id));
     broken.same(uncounted, [], `who is in ${name} of ${code}, and not in its balances`);
@@ -361,31 +322,28 @@ function checkPerson(
   const { id, coins, groupCodes } = user;
   const movements = books.movements(id);
   const own = all.filter(({ owner, deletedAt }) => owner === id && deletedAt === null);
-  const moved = total(movements.filter(({ epoch }) => epoch === coins.epoch).map(({ delta }) => delta));
-  const charged = total(own.filter(({ epoch }) => epoch === coins.epoch).map((one) => one.charged));
-  broken.same(coins.remaining, moved - charged, `the coins of ${user.name}`);
-  const [spent, byDay, byTag]: Sums[] = [{}, {}, {}];
-  for (const { recordedMonth, payers, paymentDate, leadTag } of own) {
-    if (recordedMonth !== coins.month) continue;
-    const paid = payers.find(({ userId }) => userId === id)?.amount ?? 0;
-    plus(spent as Sums, 'all', paid);
-    plus(byDay as Sums, monthOf(paymentDate) === coins.month ? paymentDate.slice(8, 10) : '00', paid);
-    plus(byTag as Sums, leadTag, paid);
-  }
-  broken.same(user.spentThisMonth, spent?.all ?? 0, `what ${user.name} spent this month`);
-  broken.same(counted(user.spentByDay), counted(byDay), `what ${user.name} spent by day`);
-  broken.same(counted(user.spentByTag), counted(byTag), `what ${user.name} spent by tag`);
-  const records = books.records(id).filter(({ status }) => status === 'OPEN');
-  const held = (type: string): number => total(records.filter((one) => one.type === type).map(({ amount }) => amount));
-  broken.same([user.given, user.taken], [held('GIVE'), held('TAKE')], `what ${user.name} gave and took`);
+  const right = accountFigures(
+    {
+      movements: movements.filter(({ epoch }) => epoch === coins.epoch),
+      additions: movements.filter(({ kind }) => kind === 'SET_LIMIT' || kind === 'ADD_COINS'),
+      expenses: own,
+      openRecords: books.records(id).filter(({ status }) => status === 'OPEN'),
+    },
+    coins,
+  );
+  const { spentByDay, spentByTag, given, taken, coinsAdded, spentThisMonth, remaining, monthlyLimit } = right;
+  broken.same([coins.remaining, coins.monthlyLimit], [remaining, monthlyLimit], `the coins of ${user.name}`);
+  broken.same(user.spentThisMonth, spentThisMonth, `what ${user.name} spent this month`);
+  broken.same(counted(user.spentByDay), counted(spentByDay), `what ${user.name} spent by day`);
+  broken.same(counted(user.spentByTag), counted(spentByTag), `what ${user.name} spent by tag`);
+  broken.same([user.given, user.taken], [given, taken], `what ${user.name} gave and took`);
+  broken.same(user.coinsAdded, coinsAdded, `the coins that ${user.name} added`);
   for (const { id: record, type, amount, status } of books.records(id)) {
     const open = status === 'OPEN' ? amount : 0;
     const moves = movements.filter(({ belongsTo }) => belongsTo === `${giveTakePath(id)}/${record}`);
     const moved = total(moves.map(({ delta }) => delta));
     broken.same(type === 'GIVE' ? -moved || 0 : moved, open, `what record ${record} of ${user.name} moved`);
   }
-  const added = movements.filter(({ kind }) => kind === 'SET_LIMIT' || kind === 'ADD_COINS');
-  broken.same(user.coinsAdded, total(added.map(({ amount }) => amount)), `the coins that ${user.name} added`);
   for (const code of groupCodes) {
     broken.that(Object.hasOwn(books.group(code)?.members ?? {}, id), `${user.name} is not in ${code}`);
   }
