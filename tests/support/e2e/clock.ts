@@ -1,6 +1,20 @@
 /** Clocks that tests turn: of a page, of the server, and `performance.now`. */
 import { expect, type Page } from '@playwright/test';
 
+/** Runs in a page before its own code: sets its clock to the day of the tests, as scripts/emulators/fixed-day.mjs does. */
+export function setDay(ahead: number): void {
+  const { now } = Date;
+  window.Date = class extends Date {
+    constructor(...parts: readonly [] | readonly [string]) {
+      super(...((parts.length > 0 ? parts : [now() + ahead]) as [number]));
+    }
+
+    static override now(): number {
+      return now() + ahead;
+    }
+  } as DateConstructor;
+}
+
 interface Timer {
   readonly delay: number;
   readonly then: () => void;

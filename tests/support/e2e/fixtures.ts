@@ -7,6 +7,7 @@ import { localDate } from '@pg/contract/months';
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { drawFrom } from '../chance.ts';
 import { anyMobile, buildGroup, buildPerson, elsewhere, type Person } from '../people.ts';
+import { setDay } from './clock.ts';
 import { adding, offlineMessages } from './network.ts';
 import { writeDownNotices } from './notices.ts';
 import { slowDown } from './slow-phone.ts';
@@ -177,6 +178,7 @@ export const test = base.extend<People>({
       const context = await browser.newContext();
       closing.push(() => context.close());
       if (token !== undefined) await keepToken(context, origin, token);
+      await context.addInitScript(setDay, Number(process.env.PG_CLOCK_AHEAD));
       await context.addInitScript(writeDownNotices);
       await context.addInitScript(listenForListeners);
       await slowDown(context);
