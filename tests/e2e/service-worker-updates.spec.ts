@@ -1,6 +1,8 @@
 /** The app stored on the device, with a network that hangs and with new builds (docs/decisions/0027). */
+
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { expenseCard, fillExpense, seeCoins, seeFigure, sendExpense } from '../support/e2e/app.ts';
 import {
   addWaiting,
@@ -130,6 +132,10 @@ test.use({ serviceWorkers: 'allow', coins: 1000 });
 const handOver = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
+/** Makes the browser look for a new worker now: by itself, it waits until the old one is idle. */
+const findWorker = (page: Page): Promise<unknown> =>
+  page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+
 test('the user sees the last known numbers while the network hangs, and live numbers once it answers @deep', async ({
   hosting,
   settled: { page },
@@ -162,8 +168,8 @@ test('a new build is used from the next page load on, and an open page continues
   hosting.deploy();
   const loads = countLoads(page);
   await fillExpense(page, { amount: '60', tags: ['rent'] });
-  // The browser finds the new worker, which takes over while the user types.
-  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+  // It takes over while the user types.
+  await findWorker(page);
   await expect.poll(kept, handOver).toBe(2);
   await sendExpense(page);
   await expect(expenseCard(page, 'rent')).toBeVisible();
@@ -180,6 +186,7 @@ test('a new build is used from the next page load on, and an open page continues
   hosting.deploy();
   await page.reload();
   await seeLive(page);
+  await findWorker(page);
   await expect.poll(build).not.toBe(second);
   await expect.poll(() => isKept(first), handOver).toBe(false);
   expect(await kept()).toBe(2);
@@ -194,7 +201,7 @@ test('an expense that waits while a new build takes over is sent by the new work
   await addWaiting(page, '30', 'milk');
 
   hosting.deploy();
-  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+  await findWorker(page);
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), handOver).toBe(2);
   const { session, registrationId } = await workerTools(page);
   await page.goto('about:blank');
