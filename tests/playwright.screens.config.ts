@@ -1,22 +1,20 @@
 /**
  * Playwright configuration of the screenshots of every screen. `npm run screens` writes them to docs/screens, and
- * `npm run test:deep` compares with them, but only on machines that have the same fonts.
+ * `npm run test:deep` compares with them.
  */
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/process/browser.ts';
 import base from './playwright.config.ts';
-import { areComparable } from './screens/comparable.ts';
 
-const isTaking = process.argv.some((word) => word.startsWith('--update-snapshots'));
-// Playwright reads this file again in each worker, which does not know the command line.
-process.env.SCREENS_IGNORED ??= String(!isTaking && !areComparable((await findBrowser()).from));
+/** Other browsers draw text in another way. */
+const isComparable = (await findBrowser()).from === 'npm';
+if (!isComparable) console.log('This browser is not the Chromium from npm: the pictures are not compared.');
 
-/** Makes the browser use Roboto and Noto, if installed, and Indian date formats. */
+/** Makes the browser use Indian date formats. */
 const launchOptions = {
   ...base.use?.launchOptions,
   args: [...(base.use?.launchOptions?.args ?? []), '--enable-blink-features=LangAttributeAwareFormControlUI'],
-  env: { ...process.env, LANGUAGE: 'en_IN', FONTCONFIG_FILE: path.join(import.meta.dirname, 'screens', 'fonts.conf') },
+  env: { ...process.env, LANGUAGE: 'en_IN' },
 };
 
 const phone = { viewport: { width: 360, height: 740 } };
@@ -27,7 +25,7 @@ export default defineConfig({
   testDir: './screens',
   globalSetup: './screens/world.ts',
   fullyParallel: false,
-  ignoreSnapshots: process.env.SCREENS_IGNORED === 'true',
+  ignoreSnapshots: !isComparable,
   snapshotPathTemplate: '../docs/screens/{projectName}/{arg}{ext}',
   use: { ...base.use, launchOptions },
   expect: { ...base.expect, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' } },

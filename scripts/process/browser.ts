@@ -1,8 +1,12 @@
-/** Finds the browser for the tests: Playwright's own, else the system's, else the Chromium from npm. */
+/**
+ * Finds the browser for the tests: the Chromium from npm with the fonts from npm, so that screens look the same on all
+ * machines; where it does not run, Playwright's own or the system's.
+ */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import npmChromium from '@sparticuz/chromium';
+import { inRoot } from './paths.ts';
 
 interface Browser {
   /** Undefined for Playwright's own browser. */
@@ -45,10 +49,12 @@ const npmArgs = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-
  * seconds).
  */
 export async function findBrowser(): Promise<Browser> {
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    process.env.FONTCONFIG_FILE = inRoot('tests', 'support', 'fonts.conf');
+    return { executablePath: await npmChromium.executablePath(), args: npmArgs, from: 'npm' };
+  }
   if (existsSync(chromium.executablePath())) return { executablePath: undefined, args, from: 'Playwright' };
-  const executablePath = systemBrowser();
-  if (executablePath) return { executablePath, args, from: 'the system' };
-  return { executablePath: await npmChromium.executablePath(), args: npmArgs, from: 'npm' };
+  return { executablePath: systemBrowser(), args, from: 'the system' };
 }
 
 export async function launchBrowser(found?: Browser) {

@@ -4,11 +4,8 @@
  */
 import { localDate } from '@pg/contract/months';
 import { recurringPath } from '@pg/contract/stored';
-import type { FullConfig } from '@playwright/test';
-import { findBrowser } from '../../scripts/process/browser.ts';
 import { database } from '../support/database.ts';
 import { type Person, registerPerson, storeProof } from '../support/people.ts';
-import { noteTaken } from './comparable.ts';
 
 /** The day of the screenshots, set as the browser's clock. */
 export const pictureDay = '2026-11-21T10:00:00+05:30';
@@ -151,7 +148,6 @@ async function buildExtremes(): Promise<Guest> {
 }
 
 /** Builds the world of the screenshots, once before all of them. */
-export default async function setUp({ updateSnapshots }: FullConfig): Promise<void> {
-  if (updateSnapshots === 'all') noteTaken((await findBrowser()).from);
+export default async function setUp(): Promise<void> {
   process.env[worldVariable] = JSON.stringify(await buildWorld());
 }

@@ -13,6 +13,7 @@ import { auth } from '../support/database.ts';
 import { from, someAddress, someOrigin } from '../support/origin.ts';
 import { askIdentity, signInByPhone, signInByToken } from '../support/otp.ts';
 import { anyMobile, buildPerson, type Person } from '../support/people.ts';
+import { emulatorTime } from '../support/time.ts';
 import { type Attack, lawsBrokenBy } from './attack.ts';
 import type { World } from './world.ts';
 
@@ -24,7 +25,7 @@ const newPassword = 'an-attackers-own';
  */
 async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
   const headers = new Headers({ 'cache-control': 'no-store' });
-  const now = new Date(Date.now() + 10 * 60 * 1000);
+  const now = new Date(emulatorTime() + 10 * 60 * 1000);
   const request = { firebaseIdToken, newPassword };
   try {
     const body = await resetPassword({ operation: 'resetPassword', request, now, origin: someOrigin() });
