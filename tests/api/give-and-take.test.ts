@@ -26,27 +26,11 @@ describe('Giving and taking', () => {
     await expectLaws([], [asha.userId]);
   });
 
-  it('stores only the visible characters of name and description', async () => {
-    const asha = await buildPerson();
-    const typed = { ...lent, name: '\u202eRa\u200bvi\u200f', description: '\u2060Train\u00ad tickets\u061c' };
-    expect((await asha.can('giveOrTake', typed)).record).toMatchObject({ name: 'Ravi', description: 'Train tickets' });
-    expect((await asha.can('giveOrTake', { ...lent, description: '\u3164' })).record.description).toBe('');
-  });
-
-  it('works without a description', async () => {
-    const asha = await buildPerson();
-    const { description: _, ...bare } = lent;
-    expect((await asha.can('giveOrTake', bare)).record.description).toBe('');
-  });
-
   it.each([
     { amount: 0.99 },
     { amount: 1e7 + 1 },
     { name: '  ' },
-    { name: '\u200b\u061c' },
-    { name: 'Ra\u0007vi' },
     { description: 'a\ud800' },
-    { name: 'x'.repeat(61) },
     { date: '2026-02-30' },
     { date: '2026-11-20T10:00' },
     { type: 'LEND' },

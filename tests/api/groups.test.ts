@@ -32,35 +32,11 @@ describe('A group', () => {
   });
 
   it.each([
-    ['   ', 'is required.'],
-    ['\u200b\u200f', 'is required.'],
-    ['\u2800', 'is required.'],
-    ['\u3164', 'is required.'],
-    ['\u061c\u0301', 'is required.'],
+    [' \u200b ', 'is required.'],
     ['a\u2028b', 'contains characters that cannot be shown.'],
-    ['\u0007', 'contains characters that cannot be shown.'],
-    ['\ud800', 'contains characters that cannot be shown.'],
   ])('cannot be created with the name %j', async (groupName, why) => {
     const asha = await buildPerson();
     await asha.cannot('createGroup', { groupName }, 'invalid-request', { message: `groupName ${why}` });
-  });
-
-  it.each(['क्‍ष शर्मा 🏠', 'അവന്‍ പി.ജി', 'ರಾಜ್‌ಕುಮಾರ್ ರ‍್ಯಾಂಕ್', 'خوب‌صورت', '👨‍👩‍👧‍👦 ❤️'])(
-    'may have a name in any Indian script, or with emoji: %s',
-    async (groupName) => {
-      const asha = await buildPerson();
-      expect((await asha.can('createGroup', { groupName })).groupName).toBe(groupName);
-    },
-  );
-
-  it('stores only the visible characters of its name', async () => {
-    const asha = await buildPerson();
-    const named = await asha.can('createGroup', { groupName: ' \u202eSun\u200brise\u061c PG\u200f ' });
-    expect(named.groupName).toBe('Sunrise PG');
-    expect(await asha.tries('createGroup', { groupName: 'Sunrise\u2060 PG' })).toMatchObject({ status: 409 });
-    expect(
-      await asha.can('updateGroupName', { newGroupName: `${'x'.repeat(60)}\u200b`, groupCode: named.groupCode }),
-    ).toMatchObject({ groupName: 'x'.repeat(60) });
   });
 
   it('is joined by its code, ignoring case and outer spaces', async () => {
@@ -76,11 +52,6 @@ describe('A group', () => {
   it('cannot be joined a second time', async () => {
     const { asha, code } = await buildFlat({ asha: 0 });
     await asha.cannot('joinGroup', { groupCode: code }, 'already-a-member');
-  });
-
-  it('is not found by an unused code', async () => {
-    const asha = await buildPerson();
-    await asha.cannot('joinGroup', { groupCode: 'ZZZZZZ' }, 'group-not-found');
   });
 
   it("cannot have a 201st member, or be a user's 51st group", async () => {
@@ -125,11 +96,6 @@ describe('A group’s name', () => {
     await (await buildPerson()).can('joinGroup', { groupCode: code });
     expect(await storedGroup(code)).toMatchObject({ revision: revision + 1 });
   });
-
-  it('cannot be blank', async () => {
-    const { asha, code } = await buildFlat({ asha: 0 });
-    expect(await asha.tries('updateGroupName', { newGroupName: ' ', groupCode: code })).toMatchObject({ status: 400 });
-  });
 });
 
 describe('The list of my groups', () => {
@@ -140,15 +106,6 @@ describe('The list of my groups', () => {
     expect((await asha.can('myGroups', { month, year })).groups[0]).not.toHaveProperty('edits');
     await database.doc(`groups/${code}/months/${date.slice(0, 7)}`).update({ edits: 3 });
     expect((await asha.can('myGroups', { month, year })).groups).toMatchObject([{ groupCode: code, edits: 3 }]);
-  });
-
-  it('is empty for a new user', async () => {
-    const asha = await buildPerson();
-    expect(await asha.can('myGroups', { month, year })).toMatchObject({
-      groups: [],
-      monthlyLimitCoins: 0,
-      remainingCoins: 0,
-    });
   });
 
   it('contains members, month totals, expenses (newest first) and coins', async () => {

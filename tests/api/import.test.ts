@@ -9,8 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import { csvOf, type Exported, jsonOf } from '../../web/src/features/export/export-file.ts';
-import { comparedExpense, comparedPayment } from '../../web/src/features/import/already-here.ts';
-import { alikeInMonth, chunkOf } from '../../web/src/features/import/import-plan.ts';
+import { chunkOf } from '../../web/src/features/import/import-plan.ts';
 import { readFile } from '../../web/src/features/import/read-file.ts';
 import type { Inputs } from '../support/api.ts';
 import {
@@ -101,16 +100,6 @@ describe('Rows of a file', () => {
     await expectLaws([code]);
   });
 
-  it('do not come back when one of them was deleted', async () => {
-    const { asha, code, importId, rent, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent], { isLast: undefined }));
-    const [[id = ''] = []] = await storedGroupExpenses(code);
-    await asha.can('deleteExpense', { id });
-    expect(await asha.can('importRows', file(code, importId, [rent, back]))).toEqual({ taken: 1, others: [1] });
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 40_000, Ravi: -40_000 });
-    await expectLaws([code]);
-  });
-
   it('keep how they were split by days, and are refused if that does not explain the shares', async () => {
     const { asha, ravi, code, importId, rent } = await flatWithFile();
     const food = spent(
@@ -136,16 +125,6 @@ describe('Rows of a file', () => {
     expect(details.days).toEqual({ ...days, people: expect.arrayContaining(days.people) });
     // Of the marks by which it was divided elsewhere, this group knows nothing.
     expect(details).not.toHaveProperty('daysChanged');
-    await expectLaws([code]);
-  });
-
-  it('come in parts, and go on where they stopped', async () => {
-    const { asha, code, importId, rent, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent], { isLast: undefined }));
-    expect([...(await storedEntries(code, 'IMPORTED')).values()]).toMatchObject([{ expenses: 1, payments: 0 }]);
-    await asha.can('importRows', file(code, importId, [rent, back]));
-    const [entry] = (await storedEntries(code, 'IMPORTED')).values();
-    expect(entry).toMatchObject({ expenses: 1, payments: 1, done: true, source: 'SPLITWISE' });
     await expectLaws([code]);
   });
 
@@ -224,27 +203,17 @@ describe('Rows of a file', () => {
   });
 });
 
-describe('An imported expense', () => {
-  it('moves no coins when it is edited, deleted and restored', async () => {
-    const { asha, code, importId } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [spent('Chai', [[asha, 300]], [[asha, 300]])]));
-    const [[id = ''] = []] = await storedGroupExpenses(code);
-    const raised = { amount: 400, split: { mode: 'EXACT', parts: [{ userId: asha.userId, value: 400 }] } };
-    await asha.can('editExpense', edit(id, raised));
-    await asha.can('deleteExpense', { id });
-    await asha.can('restoreExpense', { id });
-    expect(await storedUser(asha.userId)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
-    expect((await storedMonths(code)).get(thisMonth)?.total).toBe(40_000);
-    await expectLaws([code]);
-  });
-
-  it('is in the file that the group saves, and stays when its importer leaves', async () => {
-    const { asha, ravi, code, importId, rent } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent]));
-    await asha.can('leaveGroup', { groupCode: code });
-    expect(await balancesSeenBy(ravi, code)).toEqual({ Ravi: 200_000, Asha: -100_000, Imran: -100_000 });
-    await expectLaws([code]);
-  });
+it('An imported expense moves no coins when it is edited, deleted and restored', async () => {
+  const { asha, code, importId } = await flatWithFile();
+  await asha.can('importRows', file(code, importId, [spent('Chai', [[asha, 300]], [[asha, 300]])]));
+  const [[id = ''] = []] = await storedGroupExpenses(code);
+  const raised = { amount: 400, split: { mode: 'EXACT', parts: [{ userId: asha.userId, value: 400 }] } };
+  await asha.can('editExpense', edit(id, raised));
+  await asha.can('deleteExpense', { id });
+  await asha.can('restoreExpense', { id });
+  expect(await storedUser(asha.userId)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
+  expect((await storedMonths(code)).get(thisMonth)?.total).toBe(40_000);
+  await expectLaws([code]);
 });
 
 /** The pushes to these people about imports, newest first, that have been let go so far; `left` if they are no members. */
@@ -392,15 +361,6 @@ describe('Taking an import back', () => {
     await expectLaws([code]);
   });
 
-  it('tells open screens of this month alone', async () => {
-    const { asha, ravi, code, importId } = await flatWithFile();
-    const old = spent('Old', [[asha, 10]], [[ravi, 10]], { paymentDate: `${year - 1}-03-04` });
-    await asha.can('importRows', file(code, importId, [spent('New', [[asha, 10]], [[ravi, 10]]), old]));
-    await asha.can('undoImport', { groupCode: code, importId });
-    const { docs } = await database.collection(`groups/${code}/expenses`).get();
-    expect(docs.map((one) => one.data())).toEqual(expect.arrayContaining([trace, { forgetAt: trace.forgetAt }]));
-  });
-
   it('tells screens of this month about what was in it, and moves or comes back with an earlier date', async () => {
     const { asha, ravi, code, importId } = await flatWithFile();
     const old = { paymentDate: `${year - 1}-03-04` };
@@ -451,12 +411,11 @@ describe('Taking an import back', () => {
     await expectLaws([code]);
   });
 
-  it('is for the admin, for 30 days; what was begun and is not finished then stays as it is', async () => {
+  it('is possible for 30 days; what was begun and is not finished then stays as it is', async () => {
     const { asha, ravi, code, importId } = await flatWithFile();
     const rows = Array.from({ length: 50 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
     await asha.can('importRows', file(code, importId, rows, { isLast: undefined }));
     await asha.can('importRows', file(code, importId, [paidTo('more', asha, ravi, 1)]));
-    await ravi.cannot('undoImport', { groupCode: code, importId }, 'not-the-admin');
     const entry = database.doc(`groups/${code}/activity/${importId}`);
     const at = (await entry.get()).get('at');
     await entry.update({ at: new Date(Date.parse(at) - 31 * 24 * 3600e3).toISOString() });
@@ -553,11 +512,10 @@ describe('A person with a part in an import', () => {
     await expectLaws([code]);
   });
 
-  it('has to be in the group and in the import, within 30 days and before it is taken back', async () => {
+  it('has to be in the import, and objects before it is taken back', async () => {
     const { asha, ravi, imran, code, importId, back } = await flatWithFile();
     await asha.can('importRows', file(code, importId, [back]));
     await imran.cannot('objectToImport', { groupCode: code, importId }, 'import-not-found');
-    await (await buildStranger()).cannot('objectToImport', { groupCode: code, importId }, 'not-a-member');
     await ravi.cannot('objectToImport', { groupCode: code, importId: anyId() }, 'import-not-found');
     await asha.can('undoImport', { groupCode: code, importId });
     await ravi.cannot('objectToImport', { groupCode: code, importId }, 'import-ended');
@@ -565,11 +523,9 @@ describe('A person with a part in an import', () => {
 });
 
 describe('Rows are refused', () => {
-  it('of anyone but the admin, and all of a call with one that names a stranger', async () => {
-    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
+  it('with one that names a stranger', async () => {
+    const { asha, ravi, code, importId, back } = await flatWithFile();
     const charu = await buildStranger();
-    await ravi.cannot('importRows', file(code, importId, [rent]), 'not-the-admin');
-    await charu.cannot('importRows', file(code, importId, [rent]), 'not-a-member');
     for (const strange of [
       spent('x', [[charu, 10]], [[ravi, 10]]),
       spent('x', [[ravi, 10]], [[charu, 10]]),
@@ -690,24 +646,6 @@ describe('Our own files', () => {
         expect(daysChanged).toBe(undefined);
       }
       await expectLaws([groupCode]);
-    }
-  });
-
-  it('have nothing new for the group itself, nor for one that has imported them, whatever was retitled since', async () => {
-    const { asha, ravi, imran, meera, code } = await flatWithPast();
-    for (const textOf of [jsonOf, (group: Exported) => csvOf(group, date)]) {
-      const { read, ids, groupCode, rows } = await movedBy(asha, code, textOf);
-      const alikeIn = async (group: string) => {
-        const { expenses, payments } = await monthOf(asha, group);
-        const entries = [...expenses.map(comparedExpense), ...payments.map(comparedPayment)];
-        return alikeInMonth(read, thisMonth, entries, ids).rows.length;
-      };
-      expect([read.rows.length, await alikeIn(code), await alikeIn(groupCode)]).toEqual([3, 3, 0]);
-      for (const one of [ravi, imran, meera]) await one.can('joinGroup', { groupCode });
-      await asha.can('importRows', file(groupCode, anyId(), rows, { source: read.source }));
-      const [id = ''] = [...(await storedGroupExpenses(groupCode))].find(([, { amount }]) => amount === 10_000) ?? [];
-      await asha.can('editExpense', edit(id, { amount: 100, title: 'दूध' }));
-      expect(await alikeIn(groupCode)).toBe(3);
     }
   });
 

@@ -6,15 +6,12 @@ import type { GroupDocument } from '@pg/contract/documents';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
-import { anyKey, buildGroup, buildPerson, chai, type Person } from '../support/people.ts';
+import { anyKey, buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { tokensPushedTo } from '../support/push.ts';
 import { month, year } from '../support/time.ts';
 
-const notAMember = { status: 403, body: { error: 'not-a-member' } };
-const people = (count: number): Promise<Person[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => buildPerson(`Person ${n}`, 1000)));
-
-const three = async (): Promise<[Person, Person, Person]> => (await people(3)) as [Person, Person, Person];
+const three = async () =>
+  (await Promise.all([0, 1, 2].map((n) => buildPerson(`Person ${n}`, 1000)))) as [Person, Person, Person];
 
 describe.each([
   ['A member who leaves', (_: Person, ravi: Person, code: string) => ravi.can('leaveGroup', { groupCode: code })],
@@ -42,22 +39,14 @@ describe.each([
     await expectLaws([], [ravi.userId]);
   });
 
-  it('is refused calls about the group, and cannot delete their expenses there', async () => {
+  it('cannot delete their expenses there', async () => {
     const [asha, ravi] = await three();
     const [code, trip] = [await buildGroup([asha, ravi]), await buildGroup([ravi], 'Trip')];
     const { id } = await ravi.adds([code, trip]);
     await go(asha, ravi, code);
-    expect(await ravi.tries('deleteExpense', { id })).toMatchObject({
-      ...notAMember,
-      body: { message: 'You have left a group that this expense is in, so you can no longer delete it.' },
+    await ravi.cannot('deleteExpense', { id }, 'not-a-member', {
+      message: 'You have left a group that this expense is in, so you can no longer delete it.',
     });
-    const added = chai([trip, code], 5);
-    await ravi.cannot('addExpense', added, 'not-a-member');
-    await ravi.cannot('updateGroupName', { groupCode: code, newGroupName: 'Mine' }, 'not-a-member');
-    await ravi.cannot('leaveGroup', { groupCode: code }, 'not-a-member');
-    const device = { userId: ravi.userId, token: 'any', groupCodes: [code] };
-    await ravi.cannot('registerDevice', device, 'not-a-member');
-    await expectLaws([code, trip]);
   });
 
   it('gets no more pushes of this group on any device, and still gets the pushes of another group', async () => {
@@ -74,51 +63,12 @@ describe.each([
     await imran.can('joinGroup', { groupCode: trip });
     expect(await tokensPushedTo(await imran.adds(trip))).toContain(token);
   });
-
-  it('can join again; their earlier expenses still count for them, and they can delete them again', async () => {
-    const [asha, ravi] = await three();
-    const code = await buildGroup([asha, ravi]);
-    const { id } = await ravi.adds(code);
-    await go(asha, ravi, code);
-    const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
-    await ravi.can('joinGroup', { groupCode: joinCode });
-    expect((await storedGroup(code)).former).toEqual({});
-    expect((await storedUser(ravi.userId)).formerGroupCodes).toEqual([]);
-    const [group] = (await ravi.can('myGroups', { month, year })).groups;
-    expect(group?.byMember).toEqual({ [ravi.userId]: 6_000 });
-    await ravi.can('deleteExpense', { id });
-    await expectLaws([code]);
-  });
 });
 
-describe('Removing a member', () => {
-  it('is allowed only to the admin, and only for other members', async () => {
-    const [asha, ravi, imran] = await three();
-    const code = await buildGroup([asha, ravi]);
-    const remove = (by: Person, { userId }: Person) => by.tries('removeMember', { groupCode: code, userId });
-    expect(await remove(ravi, asha)).toMatchObject({ status: 403, body: { error: 'not-the-admin' } });
-    expect(await remove(imran, asha)).toMatchObject(notAMember);
-    expect(await remove(asha, imran)).toMatchObject({ status: 404, body: { error: 'member-not-found' } });
-    expect(await remove(asha, asha)).toMatchObject({ body: { message: 'To remove yourself, leave the group.' } });
-    expect(Object.keys((await storedGroup(code)).members)).toHaveLength(2);
-  });
-});
-
-it('A group keeps the names of the two hundred members who left last', async () => {
-  const [asha, ravi] = await three();
-  const code = await buildGroup([asha, ravi]);
-  const before = Object.fromEntries(
-    Array.from({ length: 200 }, (_, n) => [
-      `guest${n}`,
-      { name: 'Somebody', leftAt: `2020-01-01T00:00:00.${n + 100}Z` },
-    ]),
-  );
-  await database.doc(`groups/${code}`).update({ former: before });
-  await ravi.can('leaveGroup', { groupCode: code });
-  const { former = {} } = await storedGroup(code);
-  expect(Object.keys(former)).toHaveLength(200);
-  expect(former).toHaveProperty(ravi.userId);
-  expect(former).not.toHaveProperty('guest0');
+it('The admin does not remove the own account, but leaves', async () => {
+  const { asha, code } = await buildFlat({ asha: 0, ravi: 0 });
+  const own = { groupCode: code, userId: asha.userId };
+  await asha.cannot('removeMember', own, 'invalid-request', { message: 'To remove yourself, leave the group.' });
 });
 
 const adminsOf = async (code: string): Promise<string[]> =>

@@ -282,19 +282,6 @@ it('Every single wrong figure of a month or of the balances is found and repaire
   expect(await run(ravi.userId, false)).toMatchObject({ drifts: 0, doubts: 0 });
 });
 
-it('An amount of someone who is in no expense is found and removed', async () => {
-  const { code } = await house();
-  for (const [path, field] of [
-    [monthPath(code, month), 'net.9000000000'],
-    [balancesPath(code), 'byMember.9000000000.sent'],
-  ] as const) {
-    const right = await stored(path);
-    await database.doc(path).update({ [field]: 5 });
-    expect((await run(code, true)).lines.join()).toContain('Former member (9000000000): stored ₹0.05 (5 paise)');
-    expect(await stored(path)).toEqual(right);
-  }
-});
-
 it('Unreadable balances are rebuilt while people keep spending', async () => {
   const { asha, ravi, code } = await house();
   await database.doc(balancesPath(code)).set({ byMember: 'gone' });

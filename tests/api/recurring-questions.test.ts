@@ -12,7 +12,6 @@ import {
   inDays,
   madeFrom,
   noticesTo,
-  rent,
   runSchedule,
   storedOne,
   toldTo,
@@ -101,14 +100,6 @@ describe('A recurring expense of which the amount varies', () => {
     const told = await toldTo(asha);
     expect(told).toHaveLength(13);
     expect(told).toContain('A recurring expense is paused: cook. Many of its dates wait for an amount.');
-  });
-
-  it('does not ask about today, if its first date is today: its maker has just said the amount', async () => {
-    const { asha, code } = await flat();
-    const { recurring, expense } = await asha.can('addRecurring', rent(code, power));
-    expect(expense).toMatchObject({ amount: 120_000, paymentDate: expect.stringMatching(`^${date}T`) });
-    expect(recurring).toMatchObject({ mode: 'ASK', questions: [], last: date });
-    await expectLaws([code]);
   });
 });
 

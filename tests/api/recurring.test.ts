@@ -1,12 +1,11 @@
 /** Recurring expenses: how they are made, and what is recorded on their dates (docs/product.md §14). */
 import { dateAfter } from '@pg/contract/recurring';
-import { expensePath, recurringPath } from '@pg/contract/stored';
+import { recurringPath } from '@pg/contract/stored';
 import { recordDue } from '@pg/functions/ledger/due';
 import { demoSender } from '@pg/functions/push/senders';
 import { describe, expect, it } from 'vitest';
 import { database, storedRecords, storedRecurring, storedUser } from '../support/database.ts';
 import { among, balancesSeenBy, byValue, paidBy } from '../support/expenses.ts';
-import { idOf } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildGroup, buildPerson } from '../support/people.ts';
 import { buildDevices, deliver, textsTo } from '../support/push.ts';
@@ -98,15 +97,6 @@ describe('Making a recurring expense', () => {
     const [last = ''] = codes.slice(3);
     await asha.cannot('addRecurring', rent(last, more), 'limit-reached', { field: 'recurringPerPerson', limit: 50 });
   });
-
-  it('is refused with days, which are those of one expense', async () => {
-    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
-    const days = { rule: 'SAME', from: date, to: date, people: [{ userId: asha.userId, days: 1 }] };
-    const split = { mode: 'EXACT', parts: [{ userId: asha.userId, value: 600 }] };
-    await asha.cannot('addRecurring', rent(code, { split, days }), 'invalid-request', {
-      message: 'Unknown field: "days".',
-    });
-  });
 });
 
 describe('The schedule', () => {
@@ -197,16 +187,6 @@ describe('The schedule', () => {
     expect(await datesIn(code)).toEqual(recorded);
     await expectLaws([code]);
   });
-
-  it('writes the request of its maker to no expense, but the recurring expense', async () => {
-    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
-    const id = await madeFrom(date, asha, code);
-    await runSchedule(code);
-    const [expenseId = ''] = [...(await storedRecords(code))].map(([one]) => one);
-    const record = (await database.doc(expensePath(expenseId)).get()).data();
-    expect(record).toMatchObject({ recurring: id, owner: idOf(asha.userId) });
-    expect(record).not.toHaveProperty('requestId');
-  });
 });
 
 describe('The maker', () => {
@@ -225,17 +205,6 @@ describe('The maker', () => {
     expect((await change('RESUME')).recurring?.next).toBe(inDays(4));
     await runSchedule(code);
     expect(await datesIn(code)).toEqual([]);
-    await expectLaws([code]);
-  });
-
-  it('ends it, and what it has recorded stays', async () => {
-    const { asha, code } = await buildFlat({ asha: 5000, ravi: 0 });
-    const { recurring } = await asha.can('addRecurring', rent(code));
-    const change = { groupCode: code, id: recurring?.id, change: 'END' };
-    expect(await asha.can('changeRecurring', change)).toEqual({});
-    await asha.cannot('changeRecurring', change, 'record-not-found');
-    await runSchedule(code);
-    expect(await datesIn(code)).toEqual([date]);
     await expectLaws([code]);
   });
 });

@@ -32,6 +32,9 @@ describe('On the evening before', () => {
     const id = await madeFrom(due, asha, code, { title: 'November' });
     await remindsOf(asha, code, id);
     await remindsOf(ravi, code, id);
+    await remindsOf(imran, code, id);
+    const undone = await imran.can('changeRecurring', { groupCode: code, id, change: 'DO_NOT_REMIND' });
+    expect(undone.recurring).toMatchObject({ isReminded: false });
     for (const now of [evening, evening, eveningOf('2027-03-10')]) await remind(now);
     expect(await toldTo(asha)).toEqual(['₹600.00 is due tomorrow · November']);
     expect(await toldTo(ravi)).toEqual(['₹600.00 is due tomorrow · November']);

@@ -113,25 +113,6 @@ describe('The documents that a change reads', () => {
   });
 });
 
-describe('An ended session', () => {
-  it('cannot use up its owner’s calls, whatever is wrong with its requests', async () => {
-    const asha = await buildPerson();
-    const thief = await signIn(asha);
-    await thief.can('logOut');
-    const wrong = [
-      { month: 'November', year },
-      { month, year, before: '2026-11-20_2026-11-20T10:00:00.000Z_AAAAAAAAAAAAAAAAAAAA' },
-    ];
-    for (const query of wrong) {
-      for (let sent = 0; sent < 60; sent += 1) await thief.tries('myGroups', query, here());
-    }
-    expect(await thief.tries('myGroups', wrong[1], here())).toMatchObject({ status: 400 });
-    for (let sent = 0; sent < 60; sent += 1) await thief.tries('myGroups', wrong[1], here());
-    expect((await thief.tries('myGroups', wrong[1], here())).status).toBe(429);
-    expect((await readAll(asha)).status).toBe(200);
-  });
-});
-
 it('A hundred refused calls in a session that stands do not end it', async () => {
   const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
   const renaming = { groupCode: await buildGroup([asha]), newGroupName: 'Mine' };
