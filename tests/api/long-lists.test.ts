@@ -1,6 +1,6 @@
 /**
  * No call costs more than its answer: a list is read only as far as the answer goes, and says how it goes on
- * (docs/product.md §7.5). Here one answer lists 40 instead of 5,000 expenses or records; tests/deep has the real number.
+ * (docs/product.md §7.5). Here one answer lists 40 instead of 5,000 expenses or records; tests/deep asks for the real number.
  */
 import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
