@@ -36,59 +36,55 @@ afterAll(removeBuiltDevices);
 /** Asha, the admin, and Ravi have a flat, and Asha has a file of it: Ravi paid the rent, and got some of it back. */
 async function flatWithFile() {
   const flat = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
-  const { asha, ravi, imran } = flat;
+  const { asha, ravi, imran, code } = flat;
+  const importId = anyId();
   const thirds = [asha, ravi, imran].map((who): Part => [who, 1000]);
   const rent = spent('Rent October', [[ravi, 3000]], thirds);
   const back = paidTo('Asha paid Ravi', asha, ravi, 400);
-  return { ...flat, importId: anyId(), rent, back };
+  const takes = (rows: readonly Inputs[], more?: Inputs) => asha.can('importRows', file(code, importId, rows, more));
+  /** Takes rows over that are not the last ones. */
+  const begins = (rows: readonly Inputs[]) => takes(rows, { isLast: undefined });
+  return { ...flat, importId, rent, back, takes, begins };
 }
 
 describe('Rows of a file', () => {
-  it('become expenses and payments with the shares and payers of the file, and move no coins', async () => {
-    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
-    expect(await asha.can('importRows', file(code, importId, [rent, back]))).toEqual({ taken: 2 });
+  it('become expenses and payments with the shares and payers of the file and one entry, and move no coins', async () => {
+    const { asha, ravi, code, importId, rent, back, takes } = await flatWithFile();
+    expect(await takes([rent, back])).toEqual({ taken: 2 });
     expect(await balancesSeenBy(ravi, code)).toEqual({ Ravi: 160_000, Asha: -60_000, Imran: -100_000 });
     const [[id = '', copy] = []] = await storedGroupExpenses(code);
-    expect(copy).toMatchObject({
-      title: 'Rent October',
-      tags: ['rent'],
-      userId: asha.userId,
-      amount: 300_000,
-      importId,
-    });
+    const shown = { title: 'Rent October', tags: ['rent'], userId: asha.userId, amount: 300_000 };
+    expect(copy).toMatchObject({ ...shown, importId });
     expect(await storedExpense(id)).toMatchObject({ split: { mode: 'EXACT' }, charged: 0 });
     expect(await storedUser(asha.userId)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
     expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 300_000, count: 1, revision: 1 });
     expect(Object.keys((await storedMonths(code)).get(thisMonth)?.payments ?? {})).toHaveLength(1);
+    const { entries, next } = await ravi.can('activity', { groupCode: code });
+    const counts = { source: 'SPLITWISE', expenses: 1, payments: 1, done: true, part: 160_000, objections: [] };
+    expect(entries).toMatchObject([{ kind: 'IMPORTED', id: importId, byName: 'Asha', imported: counts }]);
+    expect(next).toBeNull();
     await expectLaws([code]);
   });
 
-  it('change nothing when they come a second time, even under another import', async () => {
-    const { asha, code, importId, rent, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent, back]));
+  it('change nothing when they come a second time, even under another import or as an expense', async () => {
+    const { asha, ravi, code, rent, back, takes } = await flatWithFile();
+    await takes([rent, back]);
     const before = await storedBalances(code);
-    expect(await asha.can('importRows', file(code, importId, [rent, back]))).toEqual({ taken: 0 });
+    expect(await takes([rent, back])).toEqual({ taken: 0 });
     expect(await asha.can('importRows', file(code, anyId(), [rent, back]))).toEqual({ taken: 0 });
+    const again = spent('Asha paid Ravi', [[asha, 400]], [[ravi, 400]]);
+    expect(await asha.can('importRows', file(code, anyId(), [again]))).toEqual({ taken: 0, others: [1] });
     expect(await storedBalances(code)).toEqual(before);
     expect((await storedEntries(code, 'IMPORTED')).size).toBe(1);
     await expectLaws([code]);
   });
 
-  it('count once by their keys, whether as expenses or as payments', async () => {
-    const { asha, ravi, code, importId, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [back], { isLast: undefined }));
-    const again = spent('Asha paid Ravi', [[asha, 400]], [[ravi, 400]]);
-    expect(await asha.can('importRows', file(code, importId, [again]))).toEqual({ taken: 0, others: [1] });
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 40_000, Ravi: -40_000 });
-    await expectLaws([code]);
-  });
-
   it('that somebody imported before with other figures, or that are gone, are named in the answer', async () => {
-    const { asha, ravi, imran, code, importId, rent, back } = await flatWithFile();
+    const { asha, ravi, imran, code, rent, back, takes } = await flatWithFile();
     const more = { row: 3 };
     const [gas, milk] = ['Gas', 'Milk'].map((text, at) => spent(text, [[ravi, 90]], [[imran, 90]], { row: 4 + at }));
     const chai = spent('Chai', [[asha, 1]], [[imran, 1]], more);
-    await asha.can('importRows', file(code, importId, [rent, { ...back, amount: 7 }, chai, gas ?? {}, milk ?? {}]));
+    await takes([rent, { ...back, amount: 7 }, chai, gas ?? {}, milk ?? {}]);
     const ids = new Map([...(await storedGroupExpenses(code))].map(([id, { title }]) => [title, id]));
     await asha.can('deleteExpense', { id: ids.get('Gas') });
     await asha.can('leaveGroup', { groupCode: code });
@@ -101,15 +97,12 @@ describe('Rows of a file', () => {
   });
 
   it('keep how they were split by days, and are refused if that does not explain the shares', async () => {
-    const { asha, ravi, code, importId, rent } = await flatWithFile();
-    const food = spent(
-      'Food',
-      [[asha, 300]],
-      [
-        [asha, 200],
-        [ravi, 100],
-      ],
-    );
+    const { asha, ravi, code, importId, rent, takes } = await flatWithFile();
+    const parts: Part[] = [
+      [asha, 200],
+      [ravi, 100],
+    ];
+    const food = spent('Food', [[asha, 300]], parts);
     const days = {
       ...{ rule: 'SHARED', from: '2026-10-01', to: '2026-10-30', empty: 1 },
       people: [
@@ -119,7 +112,7 @@ describe('Rows of a file', () => {
     };
     const fewer = { ...days, people: days.people.slice(1) };
     await asha.cannot('importRows', file(code, importId, [{ ...food, days: fewer }]), 'invalid-request');
-    await asha.can('importRows', file(code, importId, [rent, { ...food, days }]));
+    await takes([rent, { ...food, days }]);
     const [id = ''] = [...(await storedGroupExpenses(code))].find(([, { title }]) => title === 'Food') ?? [];
     const details = await ravi.can('getExpense', { id });
     expect(details.days).toEqual({ ...days, people: expect.arrayContaining(days.people) });
@@ -129,9 +122,9 @@ describe('Rows of a file', () => {
   });
 
   it('of this month reach open screens as changes, and earlier ones do not', async () => {
-    const { asha, ravi, code, importId } = await flatWithFile();
+    const { asha, ravi, code, takes } = await flatWithFile();
     const old = spent('Old', [[asha, 10]], [[ravi, 10]], { paymentDate: `${year - 1}-03-04` });
-    await asha.can('importRows', file(code, importId, [spent('New', [[asha, 10]], [[ravi, 10]]), old]));
+    await takes([spent('New', [[asha, 10]], [[ravi, 10]]), old]);
     const copies = [...(await storedGroupExpenses(code)).values()];
     const isNews = new Map(copies.map(({ title, changedAt }) => [title, changedAt !== undefined]));
     expect(Object.fromEntries(isNews)).toEqual({ New: true, Old: false });
@@ -139,26 +132,12 @@ describe('Rows of a file', () => {
   });
 
   it('keep the order of the file among those of one date, below what people add', async () => {
-    const { asha, ravi, code, importId } = await flatWithFile();
+    const { asha, ravi, code, takes } = await flatWithFile();
     await asha.adds(code, 60);
     const rows = [3, 1, 2].map((row) => spent(`Row ${row}`, [[asha, 10]], [[ravi, 10]], { row }));
-    await asha.can('importRows', file(code, importId, rows));
+    await takes(rows);
     const { groups } = await asha.can('myGroups', { groupCode: code, month: Number(thisMonth.slice(5)), year });
     expect(groups[0]?.expenses.map(({ title }) => title)).toEqual([undefined, 'Row 3', 'Row 2', 'Row 1']);
-  });
-
-  it('are one entry of the activity, however many they are', async () => {
-    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
-    await asha.adds(code, 60);
-    await asha.can('importRows', file(code, importId, [rent, back]));
-    const { entries, next } = await ravi.can('activity', { groupCode: code });
-    expect(entries.map(({ kind }) => kind)).toEqual(['IMPORTED', 'EXPENSE_ADDED']);
-    expect(entries[0]).toMatchObject({
-      id: importId,
-      byName: 'Asha',
-      imported: { source: 'SPLITWISE', expenses: 1, payments: 1, done: true, part: 160_000, objections: [] },
-    });
-    expect(next).toBeNull();
   });
 
   it('add once to each month and to the balances, even for 200 people who all pay', async () => {
@@ -187,14 +166,9 @@ describe('Rows of a file', () => {
   });
 
   it('are listed in their month only while there is room, and count all the same', async () => {
-    const { asha, ravi, code, importId } = await flatWithFile();
+    const { asha, ravi, code, begins } = await flatWithFile();
     const rows = Array.from({ length: 150 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
-    for (const start of [0, 50, 100]) {
-      await asha.can(
-        'importRows',
-        file(code, importId, rows.slice(start, start + 50), start === 100 ? {} : { isLast: undefined }),
-      );
-    }
+    for (const start of [0, 50, 100]) await begins(rows.slice(start, start + 50));
     expect(Object.keys((await storedMonths(code)).get(thisMonth)?.payments ?? {})).toHaveLength(
       limits.paymentsPerMonth,
     );
@@ -204,8 +178,8 @@ describe('Rows of a file', () => {
 });
 
 it('An imported expense moves no coins when it is edited, deleted and restored', async () => {
-  const { asha, code, importId } = await flatWithFile();
-  await asha.can('importRows', file(code, importId, [spent('Chai', [[asha, 300]], [[asha, 300]])]));
+  const { asha, code, takes } = await flatWithFile();
+  await takes([spent('Chai', [[asha, 300]], [[asha, 300]])]);
   const [[id = ''] = []] = await storedGroupExpenses(code);
   const raised = { amount: 400, split: { mode: 'EXACT', parts: [{ userId: asha.userId, value: 400 }] } };
   await asha.can('editExpense', edit(id, raised));
@@ -237,12 +211,12 @@ const inAnHour = () => tellWaiting(new Date(Date.now() + 3600e3));
 
 describe('The pushes about an import', () => {
   it('are one for everyone with a part in it, with what they now owe, once the whole file is there', async () => {
-    const { asha, ravi, imran, code, importId, rent, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent], { isLast: undefined }));
+    const { asha, ravi, imran, code, rent, back, takes, begins } = await flatWithFile();
+    await begins([rent]);
     await tellWaiting(new Date());
     expect(await heardBy([asha, ravi, imran], code)).toEqual([]);
-    await asha.can('importRows', file(code, importId, [back]));
-    await asha.can('importRows', file(code, importId, [rent, back]));
+    await takes([back]);
+    await takes([rent, back]);
     await inAnHour();
     const said = 'Asha brought the group’s expenses over from a file.';
     expect(await heardBy([asha, ravi, imran], code)).toEqual([
@@ -251,15 +225,15 @@ describe('The pushes about an import', () => {
   });
 
   it('come within an hour if nobody says that it is complete, again for later rows, and to who was removed', async () => {
-    const { asha, ravi, imran, code, importId, rent, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent], { isLast: undefined }));
+    const { asha, ravi, imran, code, rent, back, begins } = await flatWithFile();
+    await begins([rent]);
     await asha.can('removeMember', { groupCode: code, userId: imran.userId });
     await inAnHour();
     await inAnHour();
     const said = 'Asha brought the group’s expenses over from a file.';
     const first = [undefined, `${said} You now get back ₹2,000.00.`, `${said} You now owe ₹1,000.00. (before)`];
     expect(await heardBy([asha, ravi, imran], code)).toEqual([first]);
-    await asha.can('importRows', file(code, importId, [back], { isLast: undefined }));
+    await begins([back]);
     await inAnHour();
     expect(await heardBy([asha, ravi, imran], code)).toHaveLength(2);
     expect((await heardBy([ravi], code))[0]).toEqual([`${said} You now get back ₹1,600.00.`]);
@@ -281,40 +255,27 @@ describe('The pushes about an import', () => {
     expect(await heardBy([ravi], code)).toEqual([]);
   });
 
-  it('go to both people of a payment between two others', async () => {
-    const { asha, ravi, imran, code, importId } = await flatWithFile();
+  it('go to both people of a payment between two others, also if who imported deletes the account meanwhile', async () => {
+    const { asha, ravi, imran, code, begins } = await flatWithFile();
     const debt = { method: 'BROUGHT_FORWARD' };
-    await asha.can('importRows', file(code, importId, [paidTo('Old', ravi, imran, 900, debt)], { isLast: undefined }));
-    await inAnHour();
-    const said = 'Asha brought the group’s expenses over from a file.';
-    expect(await heardBy([asha, ravi, imran], code)).toEqual([
-      [undefined, `${said} You now get back ₹900.00.`, `${said} You now owe ₹900.00.`],
-    ]);
-  });
-
-  it('come also if who imported deletes the account meanwhile', async () => {
-    const { asha, ravi, imran, code, importId } = await flatWithFile();
-    const debt = { method: 'BROUGHT_FORWARD' };
-    await asha.can('importRows', file(code, importId, [paidTo('Old', ravi, imran, 900, debt)], { isLast: undefined }));
+    await begins([paidTo('Old', ravi, imran, 900, debt)]);
     await removeAccount(asha);
     await finishErasure(asha.id);
     await inAnHour();
-    expect(await heardBy([imran], code)).toEqual([[expect.stringContaining('You now owe ₹900.00.')]]);
+    const said = ['You now get back ₹900.00.', 'You now owe ₹900.00.'].map((text) => expect.stringContaining(text));
+    expect(await heardBy([ravi, imran], code)).toEqual([said]);
   });
 
   it('are none if it concerns nobody but the admin', async () => {
-    const { asha, code, importId } = await flatWithFile();
-    await asha.can(
-      'importRows',
-      file(code, importId, [spent('Chai', [[asha, 3]], [[asha, 3]])], { isLast: undefined }),
-    );
+    const { asha, code, begins } = await flatWithFile();
+    await begins([spent('Chai', [[asha, 3]], [[asha, 3]])]);
     expect((await database.collection('notices').where('groupCode', '==', code).get()).size).toBe(0);
   });
 
   it('are none for each of its expenses', async () => {
-    const { asha, ravi, code, importId, rent } = await flatWithFile();
+    const { ravi, code, rent, takes } = await flatWithFile();
     await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
-    await asha.can('importRows', file(code, importId, [rent]));
+    await takes([rent]);
     const [[id = ''] = []] = await storedGroupExpenses(code);
     const created = await database.doc(`expenses/${id}`).get();
     await onExpenseCreated.run({ params: { id }, time: new Date().toISOString(), data: created } as never);
@@ -326,15 +287,15 @@ describe('Taking an import back', () => {
   const trace = { changedAt: expect.anything(), forgetAt: expect.anything() };
 
   it('takes all of it back in calls of 50, and the same file can be imported again', async () => {
-    const { asha, ravi, imran, code, importId } = await flatWithFile();
+    const { asha, ravi, imran, code, importId, takes, begins } = await flatWithFile();
     await asha.adds(code, 90);
     const before = await balancesSeenBy(asha, code);
     const rows = Array.from({ length: 45 }, (_, index) =>
       spent(`Row ${index}`, [[ravi, 10]], [[imran, 10]], index % 2 ? {} : { paymentDate: `${year - 1}-05-06` }),
     );
     const payments = Array.from({ length: 20 }, (_, index) => paidTo(`${index}`, asha, ravi, 5));
-    await asha.can('importRows', file(code, importId, rows, { isLast: undefined }));
-    await asha.can('importRows', file(code, importId, payments));
+    await begins(rows);
+    await takes(payments);
     const whole = await storedBalances(code);
     expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 15 });
     await expectLaws([code]);
@@ -362,10 +323,10 @@ describe('Taking an import back', () => {
   });
 
   it('tells screens of this month about what was in it, and moves or comes back with an earlier date', async () => {
-    const { asha, ravi, code, importId } = await flatWithFile();
+    const { asha, ravi, code, importId, takes } = await flatWithFile();
     const old = { paymentDate: `${year - 1}-03-04` };
     const row = (text: string, more?: Inputs) => spent(text, [[asha, 10]], [[ravi, 10]], more);
-    await asha.can('importRows', file(code, importId, [row('Edited'), row('Again')]));
+    await takes([row('Edited'), row('Again')]);
     const [id = ''] = [...(await storedGroupExpenses(code))].find(([, { title }]) => title === 'Edited') ?? [];
     await asha.can('editExpense', edit(id, { amount: 10, ...old }));
     await asha.can('undoImport', { groupCode: code, importId });
@@ -385,9 +346,9 @@ describe('Taking an import back', () => {
   });
 
   it('takes what was edited back as it is now, and leaves out what was deleted or taken back before', async () => {
-    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
+    const { asha, ravi, code, importId, rent, back, takes } = await flatWithFile();
     const chai = spent('Chai', [[asha, 30]], [[ravi, 30]]);
-    await asha.can('importRows', file(code, importId, [rent, back, chai]));
+    await takes([rent, back, chai]);
     const ids = new Map([...(await storedGroupExpenses(code))].map(([id, { title }]) => [title, id]));
     await asha.can('editExpense', edit(ids.get('Chai') ?? '', { amount: 30, paymentDate: `${year - 1}-01-02` }));
     await asha.can('deleteExpense', { id: ids.get('Rent October') });
@@ -399,8 +360,8 @@ describe('Taking an import back', () => {
   });
 
   it('leaves nothing of what was done to its expenses to those that come again', async () => {
-    const { asha, code, importId, rent } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent]));
+    const { asha, code, importId, rent, takes } = await flatWithFile();
+    await takes([rent]);
     const [[id = ''] = []] = await storedGroupExpenses(code);
     await asha.can('editExpense', edit(id, { amount: 3000, tags: ['gas'] }));
     await asha.can('deleteExpense', { id });
@@ -412,10 +373,10 @@ describe('Taking an import back', () => {
   });
 
   it('is possible for 30 days; what was begun and is not finished then stays as it is', async () => {
-    const { asha, ravi, code, importId } = await flatWithFile();
+    const { asha, ravi, code, importId, takes, begins } = await flatWithFile();
     const rows = Array.from({ length: 50 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
-    await asha.can('importRows', file(code, importId, rows, { isLast: undefined }));
-    await asha.can('importRows', file(code, importId, [paidTo('more', asha, ravi, 1)]));
+    await begins(rows);
+    await takes([paidTo('more', asha, ravi, 1)]);
     const entry = database.doc(`groups/${code}/activity/${importId}`);
     const at = (await entry.get()).get('at');
     await entry.update({ at: new Date(Date.parse(at) - 31 * 24 * 3600e3).toISOString() });
@@ -433,8 +394,8 @@ describe('Taking an import back', () => {
   });
 
   it('tells everyone with a part of what they now owe, also who has left', async () => {
-    const { asha, ravi, imran, code, importId, rent, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent, back]));
+    const { asha, ravi, imran, code, importId, rent, back, takes } = await flatWithFile();
+    await takes([rent, back]);
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('undoImport', { groupCode: code, importId });
     await asha.can('undoImport', { groupCode: code, importId });
@@ -446,10 +407,10 @@ describe('Taking an import back', () => {
   });
 
   it('tells them within an hour if it is never finished', async () => {
-    const { asha, ravi, imran, code, importId } = await flatWithFile();
+    const { asha, ravi, imran, code, importId, takes, begins } = await flatWithFile();
     const rows = Array.from({ length: 50 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
-    await asha.can('importRows', file(code, importId, rows, { isLast: undefined }));
-    await asha.can('importRows', file(code, importId, [paidTo('more', ravi, imran, 7)]));
+    await begins(rows);
+    await takes([paidTo('more', ravi, imran, 7)]);
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('undoImport', { groupCode: code, importId });
     await inAnHour();
@@ -462,8 +423,8 @@ describe('Taking an import back', () => {
   });
 
   it('tells the people to whom an edit has moved an expense, and who imported it', async () => {
-    const { asha, ravi, imran, code, importId } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [spent('Chai', [[asha, 30]], [[asha, 30]])]));
+    const { asha, ravi, imran, code, importId, takes } = await flatWithFile();
+    await takes([spent('Chai', [[asha, 30]], [[asha, 30]])]);
     const [[id = ''] = []] = await storedGroupExpenses(code);
     await asha.can(
       'editExpense',
@@ -478,8 +439,8 @@ describe('Taking an import back', () => {
 
 describe('A person with a part in an import', () => {
   it('says once that it is not right: no money moves, everybody sees it, and the admin is told', async () => {
-    const { asha, ravi, imran, code, importId, rent } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent]));
+    const { asha, ravi, imran, code, importId, rent, takes } = await flatWithFile();
+    await takes([rent]);
     const before = await storedBalances(code);
     await imran.can('objectToImport', { groupCode: code, importId });
     await imran.can('objectToImport', { groupCode: code, importId });
@@ -497,9 +458,9 @@ describe('A person with a part in an import', () => {
   });
 
   it('is the person who has taken a guest’s place since, and may say so', async () => {
-    const { asha, code, importId } = await flatWithFile();
+    const { asha, code, importId, takes } = await flatWithFile();
     const guest = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
-    await asha.can('importRows', file(code, importId, [spent('Rent', [[asha, 90]], [[guest, 90]])]));
+    await takes([spent('Rent', [[asha, 90]], [[guest, 90]])]);
     const meera = await buildStranger();
     const link = await asha.can('invite', { groupCode: code, guest: guest.userId });
     await meera.can('joinGroup', { groupCode: code, guest: link.guest });
@@ -513,8 +474,8 @@ describe('A person with a part in an import', () => {
   });
 
   it('has to be in the import, and objects before it is taken back', async () => {
-    const { asha, ravi, imran, code, importId, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [back]));
+    const { asha, ravi, imran, code, importId, back, takes } = await flatWithFile();
+    await takes([back]);
     await imran.cannot('objectToImport', { groupCode: code, importId }, 'import-not-found');
     await ravi.cannot('objectToImport', { groupCode: code, importId: anyId() }, 'import-not-found');
     await asha.can('undoImport', { groupCode: code, importId });
@@ -558,8 +519,8 @@ describe('Rows are refused', () => {
   });
 
   it('that are new in an import of which everyone has been told, or of which nobody could say any more that it is wrong', async () => {
-    const { asha, code, importId, rent, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent]));
+    const { asha, code, importId, rent, back, takes } = await flatWithFile();
+    await takes([rent]);
     await asha.cannot('importRows', file(code, importId, [rent, back]), 'import-ended');
     const old = anyId();
     await asha.can('importRows', file(code, old, [back], { isLast: undefined }));
@@ -572,14 +533,14 @@ describe('Rows are refused', () => {
   });
 
   it('under the id of another entry, or of another person’s import', async () => {
-    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
+    const { asha, ravi, code, importId, rent, back, takes } = await flatWithFile();
     await asha.can('recordPayment', {
       ...{ groupCode: code, from: asha.userId, to: ravi.userId, amount: 5, date, method: 'CASH' },
     });
     const [[other = ''] = []] = await storedEntries(code, 'PAYMENT_RECORDED');
     await asha.cannot('importRows', file(code, other, [rent]), 'import-not-found');
     await asha.cannot('undoImport', { groupCode: code, importId: other }, 'import-not-found');
-    await asha.can('importRows', file(code, importId, [rent]));
+    await takes([rent]);
     await asha.can('leaveGroup', { groupCode: code });
     await ravi.cannot('importRows', file(code, importId, [back]), 'import-not-found');
     await ravi.cannot('importRows', file(code, anyId(), [back]), 'someone-left');
@@ -650,8 +611,8 @@ describe('Our own files', () => {
   });
 
   it('and every import are in order for a reconciliation', async () => {
-    const { asha, code, importId, rent, back } = await flatWithFile();
-    await asha.can('importRows', file(code, importId, [rent, back]));
+    const { code, rent, back, takes } = await flatWithFile();
+    await takes([rent, back]);
     const said: string[] = [];
     await reconcile({ subjects: [code], repairs: false, say: (line) => said.push(line) });
     expect(said.filter((line) => /differs|charge|wrong|missing/.test(line))).toEqual([]);
