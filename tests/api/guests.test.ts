@@ -63,6 +63,12 @@ describe('Whoever has no account', () => {
     expect(seen?.users).toHaveLength(3);
     const { entries } = await asha.can('activity', inGroup(code));
     expect(entries[0]).toMatchObject({ kind: 'GUEST_ADDED', byName: 'Ravi', other: meera.userId, otherName: 'Meera' });
+    // A member who takes the same name is told apart by the end of the number, and the guest by that of the id.
+    await ravi.can('setName', { name: 'Meera' });
+    const { guests = [], users = [] } = (await groupSeenBy(asha, code)) ?? {};
+    for (const { mark, ...one } of [...guests, ...users.filter(({ id }) => id === ravi.id)]) {
+      expect(mark && one.userId.endsWith(mark)).toBe(true);
+    }
   });
 
   it('has a name of their own, and not one of the app’s', async () => {
@@ -72,14 +78,6 @@ describe('Whoever has no account', () => {
       await asha.cannot('addGuest', { groupCode: code, name }, 'guest-name-taken', { message, field: 'name' });
     }
     await asha.cannot('addGuest', { groupCode: code, name: 'Former member' }, 'name-reserved');
-  });
-
-  it('is told apart by the end of the id from a member who takes the same name', async () => {
-    const { asha, ravi, meera, code } = await withMeera();
-    await ravi.can('setName', { name: 'Meera' });
-    const seen = await groupSeenBy(asha, code);
-    expect(seen?.guests?.[0]?.mark).toBe(meera.userId.slice(-2));
-    expect(seen?.users.find(({ id }) => id === ravi.id)?.mark).toBe(ravi.userId.slice(-2));
   });
 
   it('counts among the 200 people of a group', async () => {
@@ -147,6 +145,8 @@ describe('A flatmate without an account', () => {
     expect(await balancesSeenBy(ravi, code)).toEqual({ Asha: 30_00, Meera: 170_00, Ravi: -100_00, Imran: -100_00 });
     const { people } = await asha.can('exportGroup', inGroup(code));
     expect(people).toContainEqual({ id: meera.userId, name: 'Meera' });
+    const payee = await ravi.can('payee', { groupCode: code, userId: meera.userId });
+    expect(payee).toEqual({ name: 'Meera', upiId: null, since: null });
     await expectLaws([code]);
   });
 
@@ -181,18 +181,12 @@ describe('A flatmate without an account', () => {
   it('stays in an expense that is edited, deleted and restored', async () => {
     const { asha, ravi, meera, code } = await withMeera();
     const { id } = await asha.adds(code, 300, among(asha, meera));
-    await asha.can('editExpense', edit(id, { amount: 200 }));
-    await asha.can('editExpense', edit(id, { amount: 200, revision: 2, ...among(ravi, meera) }));
-    expect((await asha.can('getExpense', { id })).shares).toEqual([
-      { groupCode: code, userId: ravi.userId, amount: 100_00 },
-      { groupCode: code, userId: meera.userId, amount: 100_00 },
-    ]);
+    await asha.can('editExpense', edit(id, { amount: 200, ...among(ravi, meera) }));
     await asha.can('deleteExpense', { id });
-    expect(await balancesSeenBy(asha, code)).toEqual({});
     await asha.can('restoreExpense', { id });
-    await expectLaws([code]);
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 200_00, Ravi: -100_00, Meera: -100_00 });
     await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
-    await asha.cannot('editExpense', edit(id, { amount: 100, revision: 4 }), 'someone-left');
+    await asha.cannot('editExpense', edit(id, { amount: 100, revision: 3 }), 'someone-left');
     await asha.can('deleteExpense', { id });
     await asha.cannot('restoreExpense', { id }, 'someone-left');
     await expectLaws([code]);
@@ -219,13 +213,6 @@ describe('A flatmate without an account', () => {
     await asha.can('recordPayment', payment(code, priya, meera, 40));
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 400_00, Meera: -340_00, Ravi: -100_00, Priya: 40_00 });
     await expectLaws([code]);
-  });
-
-  it('has no UPI ID', async () => {
-    const { asha, ravi, meera, code } = await withMeera();
-    await ravi.adds(code, 100, { ...among(asha), ...paidBy([meera, 100]) });
-    const answer = await asha.can('payee', { groupCode: code, userId: meera.userId });
-    expect(answer).toEqual({ name: 'Meera', upiId: null, since: null });
   });
 
   it('is in what recurs, which pauses once they are removed', async () => {
@@ -384,17 +371,6 @@ describe('Whoever opens the link that was made for a guest', () => {
     await meera.cannot('joinGroup', await taking(last), 'limit-reached', limit);
     await meera.can('joinGroup', inGroup(code));
     await expectLaws([code]);
-  });
-
-  it('did not add the guest, by whomever the link was made, also after leaving and coming back', async () => {
-    const { asha, ravi, guest, meera, code, inputs } = await withLink();
-    await ravi.cannot('joinGroup', inputs, 'not-yourself');
-    const other = await asha.can('invite', { groupCode: code, guest: guest.userId });
-    await ravi.cannot('joinGroup', { groupCode: code, guest: other.guest }, 'not-yourself');
-    await ravi.can('leaveGroup', inGroup(code));
-    await ravi.cannot('joinGroup', inputs, 'not-yourself');
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Meera: -100_00 });
-    await meera.can('joinGroup', inputs);
   });
 
   it('is one of two who open it at once', async () => {
