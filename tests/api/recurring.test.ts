@@ -21,9 +21,6 @@ import {
 } from '../support/recurring.ts';
 import { date, year } from '../support/time.ts';
 
-const afterMonths = (first: string, count: number): string[] =>
-  Array.from({ length: count }, (_, times) => dateAfter({ unit: 'MONTH', anchor: first }, times));
-
 /** The first of a month, so many months ago. */
 const monthsAgo = (months: number): string => dateAfter({ unit: 'MONTH', anchor: `${date.slice(0, 7)}-01` }, -months);
 
@@ -100,19 +97,6 @@ describe('Making a recurring expense', () => {
 });
 
 describe('The schedule', () => {
-  it.each([3, 14])('that is %i months late records every date, each as its own', async (months) => {
-    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
-    const first = monthsAgo(months);
-    const id = await madeFrom(first, asha, code);
-    await runSchedule(code);
-    const dates = afterMonths(first, months + 1);
-    expect(await datesIn(code)).toEqual(dates);
-    expect([...(await storedRecords(code)).values()].every(({ recurring }) => recurring === id)).toBe(true);
-    expect(await storedOne(code, id)).toMatchObject({ last: dates.at(-1), times: months + 1 });
-    expect(await balancesSeenBy(ravi, code)).toEqual({ Asha: dates.length * 30_000, Ravi: dates.length * -30_000 });
-    await expectLaws([code]);
-  });
-
   it('tells its maker, and the others with a part in it, what it has recorded', async () => {
     const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
     await buildDevices([asha, ravi, imran].map(({ userId }) => ({ userId, groupCodes: [code] })));
