@@ -3,18 +3,15 @@
  * §6).
  */
 import type { MovementDocument } from '@pg/contract/documents';
-import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
+import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
-import { answerCall } from '@pg/functions/http/app';
-import { coinsSum, setMonthlyLimit } from '@pg/functions/ledger/coins';
-import { addExpense } from '@pg/functions/ledger/expenses';
 import { withReadsNoted } from '@pg/functions/throttle/budget';
 import { describe, expect, it } from 'vitest';
 import { database, storedMovements, storedUser } from '../support/database.ts';
-import { idOf, movementsPath, withNumbers } from '../support/ids.ts';
+import { inProcess } from '../support/direct-calls.ts';
+import { movementsPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { someOrigin } from '../support/origin.ts';
-import { buildFlat, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
+import { buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
 
 describe('Adding coins', () => {
   it('raises the limit and the remaining coins by the amount added', async () => {
@@ -70,37 +67,23 @@ const year = new Date().getUTCFullYear() + 1;
 const noon = (day: string): Date => new Date(`${year}-${day}T12:00:00+05:30`);
 const rupees = (amount: number) => paise(amount * 100);
 
-/** Calls the API's function that explains the person's coins at an instant. */
-async function coinsExplained(userId: string, now: Date): Promise<Answer<'coinsSum'>> {
-  const { sessionVersion } = await storedUser(userId);
-  const caller = { userId: idOf(userId), number: withNumbers(userId), sessionVersion, sessionId: 'a-session' };
-  return await coinsSum({ operation: 'coinsSum', request: {}, caller, now, origin: someOrigin() });
-}
-
 /**
  * Returns functions that act as the person on a given day. `sum` returns that day's sum in coins, without the lines
  * that are zero.
  */
 async function diaryOf(person: Person) {
   const code = await buildGroup([person]);
-  const { userId } = person;
   const on = <Name extends EndpointName>(day: string, operation: Name, request: Request<Name>) =>
-    answerCall({
-      operation,
-      request,
-      now: noon(day),
-      caller: callerOf(person),
-      origin: someOrigin(),
-    } as never) as Promise<never>;
+    inProcess(person, operation, request, noon(day));
   return {
     on,
     /** Records an expense on `day`, with the payment date `dated`. Returns its id. */
     async spends(day: string, amount: number, dated = day): Promise<string> {
       const request = { amount: rupees(amount), paymentDate: `${year}-${dated}`, tags: ['chai'], groupCodes: [code] };
-      const { expense } = (await on(day, 'addExpense', request)) as { expense: { id: string } };
+      const { expense } = await on(day, 'addExpense', request);
       return expense.id;
     },
-    edits: (day: string, id: string, amount: number, revision: number, dated = day): Promise<never> =>
+    edits: (day: string, id: string, amount: number, revision: number, dated = day) =>
       on(day, 'editExpense', {
         id,
         revision,
@@ -110,11 +93,11 @@ async function diaryOf(person: Person) {
       }),
     async records(day: string, type: 'GIVE' | 'TAKE', amount: number): Promise<string> {
       const request = { type, amount: rupees(amount), name: 'Ravi', date: `${year}-${day}` };
-      const { record } = (await on(day, 'giveOrTake', request)) as { record: { id: string } };
+      const { record } = await on(day, 'giveOrTake', request);
       return record.id;
     },
     async sum(day: string) {
-      const { monthlyLimit, lines, remainingCoins } = await coinsExplained(userId, noon(day));
+      const { monthlyLimit, lines, remainingCoins } = await on(day, 'coinsSum', {});
       const changed = Object.entries(lines).filter(([, amount]) => amount !== 0);
       return {
         limit: monthlyLimit / 100,
@@ -126,12 +109,12 @@ async function diaryOf(person: Person) {
 }
 
 /** Returns how many reads are counted for a person who asks for the sum. */
-async function readsOf(userId: string, now: Date): Promise<number> {
+async function readsOf(person: Person, now: Date): Promise<number> {
   let count = 0;
   const note = (documents: number): void => {
     count += documents;
   };
-  await withReadsNoted({ note }, () => coinsExplained(userId, now));
+  await withReadsNoted({ note }, () => inProcess(person, 'coinsSum', {}, now));
   return count;
 }
 
@@ -186,7 +169,7 @@ describe('The sum of the coins', () => {
     const diary = await diaryOf(asha);
     await diary.on('11-02', 'setMonthlyLimit', { limit: rupees(5000) });
     for (let each = 0; each < 12; each += 1) await diary.spends('11-02', 10);
-    expect(await readsOf(asha.userId, noon('11-02'))).toBe(8);
+    expect(await readsOf(asha, noon('11-02'))).toBe(8);
   });
 
   it('counts as many reads as the database bills: one for each started thousand of changes', async () => {
@@ -203,37 +186,28 @@ describe('The sum of the coins', () => {
     }
     await writer.close();
     // The account and seven sums: one of them of 2,001 changes.
-    expect(await readsOf(asha.userId, now)).toBe(1 + 6 + 3);
+    expect(await readsOf(asha, now)).toBe(1 + 6 + 3);
   });
 });
 
-const next = new Date().getUTCFullYear() + 1;
-const lastMinuteOfJanuary = new Date(`${next}-01-31T23:59:30+05:30`);
-const firstMinuteOfFebruary = new Date(`${next}-02-01T00:00:30+05:30`);
-
-const by = (caller: Person, now: Date) => ({ caller: callerOf(caller), now, origin: someOrigin() });
-
-const limit = (person: Person, now: Date, coins: number) =>
-  setMonthlyLimit({ operation: 'setMonthlyLimit', ...by(person, now), request: { limit: paise(coins * 100) } });
-
-const add = (person: Person, now: Date, code: string, rupees: number) =>
-  addExpense({
-    operation: 'addExpense',
-    ...by(person, now),
-    request: { amount: paise(rupees * 100), paymentDate: `${next}-01-31`, tags: ['chai'], groupCodes: [code] },
-  });
+const lastMinuteOfJanuary = new Date(`${year}-01-31T23:59:30+05:30`);
+const firstMinuteOfFebruary = new Date(`${year}-02-01T00:00:30+05:30`);
 
 describe('After midnight in India at the end of the month', () => {
   it('the first change sets the coins to the limit; all sums begin again, and a movement keeps those of the old month', async () => {
     const { asha, code } = await buildFlat({ asha: 0 });
-    await limit(asha, lastMinuteOfJanuary, 500);
-    await add(asha, lastMinuteOfJanuary, code, 60);
-    const { user } = await add(asha, firstMinuteOfFebruary, code, 10);
+    const add = (amount: number, now: Date) => {
+      const chai = { amount: rupees(amount), paymentDate: `${year}-01-31`, tags: ['chai'], groupCodes: [code] };
+      return inProcess(asha, 'addExpense', chai, now);
+    };
+    await inProcess(asha, 'setMonthlyLimit', { limit: rupees(500) }, lastMinuteOfJanuary);
+    await add(60, lastMinuteOfJanuary);
+    const { user } = await add(10, firstMinuteOfFebruary);
     expect(user).toMatchObject({ remainingCoins: 49_000, totalExpenses: 1_000, monthlyLimitCoins: 50_000 });
     const movements = [...(await storedMovements(asha.userId)).values()];
     // The first turn is from the month in which Asha signed up, in which she spent nothing.
     expect(movements.flatMap(({ closed }) => closed ?? [])).toContainEqual({
-      month: `${next}-01`,
+      month: `${year}-01`,
       spent: 6_000,
       byDay: { '31': 6_000 },
       byTag: { chai: 6_000 },

@@ -5,11 +5,11 @@ import { groupPath, presencePath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import type { Inputs } from '../support/api.ts';
 import { database, storedExpense, storedGroupExpenses, storedPresence } from '../support/database.ts';
-import { finishErasure } from '../support/erasure.ts';
+import { eraseAccount } from '../support/erasure.ts';
 import { byValue, edit, sharesOfAnswer } from '../support/expenses.ts';
 import { idempotencyPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { anyKey, buildFlat, buildPerson, buildStranger, type Person, removeAccount } from '../support/people.ts';
+import { anyKey, buildFlat, buildPerson, buildStranger, type Person } from '../support/people.ts';
 import { date, thisMonth, year } from '../support/time.ts';
 
 const month = shiftMonth(thisMonth as never, -1);
@@ -171,8 +171,7 @@ describe('Days away', () => {
     await imran.can('setAway', away(code, [5]));
     await ravi.can('leaveGroup', { groupCode: other });
     for (const one of [ravi, sita]) {
-      await removeAccount(one);
-      await finishErasure(one.userId);
+      await eraseAccount(one);
     }
     const left = [...(await storedPresence(code)).values(), ...(await storedPresence(other)).values()];
     expect(left.map((one) => one.away)).toEqual([{ [imran.userId]: [5] }, {}]);
@@ -329,8 +328,7 @@ describe('An expense that is split by days', () => {
     const { guest } = await asha.can('invite', { groupCode: code, guest: meera.userId });
     const rao = await buildPerson('Meera Rao');
     await rao.can('joinGroup', { groupCode: code, guest });
-    await removeAccount(rao);
-    await finishErasure(rao.userId);
+    await eraseAccount(rao);
     const [others, numbers] = [
       [
         { userId: asha.userId, days: 20 },
@@ -354,8 +352,7 @@ describe('An expense that is split by days', () => {
     const { id: struck } = await ravi.adds(code, 300, food(asha, imran, typed[0]));
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.can('strikeExpense', { id: struck, groupCode: code });
-    await removeAccount(imran);
-    await finishErasure(imran.userId);
+    await eraseAccount(imran);
     expect(await storedExpense(struck)).not.toHaveProperty('days');
 
     // Sent again after its key was forgotten, it is found without them.

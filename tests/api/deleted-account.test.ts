@@ -4,12 +4,13 @@
  * that someone opens with the number long after, even when the database has forgotten the old account.
  */
 import { erasurePath, groupPath, movementsPath } from '@pg/contract/stored';
-import { deleteAccount, finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
+import { finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
 import { checkBounds, countTry, wrongCodes } from '@pg/functions/throttle/tries';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedActivity, storedUser } from '../support/database.ts';
-import { finishErasure, tracesOf } from '../support/erasure.ts';
+import { inProcess } from '../support/direct-calls.ts';
+import { eraseAccount, finishErasure, tracesOf } from '../support/erasure.ts';
 import { payment } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import '../support/origin.ts';
@@ -74,8 +75,7 @@ describe('A deleted account', () => {
     const { asha, code, left } = await settledFlat();
     const before = await Promise.all([code, left].map(everythingIn));
     const entries = (await storedActivity(code)).size;
-    await removeAccount(asha);
-    await finishErasure(asha.userId);
+    await eraseAccount(asha);
     const after = await Promise.all([code, left].map(everythingIn));
     for (const [index, documents] of before.entries())
       expect(after[index]).toEqual(new Map([...(after[index] ?? []), ...documents]));
@@ -148,11 +148,10 @@ describe('The number of a deleted account', () => {
 
   it('is free of the old user’s tries with wrong group codes', async () => {
     const { asha } = await flatOfTwo();
-    const [now, origin, tries] = [new Date(), someOrigin(), wrongCodes.ofUser(asha.id)];
+    const [now, tries] = [new Date(), wrongCodes.ofUser(asha.id)];
     for (let n = 0; n < tries.most; n += 1) await countTry([tries], now);
     await expect(checkBounds([tries], now)).rejects.toMatchObject({ code: 'too-many-requests' });
-    const request = { password: asha.password };
-    await deleteAccount({ operation: 'deleteAccount', request, now, origin, caller: callerOf(asha) });
+    await inProcess(asha, 'deleteAccount', { password: asha.password }, now);
     await expect(checkBounds([tries], now)).resolves.toBeUndefined();
   });
 });

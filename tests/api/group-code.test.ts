@@ -1,11 +1,10 @@
 /** Renewing a group's code, and what the reader of an invitation sees before joining (docs/product.md §3). */
 import { database as apiDatabase } from '@pg/functions/firestore/references';
-import { joinGroup } from '@pg/functions/ledger/membership';
 import { expect, it, vi } from 'vitest';
 import { send, untilThrottled } from '../support/api.ts';
 import { database, storedGroup } from '../support/database.ts';
-import { someOrigin } from '../support/origin.ts';
-import { anyKey, buildFlat, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
+import { inProcess } from '../support/direct-calls.ts';
+import { anyKey, buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { month, year } from '../support/time.ts';
 
 const codesOf = async (group: string) => {
@@ -61,10 +60,7 @@ it('Ravi cannot join with a code that is renewed while he joins', async () => {
     await asha.can('renewGroupCode', { groupCode: code });
     return snapshots;
   });
-  const caller = callerOf(ravi);
-  const request = { groupCode: joinCode };
-  const join = joinGroup({ operation: 'joinGroup', request, caller, now: new Date(), origin: someOrigin() });
-  await expect(join).rejects.toMatchObject({ code: 'code-ended' });
+  await expect(inProcess(ravi, 'joinGroup', { groupCode: joinCode })).rejects.toMatchObject({ code: 'code-ended' });
   expect(Object.keys((await storedGroup(code)).members)).toEqual([asha.userId]);
 });
 

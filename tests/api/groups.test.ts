@@ -7,7 +7,6 @@ import { limits } from '@pg/contract/limits';
 import { balancesPath, groupExpensesPath, groupPath } from '@pg/contract/stored';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { entriesAbout } from '../support/api-log.ts';
 import { database, storedGroup, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildGroup, buildPerson } from '../support/people.ts';
@@ -146,18 +145,6 @@ describe('The list of my groups', () => {
     await asha.can('deleteExpense', { id: expense.id });
     expect((await changed(expense.id)) >= asOf).toBe(true);
     expect(await (await buildPerson()).can('myGroups', { month, year })).not.toHaveProperty('asOf');
-  });
-
-  it('notes in the log that a device’s list did not match the totals, if the device reports this', async () => {
-    const asha = await buildPerson();
-    const noted = async (headers = {}) => {
-      const reply = await asha.tries('myGroups', { month, year }, { headers });
-      const id = reply.headers.get('x-request-id') ?? '';
-      await expect.poll(() => entriesAbout(id).some(({ event }) => event === 'call')).toBe(true);
-      return entriesAbout(id).filter(({ event }) => event === 'delta-mismatch').length;
-    };
-    expect(await noted()).toBe(0);
-    expect(await noted({ 'x-mismatch': '1' })).toBe(1);
   });
 
   it.each([

@@ -7,19 +7,11 @@ import { pushesOfActivity } from '@pg/functions/push/recipients';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
 import { database } from '../support/database.ts';
-import { finishErasure } from '../support/erasure.ts';
+import { eraseAccount } from '../support/erasure.ts';
 import { among, balancesSeenBy, byValue, edit, paidBy, payment } from '../support/expenses.ts';
 import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import {
-  buildFlat,
-  buildPerson,
-  buildStranger,
-  type Flat,
-  type Person,
-  removeAccount,
-  storeProof,
-} from '../support/people.ts';
+import { buildFlat, buildPerson, buildStranger, type Flat, type Person, storeProof } from '../support/people.ts';
 import { announceNewest, buildDevices, removeBuiltDevices, textsTo } from '../support/push.ts';
 import { madeFrom, runSchedule, storedOne } from '../support/recurring.ts';
 import { date, today } from '../support/time.ts';
@@ -388,8 +380,7 @@ describe('Whoever opens the link that was made for a guest', () => {
     await meera.can('joinGroup', inputs);
     await meera.can('leaveGroup', inGroup(code));
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Meera Rao': -100_00 });
-    await removeAccount(meera);
-    await finishErasure(meera.id);
+    await eraseAccount(meera);
     expect(JSON.stringify(await storedGroup(code))).not.toContain('Meera');
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Former member': -100_00 });
   });
@@ -479,8 +470,7 @@ describe('A guest’s place that the wrong person took', () => {
 
   it('is given back under a name that the admin types after that person deleted the account', async () => {
     const { asha, imran, code, place } = await taken();
-    await removeAccount(imran);
-    await finishErasure(imran.id);
+    await eraseAccount(imran);
     await asha.cannot('givePlaceBack', place, 'invalid-request', { field: 'name' });
     await asha.cannot('givePlaceBack', { ...place, name: 'Ravi' }, 'guest-name-taken');
     await asha.can('givePlaceBack', { ...place, name: 'Meera' });

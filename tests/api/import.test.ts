@@ -22,12 +22,12 @@ import {
   storedPayments,
   storedUser,
 } from '../support/database.ts';
-import { finishErasure } from '../support/erasure.ts';
+import { eraseAccount } from '../support/erasure.ts';
 import { among, balancesSeenBy, byValue, edit, paidBy, payment } from '../support/expenses.ts';
 import { idOf } from '../support/ids.ts';
 import { anyId, file, type Part, paidTo, spent } from '../support/imports.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, buildHouse, buildStranger, type Person, removeAccount } from '../support/people.ts';
+import { buildFlat, buildHouse, buildStranger, type Person } from '../support/people.ts';
 import { buildDevices, removeBuiltDevices } from '../support/push.ts';
 import { date, thisMonth, year } from '../support/time.ts';
 
@@ -259,8 +259,7 @@ describe('The pushes about an import', () => {
     const { asha, ravi, imran, code, begins } = await flatWithFile();
     const debt = { method: 'BROUGHT_FORWARD' };
     await begins([paidTo('Old', ravi, imran, 900, debt)]);
-    await removeAccount(asha);
-    await finishErasure(asha.id);
+    await eraseAccount(asha);
     await inAnHour();
     const said = ['You now get back ₹900.00.', 'You now owe ₹900.00.'].map((text) => expect.stringContaining(text));
     expect(await heardBy([ravi, imran], code)).toEqual([said]);

@@ -116,13 +116,7 @@ describe('A session', () => {
 
 describe('Logged-out sessions', () => {
   const logOutAt = (person: Person, sessionId: string, now: Date) =>
-    logOut({
-      operation: 'logOut',
-      request: {},
-      caller: { ...callerOf(person), sessionId },
-      origin: someOrigin(),
-      now,
-    });
+    logOut({ operation: 'logOut', request: {}, caller: { ...callerOf(person), sessionId }, origin: someOrigin(), now });
 
   it('are remembered up to fifty; the next logout ends every session and the pushes to every device', async () => {
     const { asha, code } = await buildFlat({ asha: 0 });

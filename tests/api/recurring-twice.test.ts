@@ -4,10 +4,10 @@ import { remind } from '@pg/functions/push/reminders';
 import { demoSender } from '@pg/functions/push/senders';
 import { expect, it } from 'vitest';
 import { storedRecords } from '../support/database.ts';
-import { finishErasure } from '../support/erasure.ts';
+import { eraseAccount } from '../support/erasure.ts';
 import { among } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, removeAccount } from '../support/people.ts';
+import { buildFlat } from '../support/people.ts';
 import { buildDevices, deliver, textsTo } from '../support/push.ts';
 import { changeStored, inDays, madeFrom, noticesTo, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
 import { date, year } from '../support/time.ts';
@@ -87,8 +87,7 @@ it('An erasure takes the person’s notices too', async () => {
   await madeFrom(date, asha, code, { mode: 'ASK' });
   await runSchedule(code);
   expect(await noticesTo(asha)).toHaveLength(1);
-  await removeAccount(asha);
-  await finishErasure(asha.userId);
+  await eraseAccount(asha);
   expect(await noticesTo(asha)).toEqual([]);
 });
 

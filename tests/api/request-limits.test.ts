@@ -9,17 +9,15 @@ import type { Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import { makeApp } from '@pg/functions/http/app';
-import { updateGroupName } from '@pg/functions/ledger/groups';
-import { recordPayment } from '@pg/functions/ledger/payments';
 import { withReadsNoted } from '@pg/functions/throttle/budget';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import '../support/origin.ts';
 import { logger } from 'firebase-functions';
+import { inProcess } from '../support/direct-calls.ts';
 import { payment } from '../support/expenses.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
-import { someOrigin } from '../support/origin.ts';
-import { anyMobile, buildFlat, buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
+import { anyMobile, buildFlat, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 import { month, year } from '../support/time.ts';
 
 const quarterOfAnHour = 15 * 60 * 1000;
@@ -78,14 +76,7 @@ describe('The documents that a change reads', () => {
       people.map((person, index) =>
         withReadsNoted(
           { note: (documents) => read.set(person.userId, (read.get(person.userId) ?? 0) + documents) },
-          () =>
-            updateGroupName({
-              operation: 'updateGroupName',
-              request: { groupCode, newGroupName: `PG ${index}` },
-              caller: callerOf(person),
-              origin: someOrigin(),
-              now: new Date(),
-            }),
+          () => inProcess(person, 'updateGroupName', { groupCode, newGroupName: `PG ${index}` }),
         ),
       ),
     );
@@ -100,13 +91,7 @@ describe('The documents that a change reads', () => {
     const { amount: _, ...request } = payment(code, ravi, asha, 1, { from: ravi.id });
     const noted: number[] = [];
     await withReadsNoted({ note: (documents) => noted.push(documents) }, () =>
-      recordPayment({
-        operation: 'recordPayment',
-        request: { ...request, amount: paise(100) } as Request<'recordPayment'>,
-        caller: callerOf(asha),
-        origin: someOrigin(),
-        now: new Date(),
-      }),
+      inProcess(asha, 'recordPayment', { ...request, amount: paise(100) } as Request<'recordPayment'>),
     );
     // Besides the three documents above, and the number of payments to this person today.
     expect(noted.reduce((sum, documents) => sum + documents, 0)).toBe(6);
