@@ -108,7 +108,7 @@ async function ofPeople<Document>(
 }
 
 /** Returns the expenses that these people recorded, by person and id. */
-export const storedExpensesOfPeople = (
+const storedExpensesOfPeople = (
   userIds: readonly string[],
 ): Promise<Map<string, Map<string, ExpenseDocument>>> =>
   ofPeople(paths.collections.expenses, 'owner', userIds, expenseDocument);
