@@ -377,18 +377,6 @@ describe('An expense that is split by days', () => {
     await expectLaws([code]);
   });
 
-  it('says in the activity that its split changed, if only the days are others', async () => {
-    const { asha, ravi, code } = await oldFlat();
-    const { id } = await asha.adds(code, 300, food(asha, ravi));
-    const { days, split } = food(asha, ravi) as { days: { people: Inputs[] }; split: Inputs };
-    const people = days.people.map((one) => ({ ...one, here: { from: on(1), to: on(one.days as number) } }));
-    await asha.can('editExpense', edit(id, { split, days: { ...days, people } }));
-    const { entries } = await ravi.can('activity', { groupCode: code });
-    const shown = { split: { mode: 'EXACT', people: 2 } };
-    expect(entries[0]).toMatchObject({ kind: 'EXPENSE_EDITED', before: shown, after: shown });
-    await expectLaws([code]);
-  });
-
   it('keeps on how many days nobody was here', async () => {
     const { asha, ravi, code } = await oldFlat();
     const more = food(asha, ravi) as { days: Inputs };

@@ -131,15 +131,6 @@ describe('Rows of a file', () => {
     await expectLaws([code]);
   });
 
-  it('keep the order of the file among those of one date, below what people add', async () => {
-    const { asha, ravi, code, takes } = await flatWithFile();
-    await asha.adds(code, 60);
-    const rows = [3, 1, 2].map((row) => spent(`Row ${row}`, [[asha, 10]], [[ravi, 10]], { row }));
-    await takes(rows);
-    const { groups } = await asha.can('myGroups', { groupCode: code, month: Number(thisMonth.slice(5)), year });
-    expect(groups[0]?.expenses.map(({ title }) => title)).toEqual([undefined, 'Row 3', 'Row 2', 'Row 1']);
-  });
-
   it('add once to each month and to the balances, even for 200 people who all pay', async () => {
     const { code, members } = await buildHouse(200);
     const [admin] = members;

@@ -5,8 +5,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { Request } from '@pg/contract/endpoints';
-import { paise } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import { makeApp } from '@pg/functions/http/app';
 import { withReadsNoted } from '@pg/functions/throttle/budget';
@@ -15,7 +13,6 @@ import type { Reply } from '../support/api.ts';
 import '../support/origin.ts';
 import { logger } from 'firebase-functions';
 import { inProcess } from '../support/direct-calls.ts';
-import { payment } from '../support/expenses.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
 import { anyMobile, buildFlat, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 import { month, year } from '../support/time.ts';
@@ -82,19 +79,6 @@ describe('The documents that a change reads', () => {
     );
     // Each change reads three documents: the user, the stored answer of the call, and the group.
     expect(people.map(({ userId }) => read.get(userId))).toEqual(people.map(() => 3));
-  });
-
-  it('include, for a payment to someone whose account is deleted, the balances and the payments of the month', async () => {
-    const { asha, ravi, code } = await buildFlat({ asha: 10_000, ravi: 0 });
-    await asha.adds(code, 100);
-    await ravi.can('deleteAccount', { password: ravi.password });
-    const { amount: _, ...request } = payment(code, ravi, asha, 1, { from: ravi.id });
-    const noted: number[] = [];
-    await withReadsNoted({ note: (documents) => noted.push(documents) }, () =>
-      inProcess(asha, 'recordPayment', { ...request, amount: paise(100) } as Request<'recordPayment'>),
-    );
-    // Besides the three documents above, and the number of payments to this person today.
-    expect(noted.reduce((sum, documents) => sum + documents, 0)).toBe(6);
   });
 });
 

@@ -1,8 +1,6 @@
 /** The admin takes out an expense of a former member (docs/product.md §5). */
-import { limits } from '@pg/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { storedEntries, storedExpense, storedGroup, storedMonths } from '../support/database.ts';
-import { inProcess } from '../support/direct-calls.ts';
 import { finishErasure } from '../support/erasure.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildGroup, type Person } from '../support/people.ts';
@@ -39,20 +37,6 @@ describe('After a member recorded expenses and left, and the admin took them out
       struckFrom: { [code]: entry?.at },
       deletedAt: null,
     });
-  });
-
-  it('the group’s document lists the newest ten, even if the calls are saved in another order, and the activity lists all', async () => {
-    const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: crore });
-    const ids: string[] = [];
-    for (let n = 0; n <= limits.struckKept; n += 1) ids.push((await ravi.adds(code, n + 1)).id);
-    await ravi.can('leaveGroup', { groupCode: code });
-    const now = Date.now();
-    for (const [seconds, id] of ids.entries()) {
-      await inProcess(asha, 'strikeExpense', { id, groupCode: code }, new Date(now - seconds * 1000));
-    }
-    expect((await storedGroup(code)).struck?.map(({ expense }) => expense.id)).toEqual(ids.slice(0, 10));
-    expect((await storedEntries(code, 'EXPENSE_STRUCK')).size).toBe(ids.length);
-    await expectLaws([code]);
   });
 });
 
