@@ -81,7 +81,7 @@ describe('Days away', () => {
     expect(stored.get('forgetAt').toDate()).toEqual(new Date(`${shiftMonth(next, 14)}-01T00:00:00+05:30`));
   });
 
-  it('are refused for a month too far away, and a day that the month does not have', async () => {
+  it('are refused for a month too far away, and a day that it does not have, and shown of at most 366 days', async () => {
     const { ravi, code } = await oldFlat();
     for (const by of [-limits.monthsMarked - 1, limits.monthsMarked + 1]) {
       const far = shiftMonth(thisMonth as never, by);
@@ -91,6 +91,10 @@ describe('Days away', () => {
     const short = months.find((one) => lastDayOf(one) < 31);
     await ravi.cannot('setAway', away(code, [31], { month: short }), 'invalid-request', { field: 'days' });
     expect(await storedPresence(code)).toEqual(new Map());
+    expect((await ravi.can('days', { groupCode: code, from: '2024-01-01', to: '2024-12-31' })).days).toBe(366);
+    for (const to of ['2025-01-01', '2023-12-31']) {
+      await ravi.cannot('days', { groupCode: code, from: '2024-01-01', to }, 'invalid-request', { field: 'to' });
+    }
   });
 
   it('of a guest are marked by the admin, who sees them; a guest is here until they are', async () => {
@@ -148,14 +152,6 @@ describe('Days away', () => {
     await store(code, { [`former.${meera.id}.leftAt`]: new Date(`${on(11)}T12:00:00+05:30`).toISOString() });
     expect(await seenBy(asha, code, { meera })).toEqual({ meera: [11] });
     expect(await seenBy(asha, code, { meera }, { from: on(12), to: last })).toEqual({ meera: undefined });
-  });
-
-  it('are shown of at most 366 days', async () => {
-    const { asha, code } = await oldFlat();
-    expect((await asha.can('days', { groupCode: code, from: '2024-01-01', to: '2024-12-31' })).days).toBe(366);
-    for (const to of ['2025-01-01', '2023-12-31']) {
-      await asha.cannot('days', { groupCode: code, from: '2024-01-01', to }, 'invalid-request', { field: 'to' });
-    }
   });
 
   it('of a deleted account are erased, also in groups that the person had left', async () => {
@@ -377,16 +373,6 @@ describe('An expense that is split by days', () => {
     await expectLaws([code]);
   });
 
-  it('keeps on how many days nobody was here', async () => {
-    const { asha, ravi, code } = await oldFlat();
-    const more = food(asha, ravi) as { days: Inputs };
-    const shared = (empty: number): Inputs => ({ ...more, days: { ...more.days, rule: 'SHARED', empty } });
-    const { id } = await asha.adds(code, 300, shared(3));
-    expect((await ravi.can('getExpense', { id })).days).toMatchObject({ rule: 'SHARED', empty: 3 });
-    const chai = { amount: 300, paymentDate: date, tags: ['chai'], groupCodes: [code] };
-    await asha.cannot('addExpense', { ...chai, ...shared(21) }, 'invalid-request', { field: 'days' });
-  });
-
   it('keeps its days in an edit of anything else, and loses them with another split', async () => {
     const { asha, ravi, code } = await oldFlat();
     const { id } = await asha.adds(code, 300, food(asha, ravi));
@@ -426,6 +412,11 @@ describe('An expense that is split by days', () => {
     await asha.cannot('addExpense', { ...chai, ...right, days: longer }, 'invalid-request', field);
     const more = { ...days, people: [...days.people, { userId: charu.id, days: 0 }] };
     await asha.cannot('addExpense', { ...chai, ...right, days: more }, 'someone-left', field);
+    // On how many days nobody was here.
+    const shared = (empty: number): Inputs => ({ ...right, days: { ...days, rule: 'SHARED', empty } });
+    await asha.cannot('addExpense', { ...chai, ...shared(21) }, 'invalid-request', field);
     expect((await storedGroupExpenses(code)).size).toBe(0);
+    const { id } = await asha.adds(code, 300, shared(3));
+    expect((await ravi.can('getExpense', { id })).days).toMatchObject({ rule: 'SHARED', empty: 3 });
   });
 });
