@@ -1,6 +1,6 @@
 /**
  * Measures how the documents, bytes and milliseconds of each action grow with the expenses of a month, the members of a
- * group and the months of its history, and that deleting an account costs the same at any size (docs/performance.md).
+ * group and the months of its history (docs/performance.md).
  */
 import type { GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
