@@ -28,7 +28,7 @@ import { idOf } from '../support/ids.ts';
 import { anyId, file, type Part, paidTo, spent } from '../support/imports.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildHouse, buildStranger, type Person } from '../support/people.ts';
-import { buildDevices, removeBuiltDevices } from '../support/push.ts';
+import { buildDevice, removeBuiltDevices } from '../support/push.ts';
 import { date, thisMonth, year } from '../support/time.ts';
 
 afterAll(removeBuiltDevices);
@@ -271,7 +271,7 @@ describe('The pushes about an import', () => {
 
   it('are none for each of its expenses', async () => {
     const { ravi, code, rent, takes } = await flatWithFile();
-    await buildDevices([{ userId: ravi.userId, groupCodes: [code] }]);
+    await buildDevice(ravi, code);
     await takes([rent]);
     const [[id = ''] = []] = await storedGroupExpenses(code);
     const created = await database.doc(`expenses/${id}`).get();

@@ -7,7 +7,7 @@ import { send } from '../support/api.ts';
 import { database, storedGroup, storedUser } from '../support/database.ts';
 import { payment } from '../support/expenses.ts';
 import { anyKey, anyMobile, buildGroup, buildPerson, type Person, registerPerson } from '../support/people.ts';
-import { announceNewest, buildDevices, removeBuiltDevices, textsTo } from '../support/push.ts';
+import { announceNewest, buildDevice, removeBuiltDevices, textsTo } from '../support/push.ts';
 import { month, year } from '../support/time.ts';
 
 afterAll(removeBuiltDevices);
@@ -95,7 +95,7 @@ describe('Two people called Ravi Kumar', () => {
   it('are told apart in pushes', async () => {
     const [meera, one, two] = (await people('Meera', 'Ravi Kumar', 'Ravi Kumar')) as [Person, Person, Person];
     const code = await buildGroup([meera, one, two]);
-    await buildDevices([{ userId: meera.userId, groupCodes: [code] }]);
+    await buildDevice(meera, code);
     const { marks: mark = {} } = await storedGroup(code);
     const pushes = await pushesOfExpense((await two.adds(code)).id);
     const device = { userId: meera.id, groupCodes: [code] };

@@ -25,6 +25,7 @@ import {
 } from '../support/people.ts';
 import {
   announceNewest,
+  buildDevice,
   buildDevices,
   changeDevice,
   newestEntry,
@@ -223,7 +224,7 @@ describe('A payment', () => {
     await deliver(code);
     expect(await textsTo(...all)).toEqual([[], ['Asha took back a payment of ₹500.00 between you two'], [], [], []]);
     // Not to a device on which the group is muted.
-    await buildDevices([{ userId: ravi.userId, groupCodes: [] }]);
+    await buildDevice(ravi);
     await asha.can('recordPayment', payment(code, ravi, asha, 500));
     await deliver(code);
     expect(await textsTo(asha, ravi)).toEqual([[], ['Asha recorded getting ₹500.00 from you']]);

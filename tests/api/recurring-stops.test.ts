@@ -6,13 +6,11 @@ import { among, paidBy } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildFlat, type Person, signIn, storeProof } from '../support/people.ts';
-import { buildDevices } from '../support/push.ts';
+import { buildDevice } from '../support/push.ts';
 import { datesIn, inDays, madeFrom, noticesTo, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
 import { date } from '../support/time.ts';
 
 const flat = () => buildFlat({ asha: 5000, ravi: 500, imran: 500 });
-
-const deviceOf = (person: Person, code: string) => buildDevices([{ userId: person.userId, groupCodes: [code] }]);
 
 const newPassword = 'rent-and-chai';
 
@@ -38,7 +36,7 @@ describe('When somebody in it leaves', () => {
   ])('it pauses, and a push says so: who %s', async (_, partsOf) => {
     const home = await flat();
     const { asha, ravi, imran, code } = home;
-    await deviceOf(asha, code);
+    await buildDevice(asha, code);
     const id = await madeFrom(date, asha, code, partsOf(home));
     await imran.can('leaveGroup', { groupCode: code });
     const seen = await ravi.can('recurring', { groupCode: code });
@@ -71,7 +69,7 @@ describe('When somebody in it leaves', () => {
 describe('When its maker', () => {
   it('leaves, it pauses, and nobody is told', async () => {
     const { asha, ravi, code } = await flat();
-    await deviceOf(ravi, code);
+    await buildDevice(ravi, code);
     const id = await madeFrom(date, ravi, code);
     await ravi.can('leaveGroup', { groupCode: code });
     expect((await asha.can('recurring', { groupCode: code })).recurring).toMatchObject([{ id, pause: 'MAKER_LEFT' }]);
@@ -82,7 +80,7 @@ describe('When its maker', () => {
 
   it.each(['leaves', 'is removed'])('%s and comes back, it pauses until the maker resumes it', async (how) => {
     const { asha, ravi, code } = await flat();
-    await deviceOf(ravi, code);
+    await buildDevice(ravi, code);
     const id = await madeFrom(date, ravi, code);
     if (how === 'leaves') await ravi.can('leaveGroup', { groupCode: code });
     else await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
@@ -103,7 +101,7 @@ describe('When its maker', () => {
       if (when === 'again') await storeProof(ravi);
       const id = await madeFrom(date, ravi, code);
       const again = await reset(ravi);
-      await deviceOf(ravi, code);
+      await buildDevice(ravi, code);
       await expectPaused(code, id, 'PASSWORD_RESET');
       expect(await toldTo(ravi)).toEqual(['A recurring expense is paused: rent. Your password was reset.']);
       await asha.cannot('changeRecurring', { groupCode: code, id, change: 'RESUME' }, 'not-your-expense');
@@ -145,7 +143,7 @@ describe('Other people', () => {
     }
     const paused = await asha.can('changeRecurring', { groupCode: code, id, change: 'PAUSE' });
     expect(paused.recurring).toMatchObject({ next: null, pause: 'WANTED' });
-    await deviceOf(ravi, code);
+    await buildDevice(ravi, code);
     expect(await toldTo(ravi)).toContain('The admin paused your recurring expense: rent');
     await ravi.can('changeRecurring', { groupCode: code, id, change: 'RESUME' });
     await asha.can('changeRecurring', { groupCode: code, id, change: 'PAUSE' });

@@ -8,7 +8,7 @@ import { eraseAccount } from '../support/erasure.ts';
 import { among } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat } from '../support/people.ts';
-import { buildDevices, deliver, textsTo } from '../support/push.ts';
+import { buildDevice, buildDevices, deliver, textsTo } from '../support/push.ts';
 import { changeStored, inDays, madeFrom, noticesTo, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
 import { date, year } from '../support/time.ts';
 
@@ -74,7 +74,7 @@ it('A question of years ago can be closed, but records nothing outside the accep
 
 it('Nobody is reminded of what the next run will pause', async () => {
   const { asha, ravi, imran, code } = await three();
-  await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
+  await buildDevice(asha, code);
   const id = await madeFrom('2027-05-10', asha, code, among(asha, ravi, imran));
   await asha.can('changeRecurring', { groupCode: code, id, change: 'REMIND' });
   await ravi.can('leaveGroup', { groupCode: code });
