@@ -1,11 +1,10 @@
 /**
  * Measures how the documents, bytes and milliseconds of each action grow with the expenses of a month, the members of a
- * group and the months of its history, and that deleting an account costs the same at any size (docs/performance.md).
+ * group and the months of its history (docs/performance.md).
  */
-import { leadTagOf } from '@pg/contract/common-tags';
-import type { ExpenseDocument, GroupMember } from '@pg/contract/documents';
+import type { GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
-import { balancesPath, expensePath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
+import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../tests/support/database.ts';
 import { idOf } from '../tests/support/ids.ts';
@@ -71,9 +70,6 @@ const tries = 9;
 
 const { date } = today();
 const now = monthOf(new Date());
-
-// Imported only after the meter has replaced the emulator's address.
-const { erase } = await import('@pg/functions/identity/erasure');
 
 let dashboards: OpenedDashboards;
 beforeAll(async () => {
@@ -170,66 +166,4 @@ it('visits to a dashboard read as many documents in an old group as in a new one
   });
   keep('growth', [...findings, ...targets]);
   expect(targets.filter(({ target }) => !target?.met)).toEqual([]);
-});
-
-const sizes = [10, 10_000];
-
-/** Fills a group with expenses of two people, with their records, copies, months and balances. */
-async function fill(code: string, first: { readonly userId: string; readonly name: string }, count: number) {
-  await grow({ code, first, members: 2, months: 1, expensesAMonth: count });
-  const { docs } = await database.collection(groupExpensesPath(code)).get();
-  const writer = database.bulkWriter({ throttling: false });
-  for (const copy of docs) {
-    const { amount, paymentDate, tags, userId: owner, createdAt } = copy.data();
-    const record: ExpenseDocument = {
-      owner,
-      amount,
-      paymentDate,
-      tags,
-      leadTag: leadTagOf(tags),
-      createdAt,
-      groupCodes: [code],
-      payers: [{ userId: owner, amount }],
-      split: null,
-      shares: { [code]: { [owner]: amount } },
-      charged: amount,
-      epoch: 2,
-      recordedMonth: monthOf(new Date()),
-      revision: 1,
-      deletedAt: null,
-    };
-    void writer.create(database.doc(expensePath(copy.id)), record);
-  }
-  await writer.close();
-}
-
-/** Deletes the account of a member of a group of this size, who has left another such group. */
-async function costAt(count: number) {
-  const asha = await people.buildPerson('Asha', 1000);
-  const ravi = await people.buildPerson('Ravi', 1000);
-  const [present, former] = [await people.buildGroup([asha, ravi]), await people.buildGroup([ravi, asha], 'Left')];
-  for (const code of [present, former]) await fill(code, asha, count);
-  await asha.can('leaveGroup', { groupCode: former });
-  const closing = await metered(() => asha.can('deleteAccount', { password: asha.password }));
-  const erasing = await metered(() => erase(asha.id));
-  return { closing, erasing };
-}
-
-it('deleting an account reads and writes as many documents in groups of 10,000 expenses as in groups of 10', async () => {
-  const costs = [];
-  for (const size of sizes) costs.push({ size, ...(await costAt(size)) });
-  const rows = costs.flatMap(({ size, closing, erasing }) =>
-    Object.entries({ 'close the account': closing, 'erase what is left': erasing }).map(([what, { reads, writes }]) =>
-      [what, size, reads, writes].map(String),
-    ),
-  );
-  console.log(table([['documents', 'expenses in each of two groups', 'read', 'written'], ...rows]));
-  const [small, large] = costs.map(({ closing, erasing }) =>
-    [closing, erasing].map(({ reads, writes }) => ({ reads, writes })),
-  );
-  const documents = (large ?? []).reduce((sum, { reads, writes }) => sum + reads + writes, 0);
-  const met = JSON.stringify(small) === JSON.stringify(large);
-  const target = { says: 'the same in groups of 10 and of 10,000 expenses', met };
-  keep('erasure', [{ what: 'delete an account', unit: 'documents', value: documents, target }]);
-  expect(large).toEqual(small);
 });

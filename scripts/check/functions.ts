@@ -10,7 +10,7 @@ const kilobytes = 200;
 /**
  * Returns how many bytes each package adds to a bundle, largest first. The project's own code counts as one package.
  */
-export function partsOf({ outputs }: Bundle['metafile']): { readonly name: string; readonly bytes: number }[] {
+function partsOf({ outputs }: Bundle['metafile']): { readonly name: string; readonly bytes: number }[] {
   const parts = new Map<string, number>();
   for (const { inputs } of Object.values(outputs)) {
     for (const [file, { bytesInOutput }] of Object.entries(inputs)) {

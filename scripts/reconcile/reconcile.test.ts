@@ -1,19 +1,11 @@
-/** What reconciliation computes and reports about accounts, expenses, months and balances. */
-import type {
-  ExpenseDocument,
-  GroupExpenseDocument,
-  MovementDocument,
-  PaymentDocument,
-  UserDocument,
-} from '@pg/contract/documents';
+/** What reconciliation computes and reports about accounts and expenses; of sums tests/api/reconcile.test.ts has it. */
+import type { ExpenseDocument, GroupExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import { accountDrift, whyUnsure } from './account.ts';
-import { accountFigures, balanceFigures, type Listed, monthFigures, type Sources } from './figures.ts';
+import { accountFigures, type Listed, type Sources } from './figures.ts';
 import { whyDifferent } from './group.ts';
-import { driftLines, monthName } from './ledger.ts';
-import { balanceDrift, monthDrift } from './sums.ts';
 
 const month = '2026-11' as Month;
 
@@ -121,12 +113,7 @@ describe('An account', () => {
     expect(whyUnsure(user(1), { ...sources, movements: [], expenses: [] })).toBeUndefined();
   });
 
-  test('counts as spent only its user’s part of an expense that several people paid', () => {
-    const shared = { ...expense(60, null), payers: [{ userId: 'asha', amount: paise(20) }], charged: paise(20) };
-    expect(accountFigures({ ...sources, expenses: [shared] }, { month, epoch: 2 }).spentThisMonth).toBe(20);
-  });
-
-  test('sums what its user spent by day and by lead tag, with one sum for payments in other months', () => {
+  test('sums what its user spent by day and by lead tag, with one sum for payments in other months, and only the own part', () => {
     const expenses = [
       { ...expense(60, null), leadTag: 'rent' },
       { ...expense(5, null), leadTag: 'others' },
@@ -138,6 +125,8 @@ describe('An account', () => {
       spentByDay: { '20': 65, '00': 3 },
       spentByTag: { rent: 60, others: 5, chai: 3 },
     });
+    const shared = { ...expense(60, null), payers: [{ userId: 'asha', amount: paise(20) }], charged: paise(20) };
+    expect(accountFigures({ ...sources, expenses: [shared] }, { month, epoch: 2 }).spentThisMonth).toBe(20);
   });
 });
 
@@ -192,61 +181,5 @@ describe('An expense', () => {
     for (const wrong of [old, { split: undefined }, { revision: 1 }, { editedAt: undefined }]) {
       expect(whyDifferent({ ...shown, ...wrong } as typeof shown, edited, 'A')).toContain('differs from its record in');
     }
-  });
-});
-
-describe('A month', () => {
-  const right = monthFigures([listed('asha', 10), listed('ravi', 5), listed('asha', 1)], 'A');
-  const nameOf = (userId: string): string => userId;
-
-  test('is correct with a zero for someone who paid nothing, and without a document if it has no expenses', () => {
-    const kept = { ...right, byMember: { ...right.byMember, imran: zero } };
-    expect(monthDrift(kept, right, nameOf)).toEqual([]);
-    expect(monthDrift(undefined, monthFigures([], 'A'), nameOf)).toEqual([]);
-  });
-
-  test('is reported with each of its wrong figures, both formatted and in paise', () => {
-    const byMember = { asha: paise(11), ghost: paise(5) };
-    const stored = {
-      total: paise(123_456_01),
-      count: 3,
-      byMember,
-      byDay: { '20': paise(16) },
-      byTag: { rent: paise(5) },
-      check: { ...right.check, '21': 7 },
-    };
-    const figures = monthDrift(stored, right, nameOf);
-    expect(driftLines({ path: 'groups/A/months/2026-11', what: `${monthName(month)} of Sunrise PG`, figures })).toEqual(
-      [
-        'November 2026 of Sunrise PG (groups/A/months/2026-11)',
-        '  total: stored ₹1,23,456.01 (12345601 paise), should be ₹0.16 (16 paise)',
-        '  part of ghost: stored ₹0.05 (5 paise), should be ₹0.00 (0 paise)',
-        '  part of ravi: stored ₹0.00 (0 paise), should be ₹0.05 (5 paise)',
-        '  sum of the tag rent: stored ₹0.05 (5 paise), should be ₹0.00 (0 paise)',
-        '  sum of the tag chai: stored ₹0.00 (0 paise), should be ₹0.16 (16 paise)',
-        '  checksum of day 21: stored 7, should be 0',
-      ],
-    );
-  });
-});
-
-describe('Balances', () => {
-  const shares = { A: { asha: paise(5), ravi: paise(5) }, B: { meera: paise(5) } };
-  const payment = (from: string, to: string, amount: number, deletedAt: string | null = null): PaymentDocument => ({
-    ...{ from, to, amount: paise(amount), date: '2026-11-21', method: 'UPI', note: '', by: from },
-    ...{ createdAt: timestamp, deletedAt },
-  });
-  const expenses = [listed('asha', 15, { shares }), listed('ravi', 7), { id: 'x', copy: listed('asha', 1).copy }];
-  const right = balanceFigures(expenses, [payment('ravi', 'asha', 3), payment('ravi', 'asha', 2, timestamp)], 'A');
-
-  test('are reported by person and figure, and a missing figure equals zero', () => {
-    const nameOf = (userId: string): string => userId;
-    const zeros = { paid: zero, share: zero, sent: zero, received: zero };
-    expect(balanceDrift({ ...right, byMember: { ...right.byMember, meera: zeros } }, right, nameOf)).toEqual([]);
-    expect(balanceDrift(undefined, balanceFigures([], [], 'A'), nameOf)).toEqual([]);
-    expect(balanceDrift(undefined, right, nameOf).map(({ name }) => name)).toEqual([
-      ...['number of shared expenses', 'paid by asha', 'share of asha', 'payments to asha'],
-      ...['share of ravi', 'payments by ravi'],
-    ]);
   });
 });

@@ -2,20 +2,16 @@
  * Adding coins, their history, and the sum that explains the remaining coins over several months (docs/product.md
  * §6).
  */
-import type { ExpenseDocument, MovementDocument } from '@pg/contract/documents';
-import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
-import { type Paise, paise, sum } from '@pg/contract/money';
-import { monthOf } from '@pg/contract/months';
-import { answerCall } from '@pg/functions/http/app';
-import { coinsSum, setMonthlyLimit } from '@pg/functions/ledger/coins';
-import { addExpense } from '@pg/functions/ledger/expenses';
+import type { MovementDocument } from '@pg/contract/documents';
+import type { EndpointName, Request } from '@pg/contract/endpoints';
+import { paise } from '@pg/contract/money';
 import { withReadsNoted } from '@pg/functions/throttle/budget';
 import { describe, expect, it } from 'vitest';
-import { database, storedExpensesOf, storedMovements, storedUser } from '../support/database.ts';
-import { idOf, movementsPath, withNumbers } from '../support/ids.ts';
+import { database, storedMovements, storedUser } from '../support/database.ts';
+import { inProcess } from '../support/direct-calls.ts';
+import { movementsPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { someOrigin } from '../support/origin.ts';
-import { buildFlat, buildGroup, buildPerson, callerOf, type Person } from '../support/people.ts';
+import { buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
 
 describe('Adding coins', () => {
   it('raises the limit and the remaining coins by the amount added', async () => {
@@ -36,17 +32,13 @@ describe('Adding coins', () => {
     await expectLaws([], [asha.userId]);
   });
 
-  it('is refused with a message if the limit would rise above one crore', async () => {
+  it('is refused for no coins, and with a message if the limit would rise above one crore', async () => {
     const asha = await buildPerson('Asha', 9_999_999);
+    for (const coins of [0, -5, 0.004]) await asha.cannot('addCoins', { coins }, 'invalid-request');
     expect((await asha.tries('addCoins', { coins: 1 })).status).toBe(200);
     await asha.cannot('addCoins', { coins: 0.01 }, 'limit-reached', {
       message: 'The limit can be at most 1,00,00,000 coins.',
     });
-  });
-
-  it.each([0, -5, 0.004, 'ten'])('is refused for %j coins', async (coins) => {
-    const asha = await buildPerson('Asha', 500);
-    await asha.cannot('addCoins', { coins }, 'invalid-request');
   });
 });
 
@@ -71,73 +63,23 @@ const year = new Date().getUTCFullYear() + 1;
 const noon = (day: string): Date => new Date(`${year}-${day}T12:00:00+05:30`);
 const rupees = (amount: number) => paise(amount * 100);
 
-/** Returns what the undeleted expenses of an epoch charge its owner. */
-const chargedIn = (epoch: number, records: Iterable<ExpenseDocument>): Paise =>
-  sum(
-    ...[...records]
-      .filter((record) => record.deletedAt === null && record.epoch === epoch)
-      .map(({ charged }) => charged),
-  );
-
-/** Calls the API's function that explains the person's coins at an instant. */
-async function coinsExplained(userId: string, now: Date): Promise<Answer<'coinsSum'>> {
-  const { sessionVersion } = await storedUser(userId);
-  const caller = { userId: idOf(userId), number: withNumbers(userId), sessionVersion, sessionId: 'a-session' };
-  return await coinsSum({ operation: 'coinsSum', request: {}, caller, now, origin: someOrigin() });
-}
-
-/**
- * Limit + all lines = remaining coins. The lines about expenses = minus the epoch's charges; the one about edits, those
- * of expenses recorded in earlier months. The lines of Give and Take = the epoch's movements.
- */
-async function expectCoinsExplained(userId: string, now: Date): Promise<void> {
-  const [{ monthlyLimit, lines, remainingCoins }, { coins }, movements, expenses] = await Promise.all([
-    coinsExplained(userId, now),
-    storedUser(userId),
-    storedMovements(userId),
-    storedExpensesOf(userId),
-  ]);
-  const { thisMonth, otherMonths, edits, ...giveAndTake } = lines;
-  expect(sum(monthlyLimit, ...Object.values(lines)), 'limit and lines').toBe(remainingCoins);
-  // Until something changes in a month, the stored coins are those of an earlier month.
-  if (coins.month < monthOf(now)) {
-    expect(remainingCoins, 'coins of a month that has just begun').toBe(coins.monthlyLimit);
-    return;
-  }
-  expect(remainingCoins, 'stored coins').toBe(coins.remaining);
-
-  const moved = [...movements.values()].filter(({ epoch, kind }) => epoch === coins.epoch && /^(GIVE|TAKE)/.test(kind));
-  expect(sum(...Object.values(giveAndTake)), 'lines of Give and Take').toBe(sum(...moved.map(({ delta }) => delta)));
-  const ofExpenses = sum(thisMonth, otherMonths, edits);
-  expect(ofExpenses + chargedIn(coins.epoch, expenses.values()), 'lines of expenses').toBe(0);
-  const earlier = [...expenses.values()].filter(({ recordedMonth }) => recordedMonth !== coins.month);
-  expect(edits + chargedIn(coins.epoch, earlier), 'edits of earlier expenses').toBe(0);
-}
-
 /**
  * Returns functions that act as the person on a given day. `sum` returns that day's sum in coins, without the lines
  * that are zero.
  */
 async function diaryOf(person: Person) {
   const code = await buildGroup([person]);
-  const { userId } = person;
   const on = <Name extends EndpointName>(day: string, operation: Name, request: Request<Name>) =>
-    answerCall({
-      operation,
-      request,
-      now: noon(day),
-      caller: callerOf(person),
-      origin: someOrigin(),
-    } as never) as Promise<never>;
+    inProcess(person, operation, request, noon(day));
   return {
     on,
     /** Records an expense on `day`, with the payment date `dated`. Returns its id. */
     async spends(day: string, amount: number, dated = day): Promise<string> {
       const request = { amount: rupees(amount), paymentDate: `${year}-${dated}`, tags: ['chai'], groupCodes: [code] };
-      const { expense } = (await on(day, 'addExpense', request)) as { expense: { id: string } };
+      const { expense } = await on(day, 'addExpense', request);
       return expense.id;
     },
-    edits: (day: string, id: string, amount: number, revision: number, dated = day): Promise<never> =>
+    edits: (day: string, id: string, amount: number, revision: number, dated = day) =>
       on(day, 'editExpense', {
         id,
         revision,
@@ -147,12 +89,11 @@ async function diaryOf(person: Person) {
       }),
     async records(day: string, type: 'GIVE' | 'TAKE', amount: number): Promise<string> {
       const request = { type, amount: rupees(amount), name: 'Ravi', date: `${year}-${day}` };
-      const { record } = (await on(day, 'giveOrTake', request)) as { record: { id: string } };
+      const { record } = await on(day, 'giveOrTake', request);
       return record.id;
     },
     async sum(day: string) {
-      await expectCoinsExplained(userId, noon(day));
-      const { monthlyLimit, lines, remainingCoins } = await coinsExplained(userId, noon(day));
+      const { monthlyLimit, lines, remainingCoins } = await on(day, 'coinsSum', {});
       const changed = Object.entries(lines).filter(([, amount]) => amount !== 0);
       return {
         limit: monthlyLimit / 100,
@@ -164,12 +105,12 @@ async function diaryOf(person: Person) {
 }
 
 /** Returns how many reads are counted for a person who asks for the sum. */
-async function readsOf(userId: string, now: Date): Promise<number> {
+async function readsOf(person: Person, now: Date): Promise<number> {
   let count = 0;
   const note = (documents: number): void => {
     count += documents;
   };
-  await withReadsNoted({ note }, () => coinsExplained(userId, now));
+  await withReadsNoted({ note }, () => inProcess(person, 'coinsSum', {}, now));
   return count;
 }
 
@@ -213,17 +154,10 @@ describe('The sum of the coins', () => {
     await asha.on('12-05', 'setMonthlyLimit', { limit: rupees(2000) });
     await asha.on('12-05', 'removeGiveOrTake', { id: lent });
     await asha.on('12-06', 'deleteExpense', { id: chai });
-    expect(await asha.sum('12-06')).toEqual({ limit: 2000, givenBack: 350, left: 2350 });
-  });
-
-  it('starts again with a new limit; after that, an earlier expense counts only if it is edited, and only by the difference', async () => {
-    const asha = await diaryOf(await buildPerson());
-    await asha.on('11-02', 'setMonthlyLimit', { limit: rupees(1000) });
-    const chai = await asha.spends('11-02', 300);
-    await asha.on('11-03', 'setMonthlyLimit', { limit: rupees(500) });
-    expect(await asha.sum('11-03')).toEqual({ limit: 500, left: 500 });
-    await asha.edits('11-04', chai, 340, 1);
-    expect(await asha.sum('11-04')).toEqual({ limit: 500, thisMonth: -40, left: 460 });
+    const again = { limit: 2000, givenBack: 350, left: 2350 };
+    expect(await asha.sum('12-06'), 'a new limit, after which earlier expenses do not count').toEqual(again);
+    await asha.edits('12-06', rent, 1190, 3, '10-20');
+    expect(await asha.sum('12-06'), 'the difference of an edit alone').toEqual({ ...again, edits: -40, left: 2310 });
   });
 
   it('reads only eight documents, even after many changes', async () => {
@@ -231,7 +165,7 @@ describe('The sum of the coins', () => {
     const diary = await diaryOf(asha);
     await diary.on('11-02', 'setMonthlyLimit', { limit: rupees(5000) });
     for (let each = 0; each < 12; each += 1) await diary.spends('11-02', 10);
-    expect(await readsOf(asha.userId, noon('11-02'))).toBe(8);
+    expect(await readsOf(asha, noon('11-02'))).toBe(8);
   });
 
   it('counts as many reads as the database bills: one for each started thousand of changes', async () => {
@@ -248,56 +182,34 @@ describe('The sum of the coins', () => {
     }
     await writer.close();
     // The account and seven sums: one of them of 2,001 changes.
-    expect(await readsOf(asha.userId, now)).toBe(1 + 6 + 3);
+    expect(await readsOf(asha, now)).toBe(1 + 6 + 3);
   });
 });
 
-const next = new Date().getUTCFullYear() + 1;
-const lastMinuteOfJanuary = new Date(`${next}-01-31T23:59:30+05:30`);
-const firstMinuteOfFebruary = new Date(`${next}-02-01T00:00:30+05:30`);
-
-const by = (caller: Person, now: Date) => ({ caller: callerOf(caller), now, origin: someOrigin() });
-
-const limit = (person: Person, now: Date, coins: number) =>
-  setMonthlyLimit({ operation: 'setMonthlyLimit', ...by(person, now), request: { limit: paise(coins * 100) } });
-
-const add = (person: Person, now: Date, code: string, rupees: number) =>
-  addExpense({
-    operation: 'addExpense',
-    ...by(person, now),
-    request: { amount: paise(rupees * 100), paymentDate: `${next}-01-31`, tags: ['chai'], groupCodes: [code] },
-  });
-
-async function ashaInJanuary(): Promise<{ asha: Person; code: string }> {
-  const { asha, code } = await buildFlat({ asha: 0 });
-  await limit(asha, lastMinuteOfJanuary, 500);
-  await add(asha, lastMinuteOfJanuary, code, 60);
-  return { asha, code };
-}
+const lastMinuteOfJanuary = new Date(`${year}-01-31T23:59:30+05:30`);
+const firstMinuteOfFebruary = new Date(`${year}-02-01T00:00:30+05:30`);
 
 describe('After midnight in India at the end of the month', () => {
-  it('the first change sets the coins to the limit and the spending to zero', async () => {
-    const { asha, code } = await ashaInJanuary();
-    const { user } = await add(asha, firstMinuteOfFebruary, code, 10);
+  it('the first change sets the coins to the limit; all sums begin again, and a movement keeps those of the old month', async () => {
+    const { asha, code } = await buildFlat({ asha: 0 });
+    const add = (amount: number, now: Date) => {
+      const chai = { amount: rupees(amount), paymentDate: `${year}-01-31`, tags: ['chai'], groupCodes: [code] };
+      return inProcess(asha, 'addExpense', chai, now);
+    };
+    await inProcess(asha, 'setMonthlyLimit', { limit: rupees(500) }, lastMinuteOfJanuary);
+    await add(60, lastMinuteOfJanuary);
+    const { user } = await add(10, firstMinuteOfFebruary);
     expect(user).toMatchObject({ remainingCoins: 49_000, totalExpenses: 1_000, monthlyLimitCoins: 50_000 });
-    const kinds = [...(await storedMovements(asha.userId)).values()].map(({ kind }) => kind);
-    expect(kinds).toContain('MONTH_TURNED');
-    expect((await storedUser(asha.userId)).coins.month).toBe(`${next}-02`);
-    await expectLaws([code]);
-  });
-
-  it('the sums by day and by lead tag begin again, and the movement keeps those of the old month', async () => {
-    const { asha, code } = await ashaInJanuary();
-    await add(asha, firstMinuteOfFebruary, code, 10);
     const movements = [...(await storedMovements(asha.userId)).values()];
     // The first turn is from the month in which Asha signed up, in which she spent nothing.
     expect(movements.flatMap(({ closed }) => closed ?? [])).toContainEqual({
-      month: `${next}-01`,
+      month: `${year}-01`,
       spent: 6_000,
       byDay: { '31': 6_000 },
       byTag: { chai: 6_000 },
     });
     // In February, the payment on 31 January counts as one in another month.
     expect(await storedUser(asha.userId)).toMatchObject({ spentByDay: { '00': 1_000 }, spentByTag: { chai: 1_000 } });
+    await expectLaws([code]);
   });
 });

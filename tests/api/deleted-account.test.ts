@@ -4,14 +4,14 @@
  * that someone opens with the number long after, even when the database has forgotten the old account.
  */
 import { erasurePath, groupPath, movementsPath } from '@pg/contract/stored';
-import { deleteAccount, finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
+import { finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
 import { checkBounds, countTry, wrongCodes } from '@pg/functions/throttle/tries';
-import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refused, send, succeed } from '../support/api.ts';
-import { auth, database, storedActivity, storedGroup, storedUser } from '../support/database.ts';
-import { finishErasure, tracesOf } from '../support/erasure.ts';
-import { paidBy, payment } from '../support/expenses.ts';
+import { send, succeed } from '../support/api.ts';
+import { database, storedActivity, storedUser } from '../support/database.ts';
+import { inProcess } from '../support/direct-calls.ts';
+import { eraseAccount, finishErasure, tracesOf } from '../support/erasure.ts';
+import { payment } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import '../support/origin.ts';
 import { register } from '@pg/functions/identity/account';
@@ -26,7 +26,6 @@ import {
   buildGroup,
   callerOf,
   chai,
-  claimsOf,
   type Person,
   removeAccount,
   signIn,
@@ -72,32 +71,11 @@ async function settledFlat(): Promise<{ asha: Person; ravi: Person; code: string
 }
 
 describe('A deleted account', () => {
-  it('has no session on any phone, and no one can log in to it', async () => {
-    const { asha, ravi, code } = await flatOfTwo();
-    const phone = await signIn(asha);
-    await signInByToken(phone.firebaseToken);
-    expect(await removeAccount(asha)).toEqual({ userId: asha.userId });
-
-    for (const former of [asha, phone]) {
-      for (const call of ['firebaseToken', 'signOutEverywhere'] as const) {
-        await former.cannot(call, {}, 'session-ended');
-      }
-      expect(await former.tries('createGroup', { groupName: 'Late' })).toMatchObject({ status: 401 });
-    }
-    await refused('login', { userId: asha.userId, password: asha.password }, 'invalid-credentials');
-    await refused('forgotPassword', { mobile: asha.userId }, 'user-not-found');
-    await finishErasure(asha.userId);
-    await expect(getAuth().getUser(asha.id)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-    expect(Object.keys((await storedGroup(code)).members)).toEqual([ravi.userId]);
-    expect((await storedGroup(code)).members[ravi.userId]?.role).toBe('admin');
-  });
-
   it('changes nothing in its groups but their lists of people, and its number and names are nowhere', async () => {
     const { asha, code, left } = await settledFlat();
     const before = await Promise.all([code, left].map(everythingIn));
     const entries = (await storedActivity(code)).size;
-    await removeAccount(asha);
-    await finishErasure(asha.userId);
+    await eraseAccount(asha);
     const after = await Promise.all([code, left].map(everythingIn));
     for (const [index, documents] of before.entries())
       expect(after[index]).toEqual(new Map([...(after[index] ?? []), ...documents]));
@@ -140,23 +118,6 @@ describe('A deleted account', () => {
     expect((await ravi.can('balances', { groupCode: code })).suggestions).toEqual([]);
     await expectLaws([code]);
   });
-
-  it('stays in the expenses of others, who can change them if its part stays', async () => {
-    const { ravi, asha, code } = await buildFlat({ ravi: 1000, asha: 1000 });
-    const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 30 }));
-    const chai = { amount: 60, paymentDate: date, tags: ['chai'] };
-    const { expense } = await ravi.can('addExpense', { ...chai, groupCodes: [code], payers });
-    await removeAccount(asha);
-    const edit = { ...chai, id: expense.id, revision: 1 };
-    await ravi.cannot('editExpense', { ...edit, amount: 80, ...paidBy([ravi, 80]) }, 'someone-left');
-    const edited = await ravi.can('editExpense', { ...edit, tags: ['tea'] });
-    expect(edited.expense).toMatchObject({ tags: ['tea'], paidBy: 'Ravi, Former member' });
-    expect((await ravi.can('getExpense', { id: expense.id })).payers).toEqual([
-      { userId: ravi.userId, amount: 3_000 },
-      { userId: asha.id, amount: 3_000 },
-    ]);
-    await expectLaws([code]);
-  });
 });
 
 describe('The number of a deleted account', () => {
@@ -187,11 +148,10 @@ describe('The number of a deleted account', () => {
 
   it('is free of the old user’s tries with wrong group codes', async () => {
     const { asha } = await flatOfTwo();
-    const [now, origin, tries] = [new Date(), someOrigin(), wrongCodes.ofUser(asha.id)];
+    const [now, tries] = [new Date(), wrongCodes.ofUser(asha.id)];
     for (let n = 0; n < tries.most; n += 1) await countTry([tries], now);
     await expect(checkBounds([tries], now)).rejects.toMatchObject({ code: 'too-many-requests' });
-    const request = { password: asha.password };
-    await deleteAccount({ operation: 'deleteAccount', request, now, origin, caller: callerOf(asha) });
+    await inProcess(asha, 'deleteAccount', { password: asha.password }, now);
     await expect(checkBounds([tries], now)).resolves.toBeUndefined();
   });
 });
@@ -284,11 +244,6 @@ beforeAll(async () => {
   code = await buildGroup([anu]);
 });
 
-it("The old owner's session token is refused as ended", async () => {
-  for (const call of ['firebaseToken', 'signOutEverywhere'] as const) await asha.cannot(call, {}, 'session-ended');
-  expect((await storedUser(anu.userId)).sessionVersion).toBe(anu.sessionVersion);
-});
-
 it("The old owner's Firebase tokens are refused: an old ID token, and a new ID token for an old custom token", async () => {
   const again = await signInByToken(asha.firebaseToken);
   const own = await signInByToken(anu.firebaseToken);
@@ -305,18 +260,4 @@ it("The old owner's browser is not known for the new account", async () => {
   expect(await known(await deviceOf(anu))).toBeDefined();
   expect(cookie).not.toBe('');
   expect(await known(cookie)).toBeUndefined();
-});
-
-it('A device can tell the sessions of the two accounts apart, also after a new password', async () => {
-  expect(anu.id).not.toBe(asha.id);
-  const passwords = { currentPassword: anu.password, newPassword: 'brand-new-two' };
-  const { token } = await anu.can('changePassword', passwords);
-  expect(claimsOf(token).id).toBe(anu.id);
-  anu = await signIn({ ...anu, password: passwords.newPassword });
-  await signInByToken(anu.firebaseToken);
-});
-
-it("The new owner's session still works", async () => {
-  await expect(auth.getUser(anu.id)).resolves.toHaveProperty('uid', anu.id);
-  await anu.can('firebaseToken');
 });

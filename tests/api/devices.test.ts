@@ -53,17 +53,6 @@ describe('A device', () => {
     expect(await storedTokensOf(asha)).toEqual(new Set([other]));
     expect((await storedUser(asha.userId)).devices).toEqual([idOf(other)]);
   });
-
-  it('has a push token of at most 512 characters', async () => {
-    const asha = await buildPerson();
-    await register(asha, 'x'.repeat(512));
-    await asha.cannot(
-      'registerDevice',
-      { userId: asha.userId, token: 'x'.repeat(513), groupCodes: [] },
-      'invalid-request',
-      { message: 'token can have at most 512 characters.' },
-    );
-  });
 });
 
 describe('A user who registers more than twenty devices', () => {

@@ -11,7 +11,6 @@ import * as z from 'zod/mini';
 import type { Inputs } from '../support/api.ts';
 import { rightInputs } from '../support/bad-requests.ts';
 import { database, storedDevicesOf, storedGroup, storedRecords, storedUser } from '../support/database.ts';
-import { userPath } from '../support/ids.ts';
 import { file, type Part, spent } from '../support/imports.ts';
 import { closeMeteredApi, type Metered, metered, people } from '../support/metering.ts';
 import { signInByPhone } from '../support/otp.ts';
@@ -19,7 +18,7 @@ import type { Flat, Person } from '../support/people.ts';
 
 // Imported only after the meter has replaced the emulator's address.
 const { payment } = await import('../support/expenses.ts');
-const { buildOldDevices, tokensPushedTo, removeBuiltDevices } = await import('../support/push.ts');
+const { buildOldDevices, removeBuiltDevices } = await import('../support/push.ts');
 const { erase } = await import('@pg/functions/identity/erasure');
 const { finishErasure } = await import('../support/erasure.ts');
 
@@ -226,27 +225,6 @@ describe(`With ${many} stored devices`, () => {
     const [plain, crowded] = [await costs(1), await costs(many)];
     expect(crowded).toEqual(plain);
     for (const [name, { reads, writes }] of crowded) expect(reads + writes, name).toBeLessThan(30);
-  });
-
-  it('an expense is pushed only to the devices that the account lists, and costs as many reads as with one device', async () => {
-    const [plain, crowded] = [await house(1), await house(many)];
-    const reads: number[] = [];
-    for (const { asha, ravi, code } of [plain, crowded]) {
-      const listed = [people.anyKey(), people.anyKey()];
-      await database.doc(userPath(ravi.userId)).update({ devices: [] });
-      for (const token of listed) {
-        await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes: [code] }, anyKey());
-      }
-      const expense = await asha.adds(code);
-      let heard: string[] = [];
-      const cost = await metered(async () => {
-        heard = await tokensPushedTo(expense);
-      });
-      expect(heard).toHaveLength(2);
-      expect(new Set(heard)).toEqual(new Set(listed));
-      reads.push(cost.reads);
-    }
-    expect(reads[1]).toBe(reads[0]);
   });
 
   it('the account is erased until no device is left', async () => {

@@ -26,27 +26,11 @@ describe('Giving and taking', () => {
     await expectLaws([], [asha.userId]);
   });
 
-  it('stores only the visible characters of name and description', async () => {
-    const asha = await buildPerson();
-    const typed = { ...lent, name: '\u202eRa\u200bvi\u200f', description: '\u2060Train\u00ad tickets\u061c' };
-    expect((await asha.can('giveOrTake', typed)).record).toMatchObject({ name: 'Ravi', description: 'Train tickets' });
-    expect((await asha.can('giveOrTake', { ...lent, description: '\u3164' })).record.description).toBe('');
-  });
-
-  it('works without a description', async () => {
-    const asha = await buildPerson();
-    const { description: _, ...bare } = lent;
-    expect((await asha.can('giveOrTake', bare)).record.description).toBe('');
-  });
-
   it.each([
     { amount: 0.99 },
     { amount: 1e7 + 1 },
     { name: '  ' },
-    { name: '\u200b\u061c' },
-    { name: 'Ra\u0007vi' },
     { description: 'a\ud800' },
-    { name: 'x'.repeat(61) },
     { date: '2026-02-30' },
     { date: '2026-11-20T10:00' },
     { type: 'LEND' },
@@ -69,7 +53,7 @@ describe('Giving and taking', () => {
 });
 
 describe('Changing a record', () => {
-  it('changes the remaining coins by the difference', async () => {
+  it('changes the remaining coins by the difference, and cannot reduce it below nothing', async () => {
     const asha = await buildPerson('Asha', 1000);
     const { record } = await asha.can('giveOrTake', lent);
     const { id } = record;
@@ -81,13 +65,7 @@ describe('Changing a record', () => {
       record: { id, amount: 40_000 },
       remainingCoins: 60_000,
     });
-    await expectLaws([], [asha.userId]);
-  });
-
-  it('cannot reduce the record by more than its amount', async () => {
-    const asha = await buildPerson('Asha', 1000);
-    const { record } = await asha.can('giveOrTake', lent);
-    await asha.cannot('decreaseGiveOrTake', { id: record.id, amount: 500.01 }, 'reduces-too-much');
+    await asha.cannot('decreaseGiveOrTake', { id, amount: 400.01 }, 'reduces-too-much');
     await expectLaws([], [asha.userId]);
   });
 
@@ -101,21 +79,15 @@ describe('Changing a record', () => {
 });
 
 describe('Settling', () => {
-  it('returns the coins of the record even after a new limit, and answers with only the remaining coins', async () => {
+  it('returns the coins of the record even after a new limit, and ends its changes', async () => {
     const asha = await buildPerson('Asha', 1000);
     const { record } = await asha.can('giveOrTake', lent);
     await asha.can('setMonthlyLimit', { limit: 300 });
     const reply = await asha.tries('removeGiveOrTake', { id: record.id });
     expect(reply).toMatchObject({ status: 200, body: 800 });
+    for (const change of ['increaseGiveOrTake', 'decreaseGiveOrTake'] as const) {
+      await asha.cannot(change, { id: record.id, amount: 1 }, 'record-not-found');
+    }
     await expectLaws([], [asha.userId]);
-  });
-
-  it('prevents further changes of the record', async () => {
-    const asha = await buildPerson('Asha', 1000);
-    const { record } = await asha.can('giveOrTake', lent);
-    await asha.can('removeGiveOrTake', { id: record.id });
-
-    await asha.cannot('increaseGiveOrTake', { id: record.id, amount: 1 }, 'record-not-found');
-    await asha.cannot('decreaseGiveOrTake', { id: record.id, amount: 1 }, 'record-not-found');
   });
 });

@@ -7,7 +7,6 @@ import { limits } from '@pg/contract/limits';
 import { balancesPath, groupExpensesPath, groupPath } from '@pg/contract/stored';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { entriesAbout } from '../support/api-log.ts';
 import { database, storedGroup, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildGroup, buildPerson } from '../support/people.ts';
@@ -32,38 +31,14 @@ describe('A group', () => {
   });
 
   it.each([
-    ['   ', 'is required.'],
-    ['\u200b\u200f', 'is required.'],
-    ['\u2800', 'is required.'],
-    ['\u3164', 'is required.'],
-    ['\u061c\u0301', 'is required.'],
+    [' \u200b ', 'is required.'],
     ['a\u2028b', 'contains characters that cannot be shown.'],
-    ['\u0007', 'contains characters that cannot be shown.'],
-    ['\ud800', 'contains characters that cannot be shown.'],
   ])('cannot be created with the name %j', async (groupName, why) => {
     const asha = await buildPerson();
     await asha.cannot('createGroup', { groupName }, 'invalid-request', { message: `groupName ${why}` });
   });
 
-  it.each(['क्‍ष शर्मा 🏠', 'അവന്‍ പി.ജി', 'ರಾಜ್‌ಕುಮಾರ್ ರ‍್ಯಾಂಕ್', 'خوب‌صورت', '👨‍👩‍👧‍👦 ❤️'])(
-    'may have a name in any Indian script, or with emoji: %s',
-    async (groupName) => {
-      const asha = await buildPerson();
-      expect((await asha.can('createGroup', { groupName })).groupName).toBe(groupName);
-    },
-  );
-
-  it('stores only the visible characters of its name', async () => {
-    const asha = await buildPerson();
-    const named = await asha.can('createGroup', { groupName: ' \u202eSun\u200brise\u061c PG\u200f ' });
-    expect(named.groupName).toBe('Sunrise PG');
-    expect(await asha.tries('createGroup', { groupName: 'Sunrise\u2060 PG' })).toMatchObject({ status: 409 });
-    expect(
-      await asha.can('updateGroupName', { newGroupName: `${'x'.repeat(60)}\u200b`, groupCode: named.groupCode }),
-    ).toMatchObject({ groupName: 'x'.repeat(60) });
-  });
-
-  it('is joined by its code, ignoring case and outer spaces', async () => {
+  it('is joined by its code, ignoring case and outer spaces, and not a second time', async () => {
     const { code } = await buildFlat({ asha: 0 });
     const ravi = await buildPerson('Ravi');
     expect(await ravi.can('joinGroup', { groupCode: `  ${code.toLowerCase()} ` })).toEqual({
@@ -71,16 +46,7 @@ describe('A group', () => {
       groupName: 'Sunrise PG',
     });
     expect((await storedGroup(code)).members[ravi.userId]).toMatchObject({ name: 'Ravi', role: 'member' });
-  });
-
-  it('cannot be joined a second time', async () => {
-    const { asha, code } = await buildFlat({ asha: 0 });
-    await asha.cannot('joinGroup', { groupCode: code }, 'already-a-member');
-  });
-
-  it('is not found by an unused code', async () => {
-    const asha = await buildPerson();
-    await asha.cannot('joinGroup', { groupCode: 'ZZZZZZ' }, 'group-not-found');
+    await ravi.cannot('joinGroup', { groupCode: code }, 'already-a-member');
   });
 
   it("cannot have a 201st member, or be a user's 51st group", async () => {
@@ -106,51 +72,19 @@ describe('A group', () => {
 });
 
 describe('A group’s name', () => {
-  it('can be changed by any member', async () => {
-    const { ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
-    expect(await ravi.can('updateGroupName', { newGroupName: ' Moonlight PG ', groupCode: code })).toEqual({
-      groupCode: code,
-      groupName: 'Moonlight PG',
-      revision: 3,
-    });
-    expect((await storedGroup(code)).name).toBe('Moonlight PG');
-  });
-
-  it('is returned with the group’s revision, which counts changes of the name and of the members', async () => {
+  it('can be changed by any member, and has a revision, which also counts changes of the members', async () => {
     const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
-    const { revision } = await asha.can('updateGroupName', { newGroupName: 'Moonlight PG', groupCode: code });
-    const { groups } = await ravi.can('myGroups', { month, year });
-    expect(groups[0]).toMatchObject({ groupName: 'Moonlight PG', groupRevision: revision });
-    expect(await storedGroup(code)).toMatchObject({ revision });
+    const { revision, ...named } = await ravi.can('updateGroupName', { newGroupName: ' Moon PG ', groupCode: code });
+    expect(named).toEqual({ groupCode: code, groupName: 'Moon PG' });
+    const { groups } = await asha.can('myGroups', { month, year });
+    expect(groups[0]).toMatchObject({ groupName: 'Moon PG', groupRevision: revision });
+    expect(await storedGroup(code)).toMatchObject({ name: 'Moon PG', revision });
     await (await buildPerson()).can('joinGroup', { groupCode: code });
     expect(await storedGroup(code)).toMatchObject({ revision: revision + 1 });
-  });
-
-  it('cannot be blank', async () => {
-    const { asha, code } = await buildFlat({ asha: 0 });
-    expect(await asha.tries('updateGroupName', { newGroupName: ' ', groupCode: code })).toMatchObject({ status: 400 });
   });
 });
 
 describe('The list of my groups', () => {
-  it('contains the number of edits of the month’s expenses, if that number is stored', async () => {
-    const { asha, code } = await buildFlat({ asha: 100 });
-
-    await asha.adds(code);
-    expect((await asha.can('myGroups', { month, year })).groups[0]).not.toHaveProperty('edits');
-    await database.doc(`groups/${code}/months/${date.slice(0, 7)}`).update({ edits: 3 });
-    expect((await asha.can('myGroups', { month, year })).groups).toMatchObject([{ groupCode: code, edits: 3 }]);
-  });
-
-  it('is empty for a new user', async () => {
-    const asha = await buildPerson();
-    expect(await asha.can('myGroups', { month, year })).toMatchObject({
-      groups: [],
-      monthlyLimitCoins: 0,
-      remainingCoins: 0,
-    });
-  });
-
   it('contains members, month totals, expenses (newest first) and coins', async () => {
     const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 900 });
 
@@ -175,6 +109,10 @@ describe('The list of my groups', () => {
       ]),
     );
     expect(groups[0]?.expenses.map(({ tags }) => tags[0])).toEqual(['milk', 'bread', 'chai']);
+    // The number of edits, if that is stored.
+    expect(groups[0]).not.toHaveProperty('edits');
+    await database.doc(`groups/${code}/months/${date.slice(0, 7)}`).update({ edits: 3 });
+    expect((await asha.can('myGroups', { month, year })).groups).toMatchObject([{ groupCode: code, edits: 3 }]);
   });
 
   it('contains the newest expenses of the requested group only', async () => {
@@ -202,18 +140,6 @@ describe('The list of my groups', () => {
     await asha.can('deleteExpense', { id: expense.id });
     expect((await changed(expense.id)) >= asOf).toBe(true);
     expect(await (await buildPerson()).can('myGroups', { month, year })).not.toHaveProperty('asOf');
-  });
-
-  it('notes in the log that a device’s list did not match the totals, if the device reports this', async () => {
-    const asha = await buildPerson();
-    const noted = async (headers = {}) => {
-      const reply = await asha.tries('myGroups', { month, year }, { headers });
-      const id = reply.headers.get('x-request-id') ?? '';
-      await expect.poll(() => entriesAbout(id).some(({ event }) => event === 'call')).toBe(true);
-      return entriesAbout(id).filter(({ event }) => event === 'delta-mismatch').length;
-    };
-    expect(await noted()).toBe(0);
-    expect(await noted({ 'x-mismatch': '1' })).toBe(1);
   });
 
   it.each([

@@ -7,21 +7,11 @@ import { pushesOfActivity } from '@pg/functions/push/recipients';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
 import { database } from '../support/database.ts';
-import { finishErasure } from '../support/erasure.ts';
+import { eraseAccount } from '../support/erasure.ts';
 import { among, balancesSeenBy, byValue, edit, paidBy, payment } from '../support/expenses.ts';
 import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import {
-  anyKey,
-  buildFlat,
-  buildPerson,
-  buildStranger,
-  type Flat,
-  type Person,
-  removeAccount,
-  signIn,
-  storeProof,
-} from '../support/people.ts';
+import { buildFlat, buildPerson, buildStranger, type Flat, type Person, storeProof } from '../support/people.ts';
 import { announceNewest, buildDevices, removeBuiltDevices, textsTo } from '../support/push.ts';
 import { madeFrom, runSchedule, storedOne } from '../support/recurring.ts';
 import { date, today } from '../support/time.ts';
@@ -65,34 +55,21 @@ describe('Whoever has no account', () => {
     expect(seen?.users).toHaveLength(3);
     const { entries } = await asha.can('activity', inGroup(code));
     expect(entries[0]).toMatchObject({ kind: 'GUEST_ADDED', byName: 'Ravi', other: meera.userId, otherName: 'Meera' });
-  });
-
-  it('is added once, however often the phone asks', async () => {
-    const { asha, code } = await buildFlat({ asha: 0 });
-    const inputs = { groupCode: code, name: 'Meera' };
-    const key = anyKey();
-    const first = await asha.can('addGuest', inputs, { key });
-    expect(await asha.can('addGuest', inputs, { key })).toEqual(first);
-    expect(Object.keys((await storedGroup(code))?.guests)).toEqual([first.userId]);
-  });
-
-  it.each(['Meera', 'meera', 'ASHA'])('has a name of their own: not %s', async (name) => {
-    const { asha, code } = await withMeera();
-    const message = `There is a ${name} already. Give another name.`;
-    await asha.cannot('addGuest', { groupCode: code, name }, 'guest-name-taken', { message, field: 'name' });
-  });
-
-  it('is not called like a former member or the app', async () => {
-    const { asha, code } = await withMeera();
-    await asha.cannot('addGuest', { groupCode: code, name: 'Former member' }, 'name-reserved');
-  });
-
-  it('is told apart by the end of the id from a member who takes the same name', async () => {
-    const { asha, ravi, meera, code } = await withMeera();
+    // A member who takes the same name is told apart by the end of the number, and the guest by that of the id.
     await ravi.can('setName', { name: 'Meera' });
-    const seen = await groupSeenBy(asha, code);
-    expect(seen?.guests?.[0]?.mark).toBe(meera.userId.slice(-2));
-    expect(seen?.users.find(({ id }) => id === ravi.id)?.mark).toBe(ravi.userId.slice(-2));
+    const { guests = [], users = [] } = (await groupSeenBy(asha, code)) ?? {};
+    for (const { mark, ...one } of [...guests, ...users.filter(({ id }) => id === ravi.id)]) {
+      expect(mark && one.userId.endsWith(mark)).toBe(true);
+    }
+  });
+
+  it('has a name of their own, and not one of the app’s', async () => {
+    const { asha, code } = await withMeera();
+    for (const name of ['Meera', 'meera', 'ASHA']) {
+      const message = `There is a ${name} already. Give another name.`;
+      await asha.cannot('addGuest', { groupCode: code, name }, 'guest-name-taken', { message, field: 'name' });
+    }
+    await asha.cannot('addGuest', { groupCode: code, name: 'Former member' }, 'name-reserved');
   });
 
   it('counts among the 200 people of a group', async () => {
@@ -124,12 +101,10 @@ describe('Whoever has no account', () => {
     await asha.can('addGuest', guest);
   });
 
-  it('is removed by the admin alone, and what they paid and owe stays', async () => {
-    const { asha, ravi, meera, code } = await withMeera();
+  it('is removed by the admin, and what they paid and owe stays', async () => {
+    const { asha, meera, code } = await withMeera();
     await asha.adds(code, 400);
     const inputs = { groupCode: code, userId: meera.userId };
-    await ravi.cannot('removeGuest', inputs, 'not-the-admin');
-    await ravi.cannot('removeMember', inputs, 'not-the-admin');
     await asha.cannot('removeMember', inputs, 'member-not-found');
     await asha.can('removeGuest', inputs);
     await asha.cannot('removeGuest', inputs, 'member-not-found');
@@ -142,42 +117,21 @@ describe('Whoever has no account', () => {
     await asha.cannot('addExpense', { ...edit('', { amount: 60 }), ...among(meera) }, 'invalid-request');
     await expectLaws([code]);
   });
-
-  it('can do nothing that needs an account', async () => {
-    const { asha, meera, code } = await withMeera();
-    await asha.can('leaveGroup', inGroup(code));
-    const { members } = (await storedGroup(code)) ?? {};
-    expect(Object.keys(members)).not.toContain(meera.userId);
-    // The group is closed by the last member, whatever guests there are.
-    const flat = await buildFlat({ asha: 0 });
-    await flat.asha.can('addGuest', { groupCode: flat.code, name: 'Meera' });
-    await flat.asha.can('leaveGroup', inGroup(flat.code));
-    await (await buildStranger()).cannot('joinGroup', { groupCode: flat.code }, 'code-ended');
-  });
 });
 
 describe('A flatmate without an account', () => {
-  it('shares what is split among everybody, chosen people or parts', async () => {
-    const { asha, ravi, meera, code } = await withMeera();
-    await asha.adds(code, 400);
-    await asha.adds(code, 100, among(ravi, meera));
-    await asha.adds(code, 90, byValue('EXACT', [asha, 60], [meera, 30]));
-    expect(await balancesSeenBy(ravi, code)).toEqual({
-      ...{ Asha: 400_00 + 100_00 + 90_00 - 100_00 - 60_00, Ravi: -150_00 },
-      ...{ Imran: -100_00, Meera: -100_00 - 50_00 - 30_00 },
-    });
-    await expectLaws([code]);
-  });
-
-  it('pays, alone or with others, and is in what the month says', async () => {
+  it('pays and shares like everybody, and is in what the month and the file say', async () => {
     const { asha, ravi, meera, code } = await withMeera();
     const { expense } = await asha.adds(code, 400, paidBy([meera, 300], [asha, 100]));
     expect(expense).toMatchObject({ paidBy: 'Asha, Meera' });
     const seen = await groupSeenBy(ravi, code);
     expect(seen?.byMember).toMatchObject({ [meera.userId]: 300_00, [asha.userId]: 100_00 });
-    expect(await balancesSeenBy(ravi, code)).toEqual({ Meera: 200_00, Ravi: -100_00, Imran: -100_00 });
+    await asha.adds(code, 90, byValue('EXACT', [asha, 60], [meera, 30]));
+    expect(await balancesSeenBy(ravi, code)).toEqual({ Asha: 30_00, Meera: 170_00, Ravi: -100_00, Imran: -100_00 });
     const { people } = await asha.can('exportGroup', inGroup(code));
     expect(people).toContainEqual({ id: meera.userId, name: 'Meera' });
+    const payee = await ravi.can('payee', { groupCode: code, userId: meera.userId });
+    expect(payee).toEqual({ name: 'Meera', upiId: null, since: null });
     await expectLaws([code]);
   });
 
@@ -212,18 +166,12 @@ describe('A flatmate without an account', () => {
   it('stays in an expense that is edited, deleted and restored', async () => {
     const { asha, ravi, meera, code } = await withMeera();
     const { id } = await asha.adds(code, 300, among(asha, meera));
-    await asha.can('editExpense', edit(id, { amount: 200 }));
-    await asha.can('editExpense', edit(id, { amount: 200, revision: 2, ...among(ravi, meera) }));
-    expect((await asha.can('getExpense', { id })).shares).toEqual([
-      { groupCode: code, userId: ravi.userId, amount: 100_00 },
-      { groupCode: code, userId: meera.userId, amount: 100_00 },
-    ]);
+    await asha.can('editExpense', edit(id, { amount: 200, ...among(ravi, meera) }));
     await asha.can('deleteExpense', { id });
-    expect(await balancesSeenBy(asha, code)).toEqual({});
     await asha.can('restoreExpense', { id });
-    await expectLaws([code]);
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 200_00, Ravi: -100_00, Meera: -100_00 });
     await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
-    await asha.cannot('editExpense', edit(id, { amount: 100, revision: 4 }), 'someone-left');
+    await asha.cannot('editExpense', edit(id, { amount: 100, revision: 3 }), 'someone-left');
     await asha.can('deleteExpense', { id });
     await asha.cannot('restoreExpense', { id }, 'someone-left');
     await expectLaws([code]);
@@ -234,7 +182,6 @@ describe('A flatmate without an account', () => {
     await asha.adds(code, 400, among(meera));
     await ravi.can('recordPayment', payment(code, meera, ravi, 100));
     await imran.cannot('recordPayment', payment(code, meera, ravi, 100), 'not-your-payment');
-    await asha.cannot('recordPayment', payment(code, imran, ravi, 100), 'not-your-payment');
     const { payment: made } = await asha.can('recordPayment', payment(code, meera, ravi, 40));
     expect(made).toMatchObject({ from: meera.userId, to: ravi.userId, by: asha.userId });
     const { entries } = await asha.can('activity', inGroup(code));
@@ -245,27 +192,12 @@ describe('A flatmate without an account', () => {
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 400_00, Meera: -260_00, Ravi: -140_00 });
     await imran.cannot('removePayment', { groupCode: code, id: made.id }, 'not-your-payment');
     await asha.can('removePayment', { groupCode: code, id: made.id });
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 400_00, Meera: -300_00, Ravi: -100_00 });
-    await expectLaws([code]);
-  });
-
-  it('can be settled with between two guests, and after being removed', async () => {
-    const { asha, ravi, meera, code } = await withMeera();
+    // Also for two guests, one of whom was removed.
     const priya = await ravi.can('addGuest', { groupCode: code, name: 'Priya' });
-    await asha.adds(code, 100, { ...among(priya), ...paidBy([meera, 100]) });
-    await ravi.cannot('recordPayment', payment(code, priya, meera, 60), 'not-your-payment');
-    await asha.can('recordPayment', payment(code, priya, meera, 60));
     await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
     await asha.can('recordPayment', payment(code, priya, meera, 40));
-    expect(await balancesSeenBy(asha, code)).toEqual({});
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 400_00, Meera: -340_00, Ravi: -100_00, Priya: 40_00 });
     await expectLaws([code]);
-  });
-
-  it('has no UPI ID', async () => {
-    const { asha, ravi, meera, code } = await withMeera();
-    await ravi.adds(code, 100, { ...among(asha), ...paidBy([meera, 100]) });
-    const answer = await asha.can('payee', { groupCode: code, userId: meera.userId });
-    expect(answer).toEqual({ name: 'Meera', upiId: null, since: null });
   });
 
   it('is in what recurs, which pauses once they are removed', async () => {
@@ -281,8 +213,8 @@ describe('A flatmate without an account', () => {
     await expectLaws([code]);
   });
 
-  it('is one of no other group, whatever JavaScript has under the id', async () => {
-    const { asha, code, meera } = await withMeera();
+  it('is nobody of whom JavaScript has something under the id', async () => {
+    const { asha, code } = await withMeera();
     for (const [name, more] of [
       ['removeGuest', 'userId'],
       ['invite', 'guest'],
@@ -294,12 +226,6 @@ describe('A flatmate without an account', () => {
     await asha.cannot('addGuest', named, 'member-not-found');
     const paid = { from: asha.userId, to: named.userId, amount: 5, date };
     expect(await asha.can('recordedTwice', { groupCode: code, payment: paid })).toEqual({ pairs: [] });
-    const charu = await buildStranger();
-    const chai = { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [charu.code] };
-    await charu.cannot('addExpense', { ...chai, ...among(meera) }, 'someone-left');
-    await charu.cannot('recordPayment', payment(charu.code, charu, meera, 5), 'member-not-found');
-    await charu.cannot('removeGuest', { groupCode: charu.code, userId: meera.userId }, 'member-not-found');
-    expect((await (await signIn(charu)).can('exportGroup', inGroup(charu.code))).people).toHaveLength(1);
   });
 });
 
@@ -359,12 +285,6 @@ describe('Whoever opens the link that was made for a guest', () => {
     const { suggestions } = await asha.can('balances', inGroup(code));
     expect(suggestions).toEqual([{ from: meera.userId, to: asha.userId, amount: 400_00 }]);
     await expectLaws([code]);
-  });
-
-  it('can join without the place', async () => {
-    const { asha, meera, code } = await withLink();
-    await meera.can('joinGroup', inGroup(code));
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Meera: -100_00 });
   });
 
   it('takes the place alone if they are in the group already, and what both had adds up', async () => {
@@ -438,17 +358,6 @@ describe('Whoever opens the link that was made for a guest', () => {
     await expectLaws([code]);
   });
 
-  it('did not add the guest, by whomever the link was made, also after leaving and coming back', async () => {
-    const { asha, ravi, guest, meera, code, inputs } = await withLink();
-    await ravi.cannot('joinGroup', inputs, 'not-yourself');
-    const other = await asha.can('invite', { groupCode: code, guest: guest.userId });
-    await ravi.cannot('joinGroup', { groupCode: code, guest: other.guest }, 'not-yourself');
-    await ravi.can('leaveGroup', inGroup(code));
-    await ravi.cannot('joinGroup', inputs, 'not-yourself');
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Meera: -100_00 });
-    await meera.can('joinGroup', inputs);
-  });
-
   it('is one of two who open it at once', async () => {
     const { asha, meera, code, inputs } = await withLink();
     const other = await buildPerson('Megha');
@@ -459,21 +368,12 @@ describe('Whoever opens the link that was made for a guest', () => {
     expect(await balancesSeenBy(asha, code)).toMatchObject({ Asha: 100_00 });
   });
 
-  it('is sent it by the admin or by who added the guest, and by no one else', async () => {
-    const { asha, imran, guest, code } = await withLink();
-    await imran.cannot('invite', { groupCode: code, guest: guest.userId }, 'not-the-admin');
-    const other = await buildFlat({ asha: 0 });
-    await other.asha.cannot('invite', { groupCode: other.code, guest: guest.userId }, 'member-not-found');
-    expect(await asha.can('invite', { groupCode: code, guest: guest.userId })).toHaveProperty('guest');
-  });
-
   it('leaves and keeps the place, by name; a deleted account leaves no name', async () => {
     const { asha, meera, code, inputs } = await withLink();
     await meera.can('joinGroup', inputs);
     await meera.can('leaveGroup', inGroup(code));
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Meera Rao': -100_00 });
-    await removeAccount(meera);
-    await finishErasure(meera.id);
+    await eraseAccount(meera);
     expect(JSON.stringify(await storedGroup(code))).not.toContain('Meera');
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Former member': -100_00 });
   });
@@ -514,10 +414,16 @@ describe('A guest’s place that the wrong person took', () => {
   }
   const again = { Asha: 100_00, Meera: -100_00 };
 
-  it('is given back by the admin alone, once, and the link that was used has ended', async () => {
+  it('is given back by the admin for 30 days, once, and the link that was used has ended', async () => {
     const { asha, ravi, imran, guest, code, inputs, place } = await taken();
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Imran: -100_00 });
-    for (const member of [ravi, imran]) await member.cannot('givePlaceBack', place, 'not-the-admin');
+    const takenAt = (daysAgo: number): Promise<unknown> => {
+      const at = new Date(Date.now() - daysAgo * dayLength).toISOString();
+      return database.doc(`groups/${code}`).update({ [`taken.${guest.userId}.at`]: at });
+    };
+    await takenAt(limits.placeDays + 1);
+    await asha.cannot('givePlaceBack', place, 'restore-ended');
+    await takenAt(limits.placeDays - 1);
     await asha.can('givePlaceBack', place);
     await asha.cannot('givePlaceBack', place, 'member-not-found');
     expect(await balancesSeenBy(imran, code)).toEqual(again);
@@ -541,13 +447,6 @@ describe('A guest’s place that the wrong person took', () => {
     await expectLaws([code]);
   });
 
-  it('is given back for 30 days', async () => {
-    const { asha, guest, code, place } = await taken();
-    const at = new Date(Date.now() - (limits.placeDays + 1) * dayLength).toISOString();
-    await database.doc(`groups/${code}`).update({ [`taken.${guest.userId}.at`]: at });
-    await asha.cannot('givePlaceBack', place, 'restore-ended');
-  });
-
   it.each([
     ['has left', ({ imran, code }: Home) => imran.can('leaveGroup', inGroup(code))],
     ['was removed', ({ asha, imran, code }: Home) => asha.can('removeMember', { groupCode: code, userId: imran.id })],
@@ -564,8 +463,7 @@ describe('A guest’s place that the wrong person took', () => {
 
   it('is given back under a name that the admin types after that person deleted the account', async () => {
     const { asha, imran, code, place } = await taken();
-    await removeAccount(imran);
-    await finishErasure(imran.id);
+    await eraseAccount(imran);
     await asha.cannot('givePlaceBack', place, 'invalid-request', { field: 'name' });
     await asha.cannot('givePlaceBack', { ...place, name: 'Ravi' }, 'guest-name-taken');
     await asha.can('givePlaceBack', { ...place, name: 'Meera' });
@@ -613,18 +511,6 @@ describe('A guest’s place that the wrong person took', () => {
     await asha.can('editExpense', edited(1000, 1, ['gas']));
     await asha.can('givePlaceBack', { groupCode: code, userId: guest.userId });
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 999_00, Imran: -1_00, Meera: -998_00 });
-    await expectLaws([code]);
-  });
-
-  it('has what has recurred in the meantime', async () => {
-    const { asha, imran, meera: guest, code } = await withMeera();
-    await madeFrom(date, asha, code, among(guest));
-    const { guest: proof } = await asha.can('invite', { groupCode: code, guest: guest.userId });
-    await imran.can('joinGroup', { groupCode: code, guest: proof });
-    await runSchedule(code);
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 600_00, Imran: -600_00 });
-    await asha.can('givePlaceBack', { groupCode: code, userId: guest.userId });
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 600_00, Meera: -600_00 });
     await expectLaws([code]);
   });
 

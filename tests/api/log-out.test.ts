@@ -6,7 +6,7 @@ import { type Reply, send } from '../support/api.ts';
 import { database, listedDevicesOf, storedDevicesOf, storedUser } from '../support/database.ts';
 import { someOrigin } from '../support/origin.ts';
 import { buildFlat, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
-import { buildDevices } from '../support/push.ts';
+import { buildDevice, buildDevices } from '../support/push.ts';
 import { forgeToken } from '../support/sessions.ts';
 import { month, year } from '../support/time.ts';
 
@@ -116,17 +116,11 @@ describe('A session', () => {
 
 describe('Logged-out sessions', () => {
   const logOutAt = (person: Person, sessionId: string, now: Date) =>
-    logOut({
-      operation: 'logOut',
-      request: {},
-      caller: { ...callerOf(person), sessionId },
-      origin: someOrigin(),
-      now,
-    });
+    logOut({ operation: 'logOut', request: {}, caller: { ...callerOf(person), sessionId }, origin: someOrigin(), now });
 
   it('are remembered up to fifty; the next logout ends every session and the pushes to every device', async () => {
     const { asha, code } = await buildFlat({ asha: 0 });
-    await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
+    await buildDevice(asha, code);
     const now = new Date();
     for (let session = 0; session < limits.endedSessionsKept; session += 1) await logOutAt(asha, `s${session}`, now);
     expect(Object.keys((await storedUser(asha.userId)).endedSessions ?? {})).toHaveLength(50);

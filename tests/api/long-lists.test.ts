@@ -1,14 +1,13 @@
 /**
  * No call costs more than its answer: a list is read only as far as the answer goes, and says how it goes on
- * (docs/product.md §7.5). Here one answer lists 40 instead of 5,000 expenses or records; tests/deep has the real number.
+ * (docs/product.md §7.5). Here one answer lists 40 instead of 5,000 expenses or records; tests/deep asks for the real number.
  */
 import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monthFrom } from '@pg/contract/months';
-import type { Caller } from '@pg/functions/call';
 import { makeApp } from '@pg/functions/http/app';
-import { Budget, endReads, holdRoom } from '@pg/functions/throttle/budget';
+import { Budget } from '@pg/functions/throttle/budget';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../support/origin.ts';
 import { serialsOf, writeManyExpenses, writeManyRecords } from '../support/long-lists.ts';
@@ -148,27 +147,6 @@ describe('A list', () => {
     [asha, ravi] = await Promise.all([buildPerson(), buildPerson('Ravi')]);
     code = await buildGroup([asha, ravi]);
     await fill(code, asha, 30);
-  });
-
-  it('for which the process has no room is refused for a moment, while a page is answered', async () => {
-    const budget = new Budget({ held: 30, page: 20 });
-    const full = await serve(budget);
-    // The answer to another call is still being sent.
-    const other = { userId: 'other', sessionVersion: 1, sessionId: 'any' } as Caller;
-    const hold = async (): Promise<void> => {
-      holdRoom(1);
-      endReads();
-    };
-    await budget.open(other, new Date(), () => false, new Promise(() => undefined)).spendOn(hold);
-    const refused = await asha.tries('myGroups', whole, full);
-    expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } });
-    expect(refused.headers.get('retry-after')).toBe('2');
-    expect((await ravi.tries('myGroups', { ...whole, groupCode: code, limit: 20 }, full)).status).toBe(200);
-  });
-
-  it('gives back its room with its answer', async () => {
-    const small = await serve(new Budget({ held: 30, page: 20 }));
-    for (const person of [asha, ravi, asha]) expect((await person.tries('myGroups', whole, small)).status).toBe(200);
   });
 
   it('is charged before it is read: one that does not fit into the rest of the budget is refused, a page is not', async () => {

@@ -7,7 +7,7 @@ import { send } from '../support/api.ts';
 import { database, storedGroup, storedUser } from '../support/database.ts';
 import { payment } from '../support/expenses.ts';
 import { anyKey, anyMobile, buildGroup, buildPerson, type Person, registerPerson } from '../support/people.ts';
-import { announceNewest, buildDevices, removeBuiltDevices, textsTo } from '../support/push.ts';
+import { announceNewest, buildDevice, removeBuiltDevices, textsTo } from '../support/push.ts';
 import { month, year } from '../support/time.ts';
 
 afterAll(removeBuiltDevices);
@@ -57,20 +57,6 @@ describe('Ravi, who calls himself Asha for a while', () => {
       ]);
     }
   });
-
-  it('carries a mark as long as there are two of that name, and so does Asha', async () => {
-    const [ravi, asha] = (await people('Ravi', 'Asha')) as [Person, Person];
-    const code = await buildGroup([asha, ravi]);
-    expect((await listed(asha, code))?.users.map(({ mark }) => mark)).toEqual([undefined, undefined]);
-    await ravi.can('setName', { name: '\u0430\u0455\u04bb\u0430' });
-    const carried = Object.fromEntries(
-      (await listed(asha, code))?.users.map(({ userId, mark }) => [userId, mark]) ?? [],
-    );
-    expect(Object.keys(carried)).toHaveLength(2);
-    for (const [userId, mark] of Object.entries(carried)) expect(mark && userId.endsWith(mark)).toBe(true);
-    await ravi.can('setName', { name: 'Ravi' });
-    expect((await storedGroup(code)).marks).toEqual({});
-  });
 });
 
 it('Of a hundred earlier names in a group, one’s own oldest makes room for the next, and one’s own go with one’s account', async () => {
@@ -109,7 +95,7 @@ describe('Two people called Ravi Kumar', () => {
   it('are told apart in pushes', async () => {
     const [meera, one, two] = (await people('Meera', 'Ravi Kumar', 'Ravi Kumar')) as [Person, Person, Person];
     const code = await buildGroup([meera, one, two]);
-    await buildDevices([{ userId: meera.userId, groupCodes: [code] }]);
+    await buildDevice(meera, code);
     const { marks: mark = {} } = await storedGroup(code);
     const pushes = await pushesOfExpense((await two.adds(code)).id);
     const device = { userId: meera.id, groupCodes: [code] };

@@ -24,7 +24,6 @@ import { date } from '../support/time.ts';
 afterAll(removeBuiltDevices);
 
 const day = 24 * 60 * 60 * 1000;
-const refusal = (status: number, error: string) => ({ status, body: { error } });
 
 /** Asha owes Ravi ₹5,000 and removes him. Then she makes a new code. */
 async function withoutRavi(): Promise<Flat> {
@@ -103,9 +102,8 @@ describe('A payment with someone who was removed', () => {
     const { payment: made } = await asha.can('recordPayment', payment(code, asha, ravi, 5_000));
     const inputs = { id: made.id, groupCode: code };
     const before = await everythingAbout([asha.userId], [code]);
-    const notAMember = refusal(403, 'not-a-member');
     for (const other of [imran, charu]) {
-      expect(await other.tries('removePayment', inputs)).toMatchObject(notAMember);
+      await other.cannot('removePayment', inputs, 'not-a-member');
       expect(await other.can('myPayments')).toEqual({ payments: [], more: false });
     }
     for (const wrong of [
@@ -113,12 +111,12 @@ describe('A payment with someone who was removed', () => {
       { ...inputs, groupCode: charu.code },
       { ...inputs, groupCode: 'ZZZZZZ' },
     ]) {
-      expect(await ravi.tries('removePayment', wrong)).toMatchObject(notAMember);
+      await ravi.cannot('removePayment', wrong, 'not-a-member');
     }
     expect(await everythingAbout([asha.userId], [code])).toEqual(before);
 
     await recordedAgo(code, made.id, limits.objectionDays * day + 1000);
-    expect(await ravi.tries('removePayment', inputs)).toMatchObject(notAMember);
+    await ravi.cannot('removePayment', inputs, 'not-a-member');
     expect(await ravi.can('myPayments')).toEqual({ payments: [], more: false });
     await recordedAgo(code, made.id, limits.objectionDays * day - 60_000);
     expect((await ravi.can('myPayments')).payments).toHaveLength(1);
@@ -147,8 +145,7 @@ describe('A payment with someone who was removed', () => {
     }
     for (let count = 0; count < 10; count += 1) await asha.can('recordPayment', payment(code, asha, ravi, 99_999));
     expect(await heardBy(ravi, code)).toMatchObject([{ text: 'Asha recorded paying you ₹99,999.00' }]);
-    const refused = await asha.tries('recordPayment', payment(code, asha, ravi, 1));
-    expect(refused).toMatchObject(refusal(429, 'too-many-requests'));
+    await asha.cannot('recordPayment', payment(code, asha, ravi, 1), 'too-many-requests');
     expect((await ravi.can('myPayments')).payments).toHaveLength(10);
   });
 

@@ -4,6 +4,7 @@ import { shiftDate } from '@pg/contract/months';
 import { activityPath, monthPath, paymentsPath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import type { Inputs } from '../support/api.ts';
 import {
   database,
   everythingAbout,
@@ -14,13 +15,8 @@ import {
 } from '../support/database.ts';
 import { balancesSeenBy, payment } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, buildPerson, buildStranger, nobody } from '../support/people.ts';
+import { buildFlat, buildPerson, nobody } from '../support/people.ts';
 import { date, month, thisMonth, year } from '../support/time.ts';
-
-const refusal = (status: number, error: string, field?: string) => ({
-  status,
-  body: { error, ...(field && { field }) },
-});
 
 describe('A payment', () => {
   it('can be recorded by either of the two people, and changes both balances', async () => {
@@ -72,19 +68,6 @@ describe('A payment', () => {
     );
     await asha.can('removePayment', { id: last.id, groupCode: code });
     await expectLaws([code]);
-  });
-
-  it.each([
-    [`${year - 2}-01-01`, 200],
-    [`${year + 2}-12-31`, 200],
-    [`${year - 3}-12-31`, 400],
-    [`${year + 3}-01-01`, 400],
-    ['2026-02-30', 400],
-    [`${date}T10:00`, 400],
-  ])('with the date %s gets the status %d', async (day, status) => {
-    const { asha, ravi, code } = await buildFlat();
-    const reply = await asha.tries('recordPayment', { ...payment(code, asha, ravi, 1), date: day });
-    expect(reply).toMatchObject(status === 200 ? { status } : refusal(400, 'invalid-request', 'date'));
   });
 
   it('keeps its note out of the month, whose document each change sends to every screen, also in months of before', async () => {
@@ -188,37 +171,26 @@ describe('A wrong payment', () => {
   });
 
   it('is refused, and nothing is stored', async () => {
-    const { asha, ravi, imran, code } = await buildFlat();
-    const charu = await buildStranger();
-    await imran.can('leaveGroup', { groupCode: code });
+    const { asha, ravi, code } = await buildFlat();
     const right = payment(code, asha, ravi, 10);
-    const before = await everythingAbout([asha.userId, charu.userId, imran.userId], [code]);
-    const invalid = (field: string) => refusal(400, 'invalid-request', field);
-    const tried = [
-      [asha, { ...right, from: ravi.userId, to: imran.userId }, refusal(403, 'not-your-payment')],
-      [charu, payment(code, charu, asha, 10), refusal(403, 'not-a-member')],
-      [imran, payment(code, imran, asha, 10), refusal(403, 'not-a-member')],
-      [charu, payment('ZZZZZZ', charu, asha, 10), refusal(403, 'not-a-member')],
-      [asha, payment(code, asha, charu, 10), refusal(404, 'member-not-found')],
-      [asha, payment(code, nobody, asha, 10), refusal(404, 'member-not-found')],
-      [asha, payment(code, asha, { userId: 'a'.repeat(20) }, 10), refusal(404, 'member-not-found')],
-      [asha, payment(code, asha, { userId: 'former-xyz' }, 10), invalid('to')],
-      [asha, { ...right, to: asha.id, from: asha.userId }, invalid('to')],
-      [asha, payment(code, asha, asha, 10), invalid('to')],
-      [asha, payment(code, ravi, ravi, 10), invalid('to')],
-      [asha, { ...right, amount: 0 }, invalid('amount')],
-      [asha, { ...right, amount: 0.004 }, invalid('amount')],
-      [asha, { ...right, amount: -5 }, invalid('amount')],
-      [asha, { ...right, amount: limits.amountPaise / 100 + 0.01 }, invalid('amount')],
-      [asha, { ...right, method: 'CHEQUE' }, invalid('method')],
-      [asha, { ...right, note: 'x'.repeat(limits.lineMax + 1) }, invalid('note')],
-      [asha, { ...right, note: 'a\u0007b' }, invalid('note')],
-      [asha, { ...right, to: 'someone' }, invalid('to')],
-      [asha, { ...right, from: '__proto__' }, invalid('from')],
-      [asha, { ...right, by: ravi.userId }, refusal(400, 'invalid-request')],
-    ] as const;
-    for (const [who, inputs, refused] of tried) expect(await who.tries('recordPayment', inputs)).toMatchObject(refused);
-    expect(await everythingAbout([asha.userId, charu.userId, imran.userId], [code])).toEqual(before);
+    const before = await everythingAbout([asha.userId], [code]);
+    for (const other of [nobody, { userId: 'a'.repeat(20) }]) {
+      await asha.cannot('recordPayment', payment(code, asha, other, 10), 'member-not-found');
+    }
+    const wrong: readonly [field: string, inputs: Inputs][] = [
+      ['to', payment(code, asha, { userId: 'former-xyz' }, 10)],
+      ['to', { ...right, to: asha.id, from: asha.userId }],
+      ['to', payment(code, ravi, ravi, 10)],
+      ['from', { ...right, from: '__proto__' }],
+      ['amount', { ...right, amount: 0 }],
+      ['amount', { ...right, amount: limits.amountPaise / 100 + 0.01 }],
+      ['method', { ...right, method: 'CHEQUE' }],
+      ['note', { ...right, note: 'a\u0007b' }],
+      ['date', { ...right, date: `${year - 3}-12-31` }],
+      ['date', { ...right, date: `${date}T10:00` }],
+    ];
+    for (const [field, inputs] of wrong) await asha.cannot('recordPayment', inputs, 'invalid-request', { field });
+    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
   });
 });
 
@@ -260,17 +232,6 @@ describe('What may have been recorded twice', () => {
     expect(await twice(imran)).toEqual([]);
     // The first one is taken for the second, not for a third one.
     expect(await asks(ravi, owed)).toEqual([]);
-  });
-
-  it('of another date, is not asked while no more is paid than is owed, nor about what was taken back', async () => {
-    const { asha, ravi, code, asks, record, twice } = await buildDebt();
-    const first = await record(asha, owed / 2, { method: 'CASH' });
-    expect(await asks(ravi, owed / 2, { date: daysAgo(1) })).toEqual([]);
-    expect(await asks(ravi, owed / 2)).toEqual([[first, undefined]]);
-    await record(ravi, owed / 2, { date: daysAgo(1) });
-    expect(await twice(ravi)).toEqual([]);
-    await asha.can('removePayment', { id: first, groupCode: code });
-    expect(await asks(ravi, owed / 2)).toEqual([]);
   });
 
   it('is also asked past the hundred payments that a month lists, and what has arrived is counted past them', async () => {
@@ -327,13 +288,5 @@ describe('What may have been recorded twice', () => {
     const { pairs } = await charu.can('recordedTwice', { groupCode: code, payment: asked });
     expect(pairs.map((pair) => pair.first.id)).toEqual([first.id]);
     expect(pairs[0]?.first).toMatchObject({ from: charu.userId, by: ravi.userId });
-  });
-
-  it('is no business of strangers', async () => {
-    const { asha, ravi, code } = await buildFlat();
-    const charu = await buildStranger();
-    await charu.cannot('recordedTwice', { groupCode: code }, 'not-a-member');
-    const asked = { from: charu.userId, to: ravi.userId, amount: 1, date };
-    await asha.cannot('recordedTwice', { groupCode: code, payment: asked }, 'member-not-found');
   });
 });

@@ -4,15 +4,14 @@ import type { Inputs } from '../support/api.ts';
 import { storedRecords } from '../support/database.ts';
 import { among, byValue } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, type Person } from '../support/people.ts';
-import { buildDevices } from '../support/push.ts';
+import { buildFlat } from '../support/people.ts';
+import { buildDevice } from '../support/push.ts';
 import {
   changeStored,
   datesIn,
   inDays,
   madeFrom,
   noticesTo,
-  rent,
   runSchedule,
   storedOne,
   toldTo,
@@ -21,14 +20,12 @@ import { date } from '../support/time.ts';
 
 const flat = () => buildFlat({ asha: 5000, ravi: 500, imran: 500 });
 
-const deviceOf = (person: Person, code: string) => buildDevices([{ userId: person.userId, groupCodes: [code] }]);
-
 describe('A recurring expense of which the amount varies', () => {
   const power: Inputs = { mode: 'ASK', tags: ['electricity'], amount: 1200 };
 
   it('asks its maker once, and records the amount that is answered, once', async () => {
     const { asha, ravi, code } = await flat();
-    await deviceOf(asha, code);
+    await buildDevice(asha, code);
     const id = await madeFrom(date, asha, code, { ...power, ...byValue('PERCENT', [asha, 25], [ravi, 75]) });
     await runSchedule(code);
     await runSchedule(code);
@@ -92,7 +89,7 @@ describe('A recurring expense of which the amount varies', () => {
 
   it('pauses once twelve of its questions wait for an answer', async () => {
     const { asha, code } = await flat();
-    await deviceOf(asha, code);
+    await buildDevice(asha, code);
     const id = await madeFrom(inDays(-13 * 7), asha, code, { mode: 'ASK', unit: 'WEEK', tags: ['cook'] });
     await runSchedule(code);
     expect(await storedOne(code, id)).toMatchObject({ next: null, pause: 'UNANSWERED' });
@@ -101,14 +98,6 @@ describe('A recurring expense of which the amount varies', () => {
     const told = await toldTo(asha);
     expect(told).toHaveLength(13);
     expect(told).toContain('A recurring expense is paused: cook. Many of its dates wait for an amount.');
-  });
-
-  it('does not ask about today, if its first date is today: its maker has just said the amount', async () => {
-    const { asha, code } = await flat();
-    const { recurring, expense } = await asha.can('addRecurring', rent(code, power));
-    expect(expense).toMatchObject({ amount: 120_000, paymentDate: expect.stringMatching(`^${date}T`) });
-    expect(recurring).toMatchObject({ mode: 'ASK', questions: [], last: date });
-    await expectLaws([code]);
   });
 });
 
@@ -121,7 +110,7 @@ describe('An expense like it, which someone has recorded by hand', () => {
 
   it.each([-5, 0, 5])('%i days after the date, makes it ask instead of recording', async (days) => {
     const { asha, ravi, code } = await buildFlat({ asha: 5000, ravi: 5000 });
-    await deviceOf(asha, code);
+    await buildDevice(asha, code);
     const like = await ravi.adds(code, 600, byHand(days));
     const id = await madeFrom(due, asha, code);
     await runSchedule(code);

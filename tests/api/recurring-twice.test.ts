@@ -4,11 +4,11 @@ import { remind } from '@pg/functions/push/reminders';
 import { demoSender } from '@pg/functions/push/senders';
 import { expect, it } from 'vitest';
 import { storedRecords } from '../support/database.ts';
-import { finishErasure } from '../support/erasure.ts';
+import { eraseAccount } from '../support/erasure.ts';
 import { among } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, removeAccount } from '../support/people.ts';
-import { buildDevices, deliver, textsTo } from '../support/push.ts';
+import { buildFlat } from '../support/people.ts';
+import { buildDevice, buildDevices, deliver, textsTo } from '../support/push.ts';
 import { changeStored, inDays, madeFrom, noticesTo, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
 import { date, year } from '../support/time.ts';
 
@@ -74,7 +74,7 @@ it('A question of years ago can be closed, but records nothing outside the accep
 
 it('Nobody is reminded of what the next run will pause', async () => {
   const { asha, ravi, imran, code } = await three();
-  await buildDevices([{ userId: asha.userId, groupCodes: [code] }]);
+  await buildDevice(asha, code);
   const id = await madeFrom('2027-05-10', asha, code, among(asha, ravi, imran));
   await asha.can('changeRecurring', { groupCode: code, id, change: 'REMIND' });
   await ravi.can('leaveGroup', { groupCode: code });
@@ -87,8 +87,7 @@ it('An erasure takes the person’s notices too', async () => {
   await madeFrom(date, asha, code, { mode: 'ASK' });
   await runSchedule(code);
   expect(await noticesTo(asha)).toHaveLength(1);
-  await removeAccount(asha);
-  await finishErasure(asha.userId);
+  await eraseAccount(asha);
   expect(await noticesTo(asha)).toEqual([]);
 });
 

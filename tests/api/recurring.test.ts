@@ -1,12 +1,11 @@
 /** Recurring expenses: how they are made, and what is recorded on their dates (docs/product.md §14). */
 import { dateAfter } from '@pg/contract/recurring';
-import { expensePath, recurringPath } from '@pg/contract/stored';
+import { recurringPath } from '@pg/contract/stored';
 import { recordDue } from '@pg/functions/ledger/due';
 import { demoSender } from '@pg/functions/push/senders';
 import { describe, expect, it } from 'vitest';
 import { database, storedRecords, storedRecurring, storedUser } from '../support/database.ts';
 import { among, balancesSeenBy, byValue, paidBy } from '../support/expenses.ts';
-import { idOf } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildGroup, buildPerson } from '../support/people.ts';
 import { buildDevices, deliver, textsTo } from '../support/push.ts';
@@ -21,9 +20,6 @@ import {
   writeRecurring,
 } from '../support/recurring.ts';
 import { date, year } from '../support/time.ts';
-
-const afterMonths = (first: string, count: number): string[] =>
-  Array.from({ length: count }, (_, times) => dateAfter({ unit: 'MONTH', anchor: first }, times));
 
 /** The first of a month, so many months ago. */
 const monthsAgo = (months: number): string => dateAfter({ unit: 'MONTH', anchor: `${date.slice(0, 7)}-01` }, -months);
@@ -98,31 +94,9 @@ describe('Making a recurring expense', () => {
     const [last = ''] = codes.slice(3);
     await asha.cannot('addRecurring', rent(last, more), 'limit-reached', { field: 'recurringPerPerson', limit: 50 });
   });
-
-  it('is refused with days, which are those of one expense', async () => {
-    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
-    const days = { rule: 'SAME', from: date, to: date, people: [{ userId: asha.userId, days: 1 }] };
-    const split = { mode: 'EXACT', parts: [{ userId: asha.userId, value: 600 }] };
-    await asha.cannot('addRecurring', rent(code, { split, days }), 'invalid-request', {
-      message: 'Unknown field: "days".',
-    });
-  });
 });
 
 describe('The schedule', () => {
-  it.each([3, 14])('that is %i months late records every date, each as its own', async (months) => {
-    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
-    const first = monthsAgo(months);
-    const id = await madeFrom(first, asha, code);
-    await runSchedule(code);
-    const dates = afterMonths(first, months + 1);
-    expect(await datesIn(code)).toEqual(dates);
-    expect([...(await storedRecords(code)).values()].every(({ recurring }) => recurring === id)).toBe(true);
-    expect(await storedOne(code, id)).toMatchObject({ last: dates.at(-1), times: months + 1 });
-    expect(await balancesSeenBy(ravi, code)).toEqual({ Asha: dates.length * 30_000, Ravi: dates.length * -30_000 });
-    await expectLaws([code]);
-  });
-
   it('tells its maker, and the others with a part in it, what it has recorded', async () => {
     const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
     await buildDevices([asha, ravi, imran].map(({ userId }) => ({ userId, groupCodes: [code] })));
@@ -197,16 +171,6 @@ describe('The schedule', () => {
     expect(await datesIn(code)).toEqual(recorded);
     await expectLaws([code]);
   });
-
-  it('writes the request of its maker to no expense, but the recurring expense', async () => {
-    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
-    const id = await madeFrom(date, asha, code);
-    await runSchedule(code);
-    const [expenseId = ''] = [...(await storedRecords(code))].map(([one]) => one);
-    const record = (await database.doc(expensePath(expenseId)).get()).data();
-    expect(record).toMatchObject({ recurring: id, owner: idOf(asha.userId) });
-    expect(record).not.toHaveProperty('requestId');
-  });
 });
 
 describe('The maker', () => {
@@ -225,17 +189,6 @@ describe('The maker', () => {
     expect((await change('RESUME')).recurring?.next).toBe(inDays(4));
     await runSchedule(code);
     expect(await datesIn(code)).toEqual([]);
-    await expectLaws([code]);
-  });
-
-  it('ends it, and what it has recorded stays', async () => {
-    const { asha, code } = await buildFlat({ asha: 5000, ravi: 0 });
-    const { recurring } = await asha.can('addRecurring', rent(code));
-    const change = { groupCode: code, id: recurring?.id, change: 'END' };
-    expect(await asha.can('changeRecurring', change)).toEqual({});
-    await asha.cannot('changeRecurring', change, 'record-not-found');
-    await runSchedule(code);
-    expect(await datesIn(code)).toEqual([date]);
     await expectLaws([code]);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildGroup, type Person } from '../support/people.ts';
-import { buildDevices, changeDevice, removeBuiltDevices } from '../support/push.ts';
+import { buildDevice, changeDevice, removeBuiltDevices } from '../support/push.ts';
 import { madeFrom, noticesTo, toldTo } from '../support/recurring.ts';
 import { year } from '../support/time.ts';
 
@@ -13,9 +13,6 @@ afterAll(removeBuiltDevices);
 
 /** An evening in India, on a date that no other test has. */
 const eveningOf = (date: string): Date => new Date(`${date}T19:30:00+05:30`);
-
-const device = async ({ userId }: Person, ...groupCodes: string[]): Promise<string> =>
-  (await buildDevices([{ userId, groupCodes }]))[0] ?? '';
 
 /** Reminders are sent at all hours: the words are those of what is owed. */
 const settleUp = 'Settle up for a clear start to the month.';
@@ -28,10 +25,13 @@ describe('On the evening before', () => {
 
   it('those who asked for it hear of it, once, and nothing is recorded', async () => {
     const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
-    for (const person of [asha, ravi, imran]) await device(person, code);
+    for (const person of [asha, ravi, imran]) await buildDevice(person, code);
     const id = await madeFrom(due, asha, code, { title: 'November' });
     await remindsOf(asha, code, id);
     await remindsOf(ravi, code, id);
+    await remindsOf(imran, code, id);
+    const undone = await imran.can('changeRecurring', { groupCode: code, id, change: 'DO_NOT_REMIND' });
+    expect(undone.recurring).toMatchObject({ isReminded: false });
     for (const now of [evening, evening, eveningOf('2027-03-10')]) await remind(now);
     expect(await toldTo(asha)).toEqual(['₹600.00 is due tomorrow · November']);
     expect(await toldTo(ravi)).toEqual(['₹600.00 is due tomorrow · November']);
@@ -42,7 +42,7 @@ describe('On the evening before', () => {
 
   it('of what its maker is asked about they hear about how much it is, for nobody knows yet', async () => {
     const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
-    await device(asha, code);
+    await buildDevice(asha, code);
     const power = await madeFrom(due, asha, code, { mode: 'ASK', tags: ['electricity'], amount: 850 });
     await remindsOf(asha, code, power);
     await remind(evening);
@@ -51,9 +51,9 @@ describe('On the evening before', () => {
 
   it('nobody hears of what is paused or due later, who has left, or has muted the group', async () => {
     const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
-    await device(asha, code);
-    await device(ravi, code);
-    const muted = await device(imran, code);
+    await buildDevice(asha, code);
+    await buildDevice(ravi, code);
+    const muted = await buildDevice(imran, code);
     const id = await madeFrom(due, asha, code);
     const paused = await madeFrom(due, asha, code, { tags: ['wifi'] });
     const later = await madeFrom('2027-03-11', asha, code, { tags: ['cook'] });
@@ -70,7 +70,7 @@ describe('On the evening before', () => {
 
   it('nobody hears of what its maker, who has left, would have recorded, and a broken one silences no other', async () => {
     const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
-    await device(imran, code);
+    await buildDevice(imran, code);
     for (const maker of [asha, ravi]) {
       await remindsOf(imran, code, await madeFrom(due, maker, code, { tags: [maker === asha ? 'wifi' : 'cook'] }));
     }
@@ -86,8 +86,8 @@ describe('On the evening before', () => {
 describe('On the last evening of a month', () => {
   it('who owes hears of it once, however often it runs, and on no other day', async () => {
     const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
-    await device(asha, code);
-    await device(ravi, code);
+    await buildDevice(asha, code);
+    await buildDevice(ravi, code);
     await asha.adds(code, 250);
     for (const day of ['2027-04-29', '2027-05-01']) await remind(eveningOf(day));
     expect(await noticesTo(ravi)).toEqual([]);
@@ -102,7 +102,7 @@ describe('On the last evening of a month', () => {
   it('leaves out what is dated later, and debts of less than a rupee', async () => {
     const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 500 });
     const trip = await buildGroup([asha, ravi], 'Trip');
-    await device(ravi, code, trip);
+    await buildDevice(ravi, code, trip);
     await ravi.adds(code, 100);
     await asha.adds(code, 250, { paymentDate: `${year + 2}-12-31` });
     await asha.adds(trip, 1.98);
@@ -115,7 +115,7 @@ describe('On the last evening of a month', () => {
 
   it('a reminder that failed once comes with the next try, and once', async () => {
     const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
-    await device(ravi, code);
+    await buildDevice(ravi, code);
     await asha.adds(code, 90);
     const balances = database.doc(balancesPath(code));
     const whole = (await balances.get()).data() ?? {};
@@ -130,7 +130,7 @@ describe('On the last evening of a month', () => {
     const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 500, imran: 500 });
     const trip = await buildGroup([imran, ravi], 'Trip');
     const mess = await buildGroup([asha, ravi], 'Mess');
-    const token = await device(ravi, code, trip);
+    const token = await buildDevice(ravi, code, trip);
     await asha.adds(code, 300);
     await imran.adds(trip, 400);
     await asha.adds(mess, 50);
@@ -153,8 +153,8 @@ describe('On the last evening of a month', () => {
 
   it('nobody hears of it without a device, a group or a debt', async () => {
     const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
-    await device(imran, code);
-    await device(asha, code);
+    await buildDevice(imran, code);
+    await buildDevice(asha, code);
     await asha.adds(code, 300);
     await imran.can('leaveGroup', { groupCode: code });
     await remind(eveningOf('2027-07-31'));

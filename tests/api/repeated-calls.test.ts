@@ -17,7 +17,7 @@ import {
   storedRecords,
   storedUser,
 } from '../support/database.ts';
-import { finishErasure } from '../support/erasure.ts';
+import { eraseAccount } from '../support/erasure.ts';
 import { idempotencyPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildGroup, buildPerson, chai, signIn } from '../support/people.ts';
@@ -172,8 +172,7 @@ describe('An expense that is sent again after its key was forgotten', () => {
           await asha.can('leaveGroup', { groupCode: code });
           await ravi.can('strikeExpense', { id, groupCode: code });
         } else {
-          await ravi.can('deleteAccount', { password: ravi.password });
-          await finishErasure(ravi.userId);
+          await eraseAccount(ravi);
         }
       };
       const inputs = { ...chai(code), ...divided(asha, ravi) };
@@ -187,8 +186,7 @@ describe('An expense that is sent again after its key was forgotten', () => {
     const { asha, code } = await buildFlat({ ravi: 100, asha: 100 });
     const key = anyKey();
     await asha.adds(code, 60, {}, { key });
-    await asha.can('deleteAccount', { password: asha.password });
-    await finishErasure(asha.userId);
+    await eraseAccount(asha);
     const { userId, password } = asha;
     await succeed('register', { name: 'Anu', userId, password });
     const anu = await signIn({ name: 'Anu', userId, password });

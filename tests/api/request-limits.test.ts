@@ -5,21 +5,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { Request } from '@pg/contract/endpoints';
-import { paise } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import { makeApp } from '@pg/functions/http/app';
-import { updateGroupName } from '@pg/functions/ledger/groups';
-import { recordPayment } from '@pg/functions/ledger/payments';
 import { withReadsNoted } from '@pg/functions/throttle/budget';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import '../support/origin.ts';
 import { logger } from 'firebase-functions';
-import { payment } from '../support/expenses.ts';
+import { inProcess } from '../support/direct-calls.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
-import { someOrigin } from '../support/origin.ts';
-import { anyMobile, buildFlat, buildGroup, buildPerson, callerOf, type Person, signIn } from '../support/people.ts';
+import { anyMobile, buildFlat, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
 import { month, year } from '../support/time.ts';
 
 const quarterOfAnHour = 15 * 60 * 1000;
@@ -78,57 +73,12 @@ describe('The documents that a change reads', () => {
       people.map((person, index) =>
         withReadsNoted(
           { note: (documents) => read.set(person.userId, (read.get(person.userId) ?? 0) + documents) },
-          () =>
-            updateGroupName({
-              operation: 'updateGroupName',
-              request: { groupCode, newGroupName: `PG ${index}` },
-              caller: callerOf(person),
-              origin: someOrigin(),
-              now: new Date(),
-            }),
+          () => inProcess(person, 'updateGroupName', { groupCode, newGroupName: `PG ${index}` }),
         ),
       ),
     );
     // Each change reads three documents: the user, the stored answer of the call, and the group.
     expect(people.map(({ userId }) => read.get(userId))).toEqual(people.map(() => 3));
-  });
-
-  it('include, for a payment to someone whose account is deleted, the balances and the payments of the month', async () => {
-    const { asha, ravi, code } = await buildFlat({ asha: 10_000, ravi: 0 });
-    await asha.adds(code, 100);
-    await ravi.can('deleteAccount', { password: ravi.password });
-    const { amount: _, ...request } = payment(code, ravi, asha, 1, { from: ravi.id });
-    const noted: number[] = [];
-    await withReadsNoted({ note: (documents) => noted.push(documents) }, () =>
-      recordPayment({
-        operation: 'recordPayment',
-        request: { ...request, amount: paise(100) } as Request<'recordPayment'>,
-        caller: callerOf(asha),
-        origin: someOrigin(),
-        now: new Date(),
-      }),
-    );
-    // Besides the three documents above, and the number of payments to this person today.
-    expect(noted.reduce((sum, documents) => sum + documents, 0)).toBe(6);
-  });
-});
-
-describe('An ended session', () => {
-  it('cannot use up its owner’s calls, whatever is wrong with its requests', async () => {
-    const asha = await buildPerson();
-    const thief = await signIn(asha);
-    await thief.can('logOut');
-    const wrong = [
-      { month: 'November', year },
-      { month, year, before: '2026-11-20_2026-11-20T10:00:00.000Z_AAAAAAAAAAAAAAAAAAAA' },
-    ];
-    for (const query of wrong) {
-      for (let sent = 0; sent < 60; sent += 1) await thief.tries('myGroups', query, here());
-    }
-    expect(await thief.tries('myGroups', wrong[1], here())).toMatchObject({ status: 400 });
-    for (let sent = 0; sent < 60; sent += 1) await thief.tries('myGroups', wrong[1], here());
-    expect((await thief.tries('myGroups', wrong[1], here())).status).toBe(429);
-    expect((await readAll(asha)).status).toBe(200);
   });
 });
 

@@ -22,7 +22,6 @@ import {
   registerPerson,
   storeProof,
 } from '../support/people.ts';
-import { rent } from '../support/recurring.ts';
 
 const requestIdOf = ({ headers }: Reply): string => headers.get('x-request-id') ?? 'none';
 
@@ -108,15 +107,6 @@ describe('The log line of a request', () => {
     const { groups } = await lineOf(await spend());
     const { joinCode } = await ravi.can('renewGroupCode', { groupCode: code });
     expect(await lineOf(await asha.tries('joinGroup', { groupCode: joinCode }))).toMatchObject({ groups });
-  });
-
-  it('contains the group and the ids of a recurring expense and of what it recorded', async () => {
-    const added = await ravi.tries('addRecurring', rent(code, { amount: 5, tags: ['cook'] }));
-    const { recurring, expense } = added.body as { recurring: { id: string }; expense: { id: string } };
-    const about = { groups: [expect.any(String)], recurringId: recurring.id };
-    expect(await lineOf(added)).toMatchObject({ call: 'addRecurring', ...about, expenseId: expense.id });
-    const skipped = await ravi.tries('changeRecurring', { id: recurring.id, groupCode: code, change: 'SKIP' });
-    expect(await lineOf(skipped)).toMatchObject({ call: 'changeRecurring', ...about });
   });
 
   it('contains the group and the payment id, but no note, UPI ID, amount or name', async () => {

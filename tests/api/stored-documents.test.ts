@@ -27,7 +27,7 @@ import { fcm, sendToFcm } from '../support/fcm.ts';
 import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyKey, buildFlat, buildGroup, buildPerson, chai } from '../support/people.ts';
-import { buildDevices, deliver } from '../support/push.ts';
+import { buildDevice, deliver } from '../support/push.ts';
 import { madeFrom, runSchedule } from '../support/recurring.ts';
 import { date, month, year } from '../support/time.ts';
 
@@ -159,7 +159,7 @@ afterAll(() => fcm.close());
 it('A group whose document is missing, although accounts list it, blocks no call of its members and gets no push', async () => {
   const { asha, ravi, code: lost } = await buildFlat({ asha: 500, ravi: 500 }, 'Lost');
   const house = await buildGroup([asha, ravi], 'House');
-  await buildDevices([{ userId: ravi.userId, groupCodes: [lost] }]);
+  await buildDevice(ravi, lost);
   const expense = await asha.adds(lost);
   await database.doc(groupPath(lost)).delete();
 

@@ -9,11 +9,11 @@ import { limits } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
 import { groupPath, userPath } from '@pg/contract/stored';
 import { expect, test } from 'vitest';
-import type { Inputs, Reply } from '../support/api.ts';
+import type { Reply } from '../support/api.ts';
 import { database } from '../support/database.ts';
-import { serialsOf, writeManyExpenses, writeManyRecords } from '../support/long-lists.ts';
+import { writeManyExpenses } from '../support/long-lists.ts';
 import { startOwnServer } from '../support/own-server.ts';
-import { buildFlat, buildGroup, buildPeople, buildPerson, type Person } from '../support/people.ts';
+import { buildFlat, buildGroup, buildPeople, type Person } from '../support/people.ts';
 import { month, year } from '../support/time.ts';
 
 /** The heap that V8 takes by itself where the container has 512 MiB, as the deployed function. */
@@ -26,53 +26,6 @@ interface Listed {
 
 /** Refusals say how many seconds to wait. */
 const waitOf = ({ headers }: Reply): number => Number(headers.get('retry-after'));
-
-/**
- * Makes the call up to three times, as often as a person's budget has room for 5,000 documents. The first long queries of
- * a new emulator may take more than the ten seconds of a call.
- */
-async function insist<Name extends 'myGroups' | 'giveOrTakeRecords'>(person: Person, name: Name, inputs: Inputs = {}) {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await person.can(name, inputs).catch((failure: unknown) => {
-      if (tries === 3) throw failure;
-    });
-    if (answer) return answer;
-  }
-}
-
-const downFrom = (first: number, count: number): number[] => Array.from({ length: count }, (_, n) => first - n);
-
-test('A month of 5,000 expenses is listed whole, and one of 5,001 goes on in a second answer', async () => {
-  const most = limits.listedPerAnswer;
-  const [asha, ravi] = [await buildPerson(), await buildPerson('Ravi')];
-  const [whole, cut] = [await buildGroup([asha], 'Whole'), await buildGroup([ravi], 'Cut')];
-  const of = { month: monthOf(new Date()), payers: [asha] };
-  await writeManyExpenses({ ...of, code: whole, count: most });
-  await writeManyExpenses({ ...of, code: cut, count: most + 1 });
-  const listOf = async (person: Person, groupCode: string, before?: string) => {
-    const query = { month, year, groupCode, ...(before !== undefined && { before }) };
-    const { groups } = await insist(person, 'myGroups', query);
-    const { expenses = [], next } = groups.find((group) => group.groupCode === groupCode) ?? {};
-    return { serials: serialsOf(expenses), next };
-  };
-  expect(await listOf(asha, whole)).toEqual({ serials: downFrom(most, most), next: undefined });
-  const first = await listOf(ravi, cut);
-  expect(first.serials).toEqual(downFrom(most + 1, most));
-  expect(await listOf(ravi, cut, first.next)).toEqual({ serials: [1], next: undefined });
-});
-
-test('Of 5,001 Give and Take records, the last one is in a second answer, or in one answer with a limit', async () => {
-  const asha = await buildPerson();
-  await writeManyRecords(asha.userId, 5001);
-  const listed = async (query = {}) => {
-    const { records, next } = await insist(asha, 'giveOrTakeRecords', query);
-    return { serials: records.map(({ name }) => Number(name.slice(3))), next };
-  };
-  const first = await listed();
-  expect(first.serials).toEqual(downFrom(5001, 5000));
-  expect(await listed({ before: first.next })).toEqual({ serials: [1], next: undefined });
-  expect(await listed({ limit: 10_000 })).toEqual({ serials: downFrom(5001, 5001), next: undefined });
-});
 
 test.each([
   { what: '120,000 expenses', count: 12_000, areLarge: false },

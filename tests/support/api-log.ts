@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 export type Entry = Readonly<Record<string, unknown>>;
 
 /** Returns the JSON entries of a log. The emulators put `>` before each entry of a function. */
-export const entriesOf = (log: string): Entry[] =>
+const entriesOf = (log: string): Entry[] =>
   log.split('\n').flatMap((line) => {
     const text = line.replace(/^>\s+/, '');
     return text.startsWith('{') && text.endsWith('}') ? [JSON.parse(text) as Entry] : [];

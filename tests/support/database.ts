@@ -108,9 +108,7 @@ async function ofPeople<Document>(
 }
 
 /** Returns the expenses that these people recorded, by person and id. */
-export const storedExpensesOfPeople = (
-  userIds: readonly string[],
-): Promise<Map<string, Map<string, ExpenseDocument>>> =>
+const storedExpensesOfPeople = (userIds: readonly string[]): Promise<Map<string, Map<string, ExpenseDocument>>> =>
   ofPeople(paths.collections.expenses, 'owner', userIds, expenseDocument);
 
 export const storedExpensesOf = async (userId: string): Promise<Map<string, ExpenseDocument>> =>

@@ -51,7 +51,7 @@ function plus([a, b]: Fraction, [c, d]: Fraction): Fraction {
 }
 
 /** Returns what each person owes, as a fraction of paise; only of people with any date. */
-export function onPaper({ amount, rule, presence }: Omit<Case, 'date'>): ReadonlyMap<string, Fraction> {
+function onPaper({ amount, rule, presence }: Omit<Case, 'date'>): ReadonlyMap<string, Fraction> {
   const people = Object.keys(presence).filter((id) => presence[id]?.includes(true));
   const days = Math.max(...Object.values(presence).map((dates) => dates.length));
   const owed = new Map<string, Fraction>(people.map((id) => [id, [0n, 1n]]));

@@ -4,6 +4,7 @@ import { erase } from '@pg/functions/identity/erasure';
 import { FieldPath } from 'firebase-admin/firestore';
 import { database } from './database.ts';
 import { idOf } from './ids.ts';
+import { type Person, removeAccount } from './people.ts';
 
 const allNames = [collections, ...Object.values(subcollections)].flatMap((names) => Object.values<string>(names));
 /** The names of all collections, at the root and below a user or a group, except answered calls. */
@@ -28,4 +29,10 @@ export async function tracesOf(userId: string): Promise<string[]> {
   const found = await Promise.all(queries.map((query) => query.get()));
   const texts = found.flatMap(({ docs }) => docs.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`));
   return texts.filter((text) => text.includes(userId) || text.includes(`idempotency/${idOf(userId)}`));
+}
+
+/** Deletes the person's account, and erases what is left of it. */
+export async function eraseAccount(who: Person): Promise<void> {
+  await removeAccount(who);
+  await finishErasure(who.id);
 }

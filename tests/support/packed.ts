@@ -51,6 +51,14 @@ const readLock = (folder: string): PackageLock =>
 
 const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? '';
 
+/** Returns the checksum of each package in a lock by name and version. */
+const checksumsIn = (folder: string): Map<string, unknown> =>
+  new Map(
+    Object.entries(readLock(folder).packages)
+      .filter(([place]) => place.includes('node_modules/'))
+      .map(([place, { version, integrity }]) => [`${nameOf(place)}@${version}`, integrity]),
+  );
+
 /** Returns the folder of each installed package by name and version. npm may have skipped optional packages. */
 function installedHere(): Map<string, string> {
   const places = Object.entries(readLock(inRoot()).packages).filter(([place]) => place.includes('node_modules/'));
@@ -135,6 +143,13 @@ export function packedSuite(install: (folder: string) => void): void {
 
   it('Only the bundle, its source map, the manifest and the lock are uploaded', () => {
     expect(uploaded).toEqual(new Set(['index.js', 'index.js.map', 'package-lock.json', 'package.json']));
+  });
+
+  it('The lock has the version and checksum of every package that the tests ran with', () => {
+    const here = checksumsIn(inRoot());
+    const locked = [...checksumsIn(folder)];
+    expect(locked.length).toBeGreaterThan(100);
+    for (const [name, checksum] of locked) expect([name, checksum]).toEqual([name, here.get(name) ?? 'none']);
   });
 
   it('Every function starts from the uploaded files and the dependencies in their lock', async () => {

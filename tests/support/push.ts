@@ -67,13 +67,17 @@ export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new
   return tokens;
 }
 
+/** Stores a device of this person, who has an account, for these groups. Returns its token. */
+export const buildDevice = async ({ userId }: { readonly userId: string }, ...groupCodes: string[]): Promise<string> =>
+  (await buildDevices([{ userId, groupCodes }]))[0] ?? '';
+
 export const changeDevice = (token: string, changes: object): Promise<unknown> =>
   database.doc(paths.devicePath(deviceId(token))).update(changes);
 
 /** Builds a flat of Asha, who has coins, and Ravi, who has a device. */
 export async function flatWithDevice(): Promise<Flat<'asha' | 'ravi'> & { readonly token: string }> {
   const flat = await buildFlat({ asha: 10_000, ravi: 0 });
-  const [token = ''] = await buildDevices([{ userId: flat.ravi.userId, groupCodes: [flat.code] }]);
+  const token = await buildDevice(flat.ravi, flat.code);
   return { ...flat, token };
 }
 
