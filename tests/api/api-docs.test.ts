@@ -6,6 +6,7 @@ import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { probes } from '@pg/contract/openapi';
 import { expect, it } from 'vitest';
 import { anyMobile } from '../support/people.ts';
+import { date, month, year } from '../support/time.ts';
 
 const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
 const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines);
@@ -17,7 +18,11 @@ it('The commands of docs/api.md succeed one after the other', async () => {
     PROVIDER: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`,
     MOBILE: anyMobile(),
   };
-  const script = ['set -euo pipefail', ...blocks].join('\n');
+  // The shell does not know the day of the tests.
+  const today = { F: date, '-m': String(month), Y: String(year) };
+  const script = ['set -euo pipefail', ...blocks]
+    .join('\n')
+    .replace(/\$\((?:TZ=\S+ )?date \+%(F|-m|Y)\)/g, (_, part: keyof typeof today) => today[part]);
   const { stdout } = await promisify(execFile)('bash', ['-c', script], { env });
   expect(stdout).toContain('"groupName":"Moonlight PG"');
   expect(stdout).toContain('"error":"already-a-member"');
