@@ -30,7 +30,7 @@ test('nothing shifts while a screen loads', async ({ visit, page }) => {
 test('nothing shifts when content replaces a skeleton', async ({ visit, page }) => {
   await watchShifts(page);
   await visit('/', world().asha);
-  const list = await hold(page, /assets\/list-/);
+  const list = await hold(page, /assets\/list-/, 1);
   // Not `visit`, because `visit` waits for the live view.
   await page.goto('/dashboard');
   await seeHeading(page, 'Sunrise PG, Koramangala');
