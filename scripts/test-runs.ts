@@ -1,6 +1,7 @@
 /** Runs Vitest and Playwright to their end, and counts the results. */
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildWeb } from './build/build-web.ts';
 import { resetFirestore, switchTriggers } from './emulators/running-suite.ts';
 import { withFreshSuite } from './emulators/suite.ts';
 import { inRoot, modules } from './process/paths.ts';
@@ -136,6 +137,12 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
   return count;
 }
 
+/** Runs the tests of forms, which need the built app and no emulators. */
+export function runForms(run: TestRun): Promise<Count> {
+  buildWeb({ always: false });
+  return playwrightCount('playwright.forms.config.ts', 'forms.json', run);
+}
+
 /** Runs the browser tests of every day. */
 export const runPlaywright = (run: TestRun): Promise<Count> =>
   playwrightCount('playwright.config.ts', 'e2e.json', run, '--grep-invert=@deep');
@@ -160,7 +167,14 @@ export const runTour = (run: TestRun): Promise<Count> =>
 function playwrightCount(config: string, file: string, run: TestRun, ...options: string[]): Promise<Count> {
   const { env, signal, filters } = run;
   const report = inRoot('test-results', file);
-  const args = [playwright, 'test', `--config=${inRoot('tests', config)}`, ...options, ...filters];
+  const args = [
+    playwright,
+    'test',
+    `--config=${inRoot('tests', config)}`,
+    '--pass-with-no-tests',
+    ...options,
+    ...filters,
+  ];
   return counted(report, () => runCommand(process.execPath, args, { cwd: inRoot(), env, signal }), countPlaywright);
 }
 

@@ -56,7 +56,7 @@ export async function setUpiId({ api }: Member): Promise<void> {
   await api.can('setUpiId', { upiId, password: api.password });
 }
 
-export const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
+const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
 
 /** Returns the link to a UPI app with which Ravi pays Asha this amount. */
 export const linkFor = (amount: string): string =>
