@@ -2,8 +2,8 @@
  * A group's name, code and members above its dashboard, and what open screens show when one of them changes
  * (docs/product.md §3, §10).
  */
-import { expenseCard, joinGroup, seeFigure, seeMember } from '../support/e2e/app.ts';
-import { expect, type Member, openLive, seeLive, test } from '../support/e2e/fixtures.ts';
+import { joinGroup, seeFigure, seeMember } from '../support/e2e/app.ts';
+import { expect, type Member, openLive, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
@@ -104,23 +104,6 @@ test('the badge of a group counts its members and names them, including a member
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: '3 members' })).toBeFocused();
-});
-
-test('the name of the group leads to the user’s other groups @deep', async ({ alone: { asha, page, api, spend } }) => {
-  const trip = await buildGroup([api], 'Goa trip');
-  await spend(asha, 40, ['chai']);
-  await openLive(page, `/dashboard#group=${trip}`);
-  await page.getByRole('button', { name: 'Goa trip' }).click();
-  const groups = page.getByRole('dialog', { name: 'Choose a Group' });
-  await expect(groups.getByRole('button', { name: /Goa trip/ })).toHaveAttribute('aria-current', 'true');
-  await groups.getByRole('button', { name: /Sunrise PG/ }).click();
-  await expect(groups).toHaveCount(0);
-  await seeHeading(page, 'Sunrise PG');
-  await expect(page.getByRole('button', { name: 'Sunrise PG' })).toBeFocused();
-  await expect(expenseCard(page, 'chai')).toBeVisible();
-  await seeLive(page);
-  await page.reload();
-  await seeHeading(page, 'Sunrise PG');
 });
 
 test('a member who leaves sees the home page at once, the others stay, and the last member sees a warning first @deep', async ({

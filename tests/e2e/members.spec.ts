@@ -7,7 +7,7 @@ import { seeKept } from '../support/e2e/device.ts';
 import { expect, type Member, openLive, seeLive, test } from '../support/e2e/fixtures.ts';
 import { cutLiveView } from '../support/e2e/network.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
-import { openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { openTab, see, seeHeading } from '../support/e2e/ui.ts';
 
 const openMember = (page: Page, name: string): Promise<void> =>
   page.getByTitle('Click to view expenses').filter({ hasText: name }).click();
@@ -47,24 +47,6 @@ test('a tap on a member opens a live list of what they spent this month', async 
     await expect(dialog).toHaveCount(0);
     await expect(page.getByTitle('Click to view expenses').filter({ hasText: 'Bilal Khan' })).toBeFocused();
   });
-});
-
-test('a single member sees no Members tab; the tab and the average appear when a second member joins @deep', async ({
-  atDashboard: { page, code },
-  member,
-}) => {
-  const ravi = await member('Ravi Kumar');
-  await expect(page.getByRole('tab', { name: 'Members' })).toHaveCount(0);
-  await seeNo(page, /^Avg:/);
-  await seeNo(page, 'Your Total Spent');
-  await openTab(page, 'Previous Months');
-  await see(page, 'Group Total');
-  await expect(page.getByTitle('Click to view expenses')).toHaveCount(0);
-
-  await ravi.api.can('joinGroup', { groupCode: code });
-  await openTab(page, 'Members');
-  await see(page, 'Avg: ₹0.00');
-  await see(page, 'Your Total Spent');
 });
 
 test('the list of a member who spent nothing this month is empty, and last month’s list shows what they spent @deep', async ({

@@ -55,22 +55,6 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
   expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
 });
 
-test('To pay Ravi, who has left, Asha is told to ask for a UPI ID or a number @deep', async ({
-  flat: { asha, ravi, code, spend },
-}) => {
-  await spend(ravi, 900);
-  await ravi.api.can('leaveGroup', { groupCode: code });
-  await openBalances(asha);
-  await openPay(asha.page, 'Ravi Kumar');
-  const pay = asha.page.getByRole('dialog', { name: 'Pay Ravi Kumar' });
-  await expect(pay).toContainText(
-    'Ravi Kumar has left this group. Ask for a UPI ID or a mobile number, or pay in cash.',
-  );
-  await expect(pay.getByRole('listitem')).toHaveText([/^Amount/]);
-  await expect(pay).not.toContainText('Show my QR');
-  await expect(pay).not.toContainText('Try again');
-});
-
 test.describe('In dark mode @deep', () => {
   test.use({ colorScheme: 'dark' });
 

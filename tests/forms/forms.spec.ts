@@ -260,6 +260,30 @@ const ofGroup: readonly Form[] = [
       refused: ['import-ended', 'This import was taken back, or is too old.'],
     },
   ),
+  form(
+    'objectToImport',
+    'dashboard',
+    ['Activity', 'This is not right'],
+    ['Say that your part is not right?', 'Say so', 'Sending...'],
+    {
+      answer: { importId: 'import00000000000000' },
+      done: { notice: 'The admin is told.' },
+      failed: 'This could not be sent. Please try again.',
+      refused: ['import-ended', 'This import was taken back, or is too old.'],
+    },
+  ),
+  form(
+    'givePlaceBack',
+    'dashboard',
+    ['Activity', 'Give Meera the place back'],
+    ['Give Meera the place back', 'Give back', 'Giving back...'],
+    {
+      answer: { userId: meera.id, revision: 8 },
+      done: { notice: 'Meera has the place again, without an account.' },
+      failed: 'The place could not be given back. Please try again.',
+      refused: ['restore-ended', 'A place can be given back for 30 days.'],
+    },
+  ),
 ];
 
 const tooMany = [
