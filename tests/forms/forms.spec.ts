@@ -8,7 +8,7 @@ import { paise } from '@pg/contract/money';
 import type { Locator, Page } from '@playwright/test';
 import { seeSignedOut } from '../support/e2e/account.ts';
 import { chooseRepeat } from '../support/e2e/app.ts';
-import { holdTimers } from '../support/e2e/clock.ts';
+import { holdTimers, letFire } from '../support/e2e/clock.ts';
 import { noticeAfter, press, topmost, waitLong } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { dialogs, openTab, see, seeHeading, seeNo, seeProblem } from '../support/e2e/ui.ts';
@@ -389,6 +389,8 @@ const mayHaveHappened =
 const sentBefore = 'We sent this and got no answer. If you send it again unchanged, it counts only once.';
 const goesOn = 'Still working on it. We’ll tell you how it went.';
 const ended = 'This session has ended. Please log in again.';
+/** How long the notice about leaving stays, in milliseconds. */
+const noticeStays = 10_000;
 const isOffline = 'You are offline. Please connect and try again.';
 const waits = 'Saved on this phone. It is sent once you are back.';
 
@@ -467,7 +469,7 @@ async function tryIn(app: App, row: Form): Promise<void> {
     await goTo(page, row);
     await open(page, row);
     await fillIn(page, row);
-    await holdTimers(page, noticeAfter);
+    await holdTimers(page, noticeAfter, noticeStays);
     await send();
     await seeBusy(page, row);
     await expect(topmost(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -475,6 +477,8 @@ async function tryIn(app: App, row: Form): Promise<void> {
     await press(page, 'Cancel');
     await expect(topmost(page).getByRole('heading', { name: row.title, exact: true })).toHaveCount(0);
     await seeNotice(page, row.goesOn ? goesOn : mayHaveHappened);
+    // Otherwise the next notices would wait for room.
+    await letFire(page, noticeStays);
     expect(calls.sent).toHaveLength(1);
     if (row.goesOn) {
       await calls.refuse(code, details);
