@@ -1,5 +1,6 @@
 /** What forms say of fields that cannot be sent. Then they send nothing (docs/product.md §10). */
 import type { EndpointName } from '@pg/contract/endpoints';
+import { shiftDate } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { openAccount } from '../support/e2e/account.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../support/e2e/app.ts';
 import { press, topmost } from '../support/e2e/network.ts';
 import { click, fill, openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
-import { expect, ravi, test } from '../support/forms.ts';
+import { expect, ravi, test, today } from '../support/forms.ts';
 
 interface Rules {
   readonly call: EndpointName;
@@ -265,7 +266,7 @@ test('a payment of more than the debt is said, and accepted', async ({ app: { pa
 test('an expense that repeats cannot begin in the past', async ({ app: { page, server } }) => {
   await page.goto('/dashboard');
   await fillExpense(page, { amount: '9000', tags: ['rent'] });
-  await (await dateField(page)).fill('2025-01-05');
+  await (await dateField(page)).fill(shiftDate(today, -1));
   await chooseRepeat(page, 'Every month');
   await press(page, 'Repeat every month');
   await seeProblem(page, 'The first date must be today or later. Choose another date.');
