@@ -2,6 +2,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildWeb } from './build/build-web.ts';
 import { resetFirestore, switchTriggers } from './emulators/running-suite.ts';
 import { withFreshSuite } from './emulators/suite.ts';
 import { inRoot, modules } from './process/paths.ts';
@@ -133,6 +134,12 @@ export async function runVitest(projects: readonly string[], run: TestRun): Prom
   return count;
 }
 
+/** Runs the tests of forms, which need the built app and no emulators. */
+export function runForms(run: TestRun): Promise<Count> {
+  buildWeb({ always: false });
+  return playwrightCount('forms', run);
+}
+
 /** Runs the browser tests of every day. */
 export const runPlaywright = (run: TestRun, name = 'e2e'): Promise<Count> =>
   playwrightCount(name, run, '--grep-invert=@deep');
@@ -155,7 +162,7 @@ export const runTour = (run: TestRun): Promise<Count> => playwrightCount('screen
 /** @param name of the folder of its traces, and of its report */
 function playwrightCount(name: string, run: TestRun, ...options: string[]): Promise<Count> {
   const { signal, filters } = run;
-  const config = name === 'screens' ? 'playwright.screens.config.ts' : 'playwright.config.ts';
+  const config = name === 'screens' || name === 'forms' ? `playwright.${name}.config.ts` : 'playwright.config.ts';
   const output = inRoot('test-results', name);
   const report = `${output}.json`;
   const env = { ...run.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
@@ -164,6 +171,7 @@ function playwrightCount(name: string, run: TestRun, ...options: string[]): Prom
     'test',
     `--config=${inRoot('tests', config)}`,
     `--output=${output}`,
+    '--pass-with-no-tests',
     ...options,
     ...filters,
   ];

@@ -1,6 +1,7 @@
 /**
  * `npm test`: runs all tests but the slow ones (`npm run test:deep`); the last line is `N passed, N failed`.
- * `npm test -- unit` or `npm test -- e2e <part of a file's name>` runs fewer; unit tests and simulated worlds alone start no emulators.
+ * `npm test -- unit` or `npm test -- e2e <part of a file's name>` runs fewer; unit tests, simulated worlds and forms alone
+ * start no emulators.
  */
 import { inRoot } from './process/paths.ts';
 import { listenForInterruption, runScript, UserError } from './process/run-command.ts';
@@ -10,20 +11,24 @@ import {
   countedRun,
   lastLine,
   none,
+  runForms,
   runPlaywright,
   runVitest,
   statusOf,
   type TestRun,
 } from './test-runs.ts';
 
-const usual = ['unit', 'simulation', 'rules', 'api', 'security', 'e2e'];
+const usual = ['unit', 'simulation', 'forms', 'rules', 'api', 'security', 'e2e'];
 /** These need no emulators. */
-const alone = ['unit', 'simulation'];
+const alone = ['unit', 'simulation', 'forms'];
 /** `npm run test:deep` runs the faults too. */
 const kinds = [...usual, 'faults'];
 
 /** Node keeps the compiled code of packages here, because all test files and servers load the same packages. */
 const compiled = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled') };
+
+/** The kinds that Playwright runs. */
+const inBrowsers = { forms: runForms, e2e: runPlaywright };
 
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => kinds.includes(word));
@@ -31,9 +36,11 @@ const wanted = chosen.length > 0 ? chosen : usual;
 const filters = words.filter((word) => !kinds.includes(word));
 
 async function runWanted(run: Omit<TestRun, 'filters'>): Promise<Count> {
-  const projects = wanted.filter((kind) => kind !== 'e2e');
+  const projects = wanted.filter((kind) => !(kind in inBrowsers));
   let total = projects.length > 0 ? await runVitest(projects, { ...run, filters }) : none;
-  if (wanted.includes('e2e') && !run.signal.aborted) total = add(total, await runPlaywright({ ...run, filters }));
+  for (const [kind, runThem] of Object.entries(inBrowsers)) {
+    if (wanted.includes(kind) && !run.signal.aborted) total = add(total, await runThem({ ...run, filters }));
+  }
   return total;
 }
 

@@ -7,7 +7,6 @@ import {
   dialog,
   expenseCard,
   fillExpense,
-  lastMonth,
   offers,
   openChoice,
   openDetails,
@@ -16,11 +15,10 @@ import {
   sendButton,
   sendExpense,
   tagsField,
-  thisMonth,
 } from '../support/e2e/app.ts';
 import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { openGiveTake } from '../support/e2e/give-take.ts';
-import { axeProblemsInBothModes, juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { pathsOf } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
@@ -135,42 +133,6 @@ test('several words are offered as the title, which the card shows and “Do thi
   await expect(chosen(page)).toHaveText(['party']);
 });
 
-test('each choice opens in sight, and the title of the sheet stays above it @deep', async ({
-  flat: { asha, page, open },
-}) => {
-  await page.setViewportSize({ width: 360, height: 430 });
-  await open(asha);
-  await fillExpense(page, { amount: '640', tags: [] });
-  for (const [name, shown] of [
-    ['Date', page.getByRole('button', { name: 'Yesterday', exact: true })],
-    ['Paid by', page.getByRole('group', { name: 'Who paid?' }).getByText('Asha Rao (you)')],
-    ['Shared by', page.getByRole('group', { name: 'How is it split?' }).getByText('Equally')],
-  ] as const) {
-    await choice(page, name).click();
-    await expect(shown).toBeInViewport({ ratio: 1 });
-    const [text, button] = [await shown.boundingBox(), await sendButton(page).boundingBox()];
-    expect((text?.y ?? 0) + (text?.height ?? 0), name).toBeLessThan(button?.y ?? 0);
-    await expect(dialog(page).getByRole('heading', { name: 'Add Expense' })).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('the month beside a typed date is that of the date @deep', async ({ atDashboard: { page } }) => {
-  await fillExpense(page, { amount: '40', tags: ['chai'] });
-  const date = await dateField(page);
-  const day = (name: string | RegExp) => dialog(page).getByRole('button', { name });
-  await date.fill(lastMonth);
-  await expect(day(/^5 /)).toHaveAttribute('aria-pressed', 'true');
-  // The first digits of a year that is typed.
-  await date.fill('0002-03-05');
-  await expect(day(/^5 /)).toHaveAttribute('aria-pressed', 'false');
-  await date.fill(`${Number(thisMonth.slice(0, 4)) - 1}-03-05`);
-  await expect(day(/^5 Mar/)).toHaveAttribute('aria-pressed', 'true');
-  await day('Next month').click();
-  await expect(day(/^5 Apr/)).toHaveAttribute('aria-pressed', 'false');
-  await day('Today').click();
-  await expect(dialog(page).locator('[aria-current=date]')).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('a user can spend coins that were just added on another phone, even before this phone shows them @deep', async ({
   alone: { asha, page, api },
 }) => {
@@ -195,25 +157,6 @@ test('an amount that was kept is selected when the form opens again, so that the
   await expect(amountField(page)).toHaveValue('240');
   await page.keyboard.type('10');
   await expect(amountField(page)).toHaveValue('10');
-});
-
-test('holding Enter records one expense, and does not reopen the form @deep', async ({ atDashboard: { page } }) => {
-  const sent = pathsOf(page, /pg\/addExpenseToGroups$/);
-  await fillExpense(page, { amount: '30', tags: ['chai'] });
-  await amountField(page).focus();
-  await page.keyboard.down('Enter');
-  await expect(async () => {
-    // A held key repeats its event.
-    await page.keyboard.down('Enter');
-    await expect(expenseCard(page, 'chai')).toBeVisible({ timeout: 100 });
-  }).toPass();
-  await expect(dialog(page)).toHaveCount(0);
-  await page.keyboard.down('Enter');
-  await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await seeCount(page, 1);
-  expect(sent).toHaveLength(1);
 });
 
 test('the Add Expense form cannot be sent while a field is missing, not even with Enter', async ({
@@ -285,18 +228,6 @@ test.describe('On a phone, above its keyboard', () => {
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
   });
-
-  test('the keys for sums type into the amount, which keeps the focus @deep', async ({ atDashboard: { page } }) => {
-    await click(page, 'Add Expense');
-    await page.keyboard.type('12');
-    await click(page, 'Plus');
-    await page.keyboard.type('8.50');
-    await click(page, 'Times');
-    await page.keyboard.type('2');
-    await expect(amountField(page)).toHaveValue('12+8.50×2');
-    await expect(amountField(page)).toBeFocused();
-    await see(page, '= ₹29.00');
-  });
 });
 
 test('what is typed while the code of a dialog still loads arrives in its first field', async ({ alone: { page } }) => {
@@ -315,17 +246,4 @@ test('what is typed while the code of a dialog still loads arrives in its first 
   code.resolve();
   await expect(amountField(page)).toHaveValue('45');
   await expect(amountField(page)).toBeFocused();
-});
-
-test('the Add Expense form fits a small phone and passes accessibility checks, in light and dark mode @deep', async ({
-  atDashboard: { page },
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await fillExpense(page, { amount: '12.345', tags: ['chai'] });
-  await sendExpense(page);
-  await seeProblem(page, 'Enter an amount in rupees');
-  expect(await axeProblemsInBothModes(page)).toEqual([]);
-  await click(page, 'Today');
-  expect(await axeProblemsInBothModes(page)).toEqual([]);
-  expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
 });

@@ -1,23 +1,11 @@
 /** Who owes whom: the sentence on the dashboard, the Balances tab, and reminders (docs/product.md §10). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import type { Page } from '@playwright/test';
-import { filters, lastMonth } from '../support/e2e/app.ts';
-import {
-  balanceLine,
-  balanceOf,
-  markAsPaid,
-  monthName,
-  openBalances,
-  shareMenu,
-  suggestion,
-} from '../support/e2e/balances.ts';
+import { filters } from '../support/e2e/app.ts';
+import { balanceLine, balanceOf, markAsPaid, openBalances, suggestion } from '../support/e2e/balances.ts';
 import { seeKept } from '../support/e2e/device.ts';
 import { expect, seeLive, test, today } from '../support/e2e/fixtures.ts';
-import { hindi } from '../support/e2e/language.ts';
-import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { offline } from '../support/e2e/network.ts';
-import { seeNotice } from '../support/e2e/notices.ts';
-import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
+import { click, see } from '../support/e2e/ui.ts';
 
 test('the answer appears with the first numbers; with one person its button acts, with several it leads to the Balances tab @deep', async ({
   flat: { ravi, asha, spend },
@@ -41,42 +29,6 @@ test('the answer appears with the first numbers; with one person its button acts
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(tab).toBeFocused();
   await see(asha.page, 'Ravi Kumar pays you');
-});
-
-test('a user can leave this month out of the balances, and each balance is written as a sum that adds up @deep', async ({
-  flat: { asha, ravi, spend, pay },
-}) => {
-  await spend(asha, 600, ['rent'], lastMonth);
-  await spend(ravi, 90);
-  await pay(ravi, asha, 50);
-  await openBalances(ravi);
-  const { page } = ravi;
-  await page.getByText('How this adds up').click();
-  const sums = page.getByRole('list', { name: 'How this adds up' }).getByRole('listitem');
-  await expect(sums.filter({ hasText: 'You' })).toContainText('Paid ₹90.00 − Share ₹230.00 + Sent ₹50.00 = -₹90.00');
-  await expect(sums.filter({ hasText: 'Imran' })).toContainText('− Share ₹230.00 = -₹230.00');
-
-  await page.getByRole('switch', { name: `Without ${monthName}` }).click();
-  await expect(sums.filter({ hasText: 'You' })).toContainText(
-    `Paid ₹90.00 − Share ₹230.00 + Sent ₹50.00 − ${monthName} ₹60.00 = -₹150.00`,
-  );
-  await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹150.00');
-  await expect(balanceLine(page)).toContainText('You owe ₹90.00');
-});
-
-test('a reminder contains the amount and a link to the dashboard, but no code to join with @deep', async ({
-  flat: { asha, ravi, page, code, spend },
-}) => {
-  await spend(asha, 900);
-  const shared = await shareMenu(asha.page);
-  await openBalances(asha);
-  await suggestion(page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' }).click();
-  await expect.poll(shared).toMatchObject({ text: 'Hi Ravi Kumar, please pay me ₹300.00 for Flat 402.' });
-  expect(JSON.stringify(await shared())).not.toContain(code);
-  const url = (await shared())?.url ?? '';
-  expect(new URL(url).pathname).toBe('/dashboard/');
-  await ravi.page.goto(url);
-  await expect(balanceLine(ravi.page)).toContainText('You owe ₹300.00');
 });
 
 test('the last member of a group can still record payments by people who have left @deep', async ({
@@ -109,93 +61,6 @@ test('offline, the last known balance is still shown @deep', async ({ flat: { as
   await seeLive(page);
 });
 
-test('without a share menu, a reminder is a WhatsApp message to the person @deep', async ({
-  flat: { asha, ravi, spend },
-}) => {
-  await spend(asha, 900);
-  await asha.page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
-  });
-  await openBalances(asha);
-  await asha.context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
-  const opening = asha.context.waitForEvent('page');
-  await suggestion(asha.page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' }).click();
-  const address = new URL((await opening).url());
-  expect(address.origin + address.pathname).toBe(`https://wa.me/91${ravi.userId}`);
-  expect(address.searchParams.get('text')).toMatch(
-    /^Hi Ravi Kumar, please pay me ₹300\.00 for Flat 402\. http\S+\/dashboard\/$/,
-  );
-});
-
-test('a reminder that the share menu refuses goes to WhatsApp, or is copied with a notice; who closes the menu hears nothing @deep', async ({
-  flat: { asha, ravi, page, context, spend },
-}) => {
-  await spend(asha, 900);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    navigator.share = () => Promise.reject(new DOMException('refused', localStorage.refusal));
-  });
-  await openBalances(asha);
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
-  const remind = suggestion(page, 'Ravi Kumar pays you').getByRole('button', { name: 'Remind' });
-  const refuse = (refusal: string) => page.evaluate((name) => Object.assign(localStorage, { refusal: name }), refusal);
-
-  await refuse('NotAllowedError');
-  const opening = context.waitForEvent('page');
-  await remind.click();
-  expect((await opening).url()).toContain(`https://wa.me/91${ravi.userId}?text=Hi%20Ravi%20Kumar`);
-
-  await page.evaluate(() => {
-    window.open = () => null;
-  });
-  await remind.click();
-  await seeNotice(page, 'Message copied. Paste it in a chat.');
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toMatch(/^Hi Ravi Kumar, please pay me ₹300\.00 for Flat 402\. http/);
-
-  await refuse('AbortError');
-  await page.evaluate(() => navigator.clipboard.writeText('nothing'));
-  await remind.click();
-  await click(page, 'Share as a picture');
-  expect(await copied()).toBe('nothing');
-});
-
-test('without a share menu, “Share as a picture” downloads a picture of all balances @deep', async ({
-  flat: { asha, page, spend },
-}) => {
-  await spend(asha, 900);
-  await asha.page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'canShare');
-  });
-  await openBalances(asha);
-  const downloading = page.waitForEvent('download');
-  await click(page, 'Share as a picture');
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Flat-402.png');
-  const picture = await download.createReadStream();
-  const [first] = await picture.take(1).toArray();
-  expect(Buffer.from(first).subarray(1, 4).toString()).toBe('PNG');
-});
-
-test('in Hindi, in dark mode and at 320 px, the tabs stay in one row and everything can be read @deep', async ({
-  flat: { asha, ravi, spend },
-}) => {
-  await spend(asha, 999_999.99);
-  const { page } = ravi;
-  await page.addInitScript(() => localStorage.setItem('language', 'hi'));
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/dashboard');
-  await see(page, hindi.live.on);
-  await openTab(page, hindi.balances.title);
-  await see(page, hindi.balances.youPay('Asha Rao'));
-  await page.getByText(hindi.balances.explain).click();
-  const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  expect(await juttingOut(page)).toEqual([]);
-  expect(await axeProblems(page)).toEqual([]);
-});
-
 test('a user who leaves while owing money sees a warning, and stays in the list of balances @deep', async ({
   flat: { asha, ravi, spend },
 }) => {
@@ -218,57 +83,6 @@ test('a user who leaves while owing money sees a warning, and stays in the list 
   await expect(
     suggestion(asha.page, 'Ravi Kumar pays you').getByRole('button', { name: 'Mark as paid' }),
   ).toBeVisible();
-});
-
-test('someone alone in a group sees no balances @deep', async ({ atDashboard: { page } }) => {
-  await seeNo(page, 'All settled');
-  await expect(page.getByRole('tab', { name: 'Balances' })).toHaveCount(0);
-});
-
-test('everything on the Balances tab can be reached and pressed with the keyboard @deep', async ({
-  flat: { asha, page, spend },
-}) => {
-  await spend(asha, 900);
-  await openBalances(asha);
-  await see(page, 'No payments yet');
-  await page.getByRole('tab', { name: 'Balances' }).focus();
-  const reached: (string | undefined)[] = [];
-  for (let step = 0; step < 32; step += 1) {
-    await page.keyboard.press('Tab');
-    reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim()));
-  }
-  for (const name of ['Mark as paid', 'Remind', 'Record a payment', 'Share as a picture', 'How this adds up']) {
-    expect(reached).toContain(name);
-  }
-  const record = page.getByRole('button', { name: 'Record a payment' });
-  await record.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Record a payment' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(record).toBeFocused();
-});
-
-test('the balances say how much is dated after today, and can leave it out to the paisa @deep', async ({
-  flat: { asha, ravi, spend },
-}) => {
-  await spend(asha, 600);
-  // Three people share these amounts without a remainder. Otherwise their ids would decide who owes a paisa more.
-  await spend(ravi, 100.02, ['rent'], `${shiftMonth(monthOf(new Date()), 1)}-15`);
-  await spend(ravi, 399.99, ['rent'], `${shiftMonth(monthOf(new Date()), 3)}-01`);
-  await openBalances(ravi);
-  const { page } = ravi;
-  await expect(balanceOf(page, 'You')).toContainText('get back ₹133.34');
-  await see(page, 'Expenses of ₹500.01 are dated after today. They already count.');
-
-  await click(page, 'Leave it out');
-  await see(page, 'Expenses of ₹500.01 are dated after today. They are left out.');
-  await expect(balanceOf(page, 'You')).toContainText('owe ₹200.00');
-  await expect(suggestion(page, 'You pay Asha Rao')).toContainText('₹200.00');
-  await page.getByRole('switch', { name: `Without ${monthName} and later` }).click();
-  await see(page, 'Everyone is settled');
-  await click(page, 'Count it');
-  await expect(page.getByRole('switch', { name: `Without ${monthName} and later` })).not.toBeChecked();
-  await expect(balanceOf(page, 'You')).toContainText('get back ₹133.34');
 });
 
 test('of what a user owes, the balances say how much is dated after today @deep', async ({
@@ -297,28 +111,4 @@ test('Imran, who shared nothing with Asha, reads why he is to pay her @deep', as
   await why.click();
   await expect(card).toContainText('You owe ₹150.00 in all, and Asha Rao gets back ₹150.00 in all.');
   await expect(card).toContainText('You may be asked to pay someone whose expenses you did not share.');
-});
-
-test('before the first expense, no one is said to have settled anything @deep', async ({ flat: { asha, page } }) => {
-  await openBalances(asha);
-  await see(page, 'Nothing to settle yet');
-  await seeNo(page, 'Everyone is settled');
-  await expect(page.getByRole('list', { name: 'Who owes whom' })).toHaveCount(0);
-});
-
-test('only the user’s own money is red or green @deep', async ({ flat: { asha, ravi, imran, spend } }) => {
-  await spend(asha, 900);
-  await openBalances(asha, ravi);
-  const colourOf = (page: Page, name: string, text: string) =>
-    balanceOf(page, name)
-      .getByText(text)
-      .evaluate((element) => getComputedStyle(element).color);
-  const neutral = await colourOf(ravi.page, 'Imran Khan', 'owes ₹300.00');
-  expect(await colourOf(ravi.page, 'Asha Rao', 'gets back ₹600.00')).toBe(neutral);
-  expect(await colourOf(asha.page, imran.name, 'owes ₹300.00')).toBe(neutral);
-  const [owing, due] = [
-    await colourOf(ravi.page, 'You', 'owe ₹300.00'),
-    await colourOf(asha.page, 'You', 'get back ₹600.00'),
-  ];
-  expect(new Set([neutral, owing, due]).size).toBe(3);
 });

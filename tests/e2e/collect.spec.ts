@@ -133,7 +133,6 @@ test('what Asha has recorded in cash today, Ravi is asked about before he record
     await page.getByLabel('Date').fill(shiftDate(today, -1));
     await page.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click();
     await see(page, isAsked);
-    expect(await axeProblems(page)).toEqual([]);
     await click(page, 'No, it is the same');
     await seeNo(page, isAsked);
     await page.keyboard.press('Escape');

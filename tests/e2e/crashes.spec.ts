@@ -9,40 +9,9 @@ import { database } from '../support/database.ts';
 import { expenseCard, seeFigure } from '../support/e2e/app.ts';
 import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { countLoads, letCrash, letWork } from '../support/e2e/network.ts';
-import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 
 const crashed = /crashed on purpose/;
-
-test('when a screen crashes, the user sees a message, and a retry works @deep', async ({ visitor }) => {
-  const asha = await visitor('Asha Rao');
-  asha.mayLog(crashed);
-  const { page } = asha;
-  await letCrash(page, 'SignUpPage');
-  await page.goto('/signup');
-  await seeHeading(page, 'This screen could not be shown.');
-  await click(page, 'Try again');
-  await seeHeading(page, 'This screen could not be shown.');
-
-  await letWork(page);
-  await click(page, 'Try again');
-  await seeHeading(page, 'Create Account');
-});
-
-test('when a dialog crashes, it closes with a message, and the screen below stays @deep', async ({
-  signedIn: { asha, page },
-}) => {
-  asha.mayLog(crashed);
-  await letCrash(page, 'JoinGroupDialog');
-  await page.goto('/');
-  await click(page, /Join Group/);
-  await seeNotice(page, 'Something went wrong here, and it was closed. Please try again.');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await letWork(page);
-  await click(page, /Join Group/);
-  await seeHeading(page, 'Join a Group');
-});
 
 test('the figures stay when the live view crashes, and it restarts after ten seconds @deep', async ({
   alone: { asha, page },

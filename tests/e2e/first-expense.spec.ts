@@ -3,9 +3,6 @@
  * coins (docs/product.md §10).
  */
 import { localDate } from '@pg/contract/months';
-import english from '../../web/src/words/en/first.ts';
-import hindi from '../../web/src/words/hi/first.ts';
-import kannada from '../../web/src/words/kn/first.ts';
 import {
   addExpense,
   amountField,
@@ -20,7 +17,6 @@ import {
   sendButton,
   sendExpense,
   suggestions,
-  tagsField,
 } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { axeProblems } from '../support/e2e/measures.ts';
@@ -114,45 +110,6 @@ test('above a phone’s keyboard, the budget comes into sight before the button 
 });
 
 const day = 24 * 60 * 60 * 1000;
-
-for (const [language, words] of Object.entries({ en: english, hi: hindi, kn: kannada })) {
-  test(`someone new in an empty group sees all first steps above the bar at the bottom (${language}) @deep`, async ({
-    alone: { page, context },
-  }) => {
-    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    await page.goto('/dashboard');
-    await expect(page.getByText(words.live.on, { exact: true })).toBeVisible();
-    await expect(page.getByText(words.coins.setLimitFirst)).toBeVisible();
-    const steps = page.getByRole('tabpanel').getByRole('button');
-    await expect(steps).toHaveCount(4);
-    const bar = await page.getByRole('button', { name: words.dashboard.addExpense }).boundingBox();
-    for (const step of await steps.all()) {
-      const { y, height } = (await step.boundingBox()) ?? { y: 0, height: 0 };
-      expect(y + height).toBeLessThan(bar?.y ?? 0);
-    }
-  });
-}
-
-test('the button stays above the keyboard, and is at most six Tabs from the tags @deep', async ({
-  atDashboard: { page, api },
-}) => {
-  await api.can('setMonthlyLimit', { limit: 5000 });
-  await seeCoins(page, '5,000');
-  await page.setViewportSize({ width: 360, height: 430 });
-  await fillExpense(page, { amount: '28', tags: ['milk'] });
-  await tagsField(page).focus();
-  const [field, button] = [await tagsField(page).boundingBox(), await sendButton(page).boundingBox()];
-  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0);
-  await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
-  let tabs = 0;
-  while (!(await sendButton(page).evaluate((button) => button === document.activeElement)) && tabs < 20) {
-    await page.keyboard.press('Tab');
-    tabs += 1;
-  }
-  expect(tabs).toBeLessThanOrEqual(6);
-  await page.setViewportSize({ width: 740, height: 360 });
-  await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
-});
 
 test('Asha taps an example in an empty group, and records it again from the sheet @deep', async ({
   atDashboard: { page, api },

@@ -208,16 +208,6 @@ test('on a large screen Insights are a page, and the button above, Escape and Ba
   await expect(insights(page)).toHaveCount(0);
 });
 
-test('on a large screen, what the month went on adds up to its total beside the list @deep', async ({
-  atDashboard: { asha, page, spend },
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const tags = ['chai', 'grocery', 'rent', 'wifi', 'auto', 'flipkart', 'medicine', 'movie', 'kite'];
-  for (const tag of tags) await spend(asha, 10, [tag]);
-  const table = page.getByRole('table', { name: 'What it went on' });
-  await expect(table.getByRole('rowheader')).toHaveCount(tags.length);
-});
-
 test('the line below the totals follows each expense at once, and an empty month offers to add one @deep', async ({
   atDashboard: { asha, page, spend },
 }) => {

@@ -4,10 +4,11 @@
  */
 
 import { fillLogin, fillSignUp, signUp } from '../support/e2e/account.ts';
-import { askForGroup, seeMember, sendCode } from '../support/e2e/app.ts';
-import { expect, openLive, seeLive, test, type Visitor } from '../support/e2e/fixtures.ts';
+import { askForGroup, seeMember } from '../support/e2e/app.ts';
+import type { Visitor } from '../support/e2e/browsers.ts';
+import { expect, openLive, seeLive, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, fill, follow, openTab, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** Copies a group's link as a member does, and returns the part of its address after the path. */
@@ -160,23 +161,6 @@ test('a link to one’s own group opens it: for members and admins, with the fir
       await expect(page).toHaveURL('/dashboard/');
     }
   }
-});
-
-test('the form finds the code in a pasted link or message, and refuses a text that may have another @deep', async ({
-  alone: { code },
-  member,
-}) => {
-  const { page } = await member('Bilal Khan', { at: '/' });
-  await click(page, /Join Group/);
-  const field = page.getByPlaceholder('Enter group code');
-  for (const unclear of [`${code} or ABC234`, `https://pg.example.in/#join=${code}XY`, 'come to the garden']) {
-    await sendCode(page, unclear);
-    await seeProblem(page, 'A group code has 6 letters and digits. Enter only the code, or paste the whole link.');
-    await expect(field).toHaveValue(unclear);
-  }
-  const split = `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase();
-  await sendCode(page, `Hi! Code: ${split} (Sunrise PG). ${'x '.repeat(50)}`);
-  await see(page, 'Successfully joined group: Sunrise PG');
 });
 
 test('an invited new user sees the invitation while signing up, and is then in the group @deep', async ({

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expenseCard, opener, thisMonth } from '../support/e2e/app.ts';
 import { expect, openLive, test } from '../support/e2e/fixtures.ts';
 import { address, madeRecord } from '../support/e2e/give-take.ts';
-import { openTab, seeHeading } from '../support/e2e/ui.ts';
+import { openTab } from '../support/e2e/ui.ts';
 
 const mostPresses = 40;
 
@@ -68,29 +68,6 @@ test('a user adds, searches and deletes an expense', async ({ alone: { asha, pag
   await page.keyboard.press('Enter');
   await expect(expenseCard(page, 'chai')).toHaveCount(0);
   await expect(expenseCard(page, 'rent')).toBeFocused();
-});
-
-test('a user signs up and logs in, field by field @deep', async ({ visitor }) => {
-  const { page, name, userId, password } = await visitor('Asha Rao');
-  await page.goto('/signup');
-  await seeHeading(page, 'Create Account');
-  await tab(page, page.getByLabel('Full Name'));
-  await page.keyboard.type(name);
-  await tab(page, page.getByLabel('Mobile number'));
-  await page.keyboard.type(userId);
-  await tab(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(password);
-  await tab(page, page.getByRole('button', { name: 'Show password' }).first());
-  await tab(page, page.getByLabel('Confirm Password'));
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-
-  // The number is filled in, so only the password is missing.
-  await seeHeading(page, 'Welcome Back');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your groups' })).toBeFocused();
 });
 
 test('a user settles a record, after cancelling once @deep', async ({ atHome: { asha, page } }) => {

@@ -3,12 +3,10 @@ import type { Page } from '@playwright/test';
 import { fillLogin } from '../support/e2e/account.ts';
 import { expenseCard } from '../support/e2e/app.ts';
 import { writtenDown } from '../support/e2e/device.ts';
-import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
 import { hindi } from '../support/e2e/language.ts';
-import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
-import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
-import { seeListening, seeRegistered, setPermission, turnOn } from '../support/e2e/notifications.ts';
-import { click, fill, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, fill, see, seeHeading } from '../support/e2e/ui.ts';
 
 const choose = (page: Page, language: 'English' | 'हिन्दी'): Promise<void> =>
   page.getByRole('button', { name: language, exact: true }).click();
@@ -114,7 +112,7 @@ test('without scripts, the page says in English and Hindi what is missing; the m
   expect(await robots.text()).toContain('Disallow: /pg/');
 });
 
-const { account, coins, dashboard, expenses, groups, notifications } = hindi;
+const { account, coins, dashboard, expenses, groups } = hindi;
 
 test.describe('In a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' });
@@ -159,20 +157,6 @@ test.describe('In a browser that prefers Hindi', () => {
   });
 });
 
-test.describe('In a browser that prefers Hindi @deep', () => {
-  test.use({ locale: 'hi-IN' });
-
-  test('the language buttons are large enough to tap and clear to a screen reader', async ({ visitor }) => {
-    const { page } = await visitor('Asha Rao');
-    for (const path of ['/', '/login', '/signup']) {
-      await page.goto(path);
-      await expect(chosen(page)).toHaveText('हिन्दी');
-      expect.soft(await tooSmall(page), path).toEqual([]);
-      expect.soft(await axeProblems(page), path).toEqual([]);
-    }
-  });
-});
-
 test('a user who chooses Hindi offline sees a message, and the app stays in English @deep', async ({ visitor }) => {
   const asha = await visitor('Asha Rao');
   asha.mayLog(/ERR_INTERNET_DISCONNECTED/);
@@ -211,43 +195,4 @@ test('a language chosen in the account menu is shown at once, with the menu open
   await choose(phone.page, 'English');
   await fillLogin(phone.page, { ...asha });
   await seeHeading(phone.page, 'Your groups');
-});
-
-test.describe('Two flatmates, one with Hindi and one with English, @deep', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('each see expenses, and get pushes about the other’s expenses, in their own language', async ({ groupOf }) => {
-    const [asha, meera, { code, spend }] = await groupOf(['Asha Rao', 'मीरा']);
-    await meera.page.addInitScript(() => localStorage.setItem('language', 'hi'));
-    await turnOn(asha, [code]);
-    await setPermission(meera.page, 'prompt');
-    await meera.page.goto('/');
-    await see(meera.page, notifications.offer);
-    await setPermission(meera.page, 'granted');
-    await click(meera.page, notifications.turnOn);
-    await seeNotice(meera.page, notifications.areOn);
-    await seeRegistered(meera.userId, [code]);
-    for (const { page } of [asha, meera]) {
-      await page.goto('/dashboard');
-      await seeListening(page);
-    }
-    await seeLive(asha.page);
-    await see(meera.page, hindi.live.on);
-
-    await spend(asha, 40, ['chai']);
-    await spend(meera, 40, ['milk']);
-    await expect
-      .poll(noticesOf(meera.page, 'Sunrise PG'))
-      .toEqual(['Sunrise PG: Asha Rao ने ₹40.00 जोड़े · chai · आपका हिस्सा ₹20.00']);
-    await expect
-      .poll(noticesOf(asha.page, 'Sunrise PG'))
-      .toEqual(['Sunrise PG: मीरा added ₹40.00 · milk · your share ₹20.00']);
-    await expect(expenseCard(meera.page, 'चाय')).toBeVisible();
-    await expect(expenseCard(asha.page, 'chai')).toBeVisible();
-
-    await follow(meera.page, hindi.pages.home);
-    await click(meera.page, new RegExp(`^${groups.enter}`));
-    await openTab(meera.page, hindi.dashboard.previousMonths);
-    await see(meera.page, expenses.groupTotal);
-  });
 });

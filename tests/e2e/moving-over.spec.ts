@@ -172,7 +172,6 @@ test('An import that was closed goes on where it stopped when the same file is c
   await press(page, 'Next');
   await press(page, 'Import');
   await see(page, /^1 row was imported before, and stays as it is\. These are different here, or deleted: \d+$/);
-  expect(await axeProblems(page)).toEqual([]);
 });
 
 test('An interrupted import asks again who is who once somebody in it has left the group @deep', async ({

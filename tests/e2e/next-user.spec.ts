@@ -45,33 +45,6 @@ test('Back after a sign-out shows no data', async ({ both: { page, open } }) => 
   await seeNothingOfTheGroup(page);
 });
 
-test('two taps on a link make one history entry: Back returns to the previous page @deep', async ({ visitor }) => {
-  const { page } = await visitor('Asha Rao');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Login' }).evaluate((link: HTMLElement) => {
-    link.click();
-    link.click();
-  });
-  await seeHeading(page, 'Welcome Back');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await seeSignedOut(page);
-});
-
-test('a page restored from the back/forward cache after a sign-out shows no data @deep', async ({
-  both: { page, open },
-}) => {
-  await open();
-  await expect(expenseCard(page, 'chai')).toBeVisible();
-  // A frozen page gets no storage events. Browsers under test do not freeze pages, so the test fires the event that a
-  // restored page gets.
-  await page.evaluate(() => {
-    localStorage.clear();
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await seeNothingOfTheGroup(page);
-});
-
 test('the next user sees their own data, and nothing of the previous one @deep', async ({
   both: { asha, page, bilal, bilals },
 }) => {

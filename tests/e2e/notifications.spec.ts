@@ -16,7 +16,7 @@ import {
   openLive,
   seeLive,
 } from '../support/e2e/fixtures.ts';
-import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
+import { noticesOf } from '../support/e2e/notices.ts';
 import {
   centreOf,
   deliverPush,
@@ -200,14 +200,6 @@ const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
   text: 'Ravi Kumar added ₹40.00 · chai',
 });
 
-test('a push shows a notice in a visible page @deep', async ({ listening: { page, code } }) => {
-  const worker = await workerOf(page);
-  await standInForCentre(worker);
-  await deliverPush(page, pushFrom(code));
-  await seeNotice(page, 'Sunrise PG: Ravi Kumar added ₹40.00 · chai');
-  expect((await centreOf(worker)).shown).toEqual([]);
-});
-
 test('a push shows a notification when no page is visible, and tapping it opens the group @deep', async ({
   signedIn: { asha, page, api },
 }) => {
@@ -366,19 +358,6 @@ test('a link to a group opens it, but a link to someone else’s group keeps the
   }
 });
 
-test('an expense in two shared groups shows one notice, with the name of the first group @deep', async ({ member }) => {
-  const { asha, codes, seenByRavi } = await twoWhoListen(member, ['House', 'House trip']);
-  await asha.api.adds(codes, 40);
-  await expect.poll(seenByRavi).toEqual(['House: Asha Rao added ₹40.00 · chai · your share ₹20.00']);
-  await asha.api.adds(codes.slice(1), 30, { tags: ['milk'] });
-  await expect
-    .poll(seenByRavi)
-    .toEqual([
-      'House: Asha Rao added ₹40.00 · chai · your share ₹20.00',
-      'House trip: Asha Rao added ₹30.00 · milk · your share ₹15.00',
-    ]);
-});
-
 test('a page shows a push once even if it is sent twice, and does not show a push for another browser @deep', async ({
   member,
 }) => {
@@ -393,20 +372,6 @@ test('a page shows a push once even if it is sent twice, and does not show a pus
   await asha.api.adds(codes, 30, { tags: ['milk'] });
   await expect.poll(seenByRavi).toContain('Sunrise PG: Asha Rao added ₹30.00 · milk · your share ₹15.00');
   expect(await seenByRavi()).toHaveLength(2);
-});
-
-test('a page does not show pushes that were sent before it was opened @deep', async ({ member }) => {
-  const { asha, ravi, codes } = await twoWhoListen(member, ['Sunrise PG']);
-  await ravi.page.goto('about:blank');
-  await asha.api.adds(codes, 40);
-  const pushes = database.collection(demoPushesPath(ravi.userId));
-  await expect.poll(async () => (await pushes.get()).size).toBe(1);
-  await ravi.page.goto('/dashboard');
-  const seen = noticesOf(ravi.page, 'Sunrise PG');
-  await seeLive(ravi.page);
-  await seeListening(ravi.page);
-  await asha.api.adds(codes, 30, { tags: ['milk'] });
-  await expect.poll(seen).toEqual(['Sunrise PG: Asha Rao added ₹30.00 · milk · your share ₹15.00']);
 });
 
 test('an expense shows a notification when the page is hidden @deep', async ({ member }) => {

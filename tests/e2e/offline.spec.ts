@@ -3,21 +3,11 @@
  * (docs/product.md §5, §10).
  */
 import { fillLogin } from '../support/e2e/account.ts';
-import {
-  addExpense,
-  expenseCard,
-  fillExpense,
-  pressDelete,
-  seeCoins,
-  seeCount,
-  seeFigure,
-  sendExpense,
-} from '../support/e2e/app.ts';
+import { expenseCard, seeCoins, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { addWaiting, recorded, seeNothingWaiting, tryNow } from '../support/e2e/device.ts';
 import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
-import { adding, connection, cutLiveView, lastKnown, offline, untilLoaded } from '../support/e2e/network.ts';
-import { seeNotice } from '../support/e2e/notices.ts';
-import { click, see, seeHeading } from '../support/e2e/ui.ts';
+import { adding, connection, lastKnown, offline } from '../support/e2e/network.ts';
+import { click, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 test.use({ coins: 1000 });
@@ -85,34 +75,6 @@ test('every screen says that the phone is offline until it is back online @deep'
   }
 });
 
-/**
- * Messages that Chromium and Firestore log when there is no network. Firestore tests its connection with an image,
- * which the content policy blocks.
- */
-const noConnection = /ERR_INTERNET_DISCONNECTED|WebChannel/;
-
-test('an expense added offline waits, and is recorded once the phone is back online @deep', async ({
-  atDashboard: { asha, page, context },
-}) => {
-  asha.mayLog(noConnection);
-
-  await fillExpense(page, { amount: '30', tags: ['chai'] });
-  await context.setOffline(true);
-  await sendExpense(page);
-  await seeNotice(page, 'Saved on this phone. It is sent once you are back.');
-  await expect(expenseCard(page, 'chai')).toContainText('Waiting');
-  await seeCoins(page, '1,000');
-
-  // While a listener resumes, the emulator does not send it new writes. So the test waits for the listener.
-  const listening = page.waitForResponse(/Listen\/channel.*RID=rpc/);
-  await context.setOffline(false);
-  await listening;
-  await seeCoins(page, '970');
-  await expect(expenseCard(page, 'chai')).toHaveCount(1);
-  await expect(expenseCard(page, 'chai')).not.toContainText('Waiting');
-  await seeCount(page, 1);
-});
-
 test('a browser that says wrongly that it is offline logs in, and sends what waits', async ({ member, visitor }) => {
   const asha = await member('Asha Rao', { coins: 1000 });
   const code = await buildGroup([asha.api]);
@@ -150,32 +112,3 @@ for (const [answer, fulfil] of [
     expect(await recorded(asha, code)).toEqual(['chai']);
   });
 }
-
-test('a user who deletes an expense offline sees a message, and the expense stays @deep', async ({
-  alone: { asha, page, context, open },
-}) => {
-  asha.mayLog(noConnection);
-  await untilLoaded(page, 'forms', () => open());
-  await addExpense(page, { amount: '30', tags: ['chai'] });
-
-  await context.setOffline(true);
-  await pressDelete(page, 'chai');
-  await seeNotice(page, 'You are offline. Please connect and try again.');
-  await expect(expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' })).toBeEnabled();
-});
-
-test('without live updates, the list of expenses is updated after each change by the user @deep', async ({
-  alone: { asha, page, spend },
-}) => {
-  asha.mayLog(/ERR_FAILED|WebChannel/);
-  await cutLiveView(page);
-  await page.goto('/dashboard');
-  await see(page, 'Connecting');
-  await see(page, 'No expenses yet');
-
-  await spend(asha, 100);
-  await addExpense(page, { amount: '30', tags: ['chai'] });
-  await expect(expenseCard(page, 'rent')).toBeVisible();
-  await seeCount(page, 2);
-  await seeCoins(page, '870');
-});

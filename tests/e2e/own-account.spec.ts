@@ -6,8 +6,6 @@ import { fillLogin, logIn, openAccount, seeSignedOut } from '../support/e2e/acco
 import { expenseCard, seeFigure, seeMember } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device.ts';
 import { expect, openLive, test } from '../support/e2e/fixtures.ts';
-import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
-import { failAt } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 
@@ -57,8 +55,6 @@ test('Asha changes her name: everyone sees it at once, and beside it the old one
   const field = home.getByRole('textbox', { name: 'Full Name' });
   await expect(field).toHaveValue('Asha Rao');
   await expect(field).toBeFocused();
-  expect.soft(await axeProblems(home)).toEqual([]);
-  expect.soft(await tooSmall(home)).toEqual([]);
   await fill(home, 'Full Name', '  ');
   await click(home, 'Save');
   await seeProblem(home, 'Please type your name.');
@@ -85,24 +81,4 @@ test('Asha changes her name: everyone sees it at once, and beside it the old one
 
   await click(home, 'Change name');
   await expect(field).toHaveValue('Asha Nair');
-});
-
-test('a name that is too long or could not be saved stays in the field with a message; forty-five flags are not too long @deep', async ({
-  atHome: { asha, page },
-}) => {
-  asha.mayLog(/500/);
-  const long = `${'Asha '.repeat(12)}Nair`;
-  await openAccount(page, 'Change name');
-  await fill(page, 'Full Name', long);
-  await click(page, 'Save');
-  await seeProblem(page, 'At most 60 characters fit here, and fewer if many are emoji.');
-  await expect(page.getByLabel('Full Name')).toHaveValue(long);
-
-  await failAt(page, '**/auth/set-name', 'It broke.', 1);
-  await fill(page, 'Full Name', '🇮🇳'.repeat(45));
-  await click(page, 'Save');
-  await seeProblem(page, 'The name could not be saved. Please try again.');
-  await expect(page.getByLabel('Full Name')).toHaveValue('🇮🇳'.repeat(45));
-  await page.keyboard.press('Enter');
-  await seeNotice(page, 'Name changed.');
 });

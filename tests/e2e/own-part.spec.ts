@@ -1,15 +1,6 @@
 /** What each expense means to the user, and the payments among the expenses (docs/product.md §10). */
 import type { Page } from '@playwright/test';
-import {
-  details,
-  expenseCard,
-  openDetails,
-  searchBox,
-  seeCards,
-  seeCount,
-  seeFigure,
-  thisMonth,
-} from '../support/e2e/app.ts';
+import { details, expenseCard, openDetails, searchBox, seeCards, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { among } from '../support/expenses.ts';
 import { chai } from '../support/people.ts';
@@ -57,24 +48,6 @@ test('each flatmate sees what they lent or borrowed, live and in their language,
     expect(lent).toBe(`you lent ₹${((28_000 - Math.round(Number(own?.slice(1)) * 100)) / 100).toFixed(2)}`);
     await page.keyboard.press('Escape');
   });
-});
-
-test('on a phone, cards are 58 px high, and one with a long title has two lines of it @deep', async ({
-  pair: { asha, bilal, code, page, spend, open },
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await spend(asha, 140, ['vegetables']);
-  await spend(bilal, 1300, ['milk', 'bread'], `${thisMonth}-01T09:30`);
-  const title = 'Diwali lights for the roof, the balcony and the long corridor of the second floor';
-  await asha.api.can('addExpense', { ...chai(code, 10), title });
-  await open();
-  const heightOf = async (description: string) => (await expenseCard(page, description).boundingBox())?.height ?? 0;
-  for (const description of ['vegetables', 'milk, bread']) {
-    expect(await heightOf(description)).toBeLessThanOrEqual(59);
-  }
-  expect(await heightOf(title)).toBeLessThanOrEqual(95);
-  await openDetails(page, title);
-  await expect(details(page, title)).toBeVisible();
 });
 
 test('a payment stands among the expenses of its day, in no total and no count; a search finds it; it leaves when it is taken back @deep', async ({

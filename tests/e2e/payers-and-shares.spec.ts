@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 import {
   addExpense,
   choice,
-  chooseMode,
   choosePayer,
   dialog,
   expenseCard,
@@ -19,7 +18,6 @@ import {
   tick,
 } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { axeProblemsInBothModes, cutOutlines, juttingOut, tooSmall } from '../support/e2e/measures.ts';
 import { click, fill, openTab, see, seeNo, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -29,36 +27,6 @@ async function seeChoices(page: Page, payer: string, sharers: string): Promise<v
   await expect(choice(page, 'Paid by')).toHaveText(`Paid by ${payer}`);
   await expect(choice(page, 'Shared by')).toHaveText(`Shared by ${sharers}`);
 }
-
-test('an expense can be split by shares, by percent and by amounts, and the form says what is missing @deep', async ({
-  flat: { asha, ravi, page, open },
-}) => {
-  await open(asha, ravi);
-  await fillExpense(page, { amount: '1,000.01', tags: ['rent'] });
-  await chooseMode(page, 'Shares');
-  await fill(page, 'Shares of Asha Rao', '2');
-  await expect(sharer(page, 'Asha Rao')).toContainText('₹500.01');
-  await expect(sharer(page, 'Imran Khan')).toContainText('₹250.00');
-
-  await chooseMode(page, 'Percent');
-  await fill(page, 'Percent of Asha Rao', '60');
-  await fill(page, 'Percent of Ravi Kumar', '27.5');
-  await see(page, '12.5% left to assign');
-  await fill(page, 'Percent of Imran Khan', '12.51');
-  await see(page, '0.01% too much');
-
-  await chooseMode(page, 'Amounts');
-  await fill(page, 'Amount of Asha Rao', '1,000');
-  await see(page, '₹0.01 left to assign');
-  await fill(page, 'Amount of Imran Khan', '0.01');
-  await seeNo(page, /left to assign|too much/);
-  await page.getByLabel('Amount of Asha Rao').focus();
-  await page.keyboard.press('Shift+Tab');
-  expect(await cutOutlines(page, 5)).toEqual([]);
-  await seeChoices(page, 'You', 'By amounts');
-  await sendExpense(page);
-  await expect(expenseCard(ravi.page, 'rent')).toContainText('By amounts');
-});
 
 test('Asha records the gas that Ravi paid for Imran and her; all three see that he paid, and it counts as his spending @deep', async ({
   flat: { asha, ravi, imran, page, open },
@@ -157,26 +125,6 @@ test('Asha sees a message if someone whom she chose has left, and chooses again 
   await expect(expenseCard(page, 'dinner')).toContainText('Paid by Imran Khan');
   await expect(expenseCard(page, 'dinner')).toContainText('1 of 2');
 });
-
-for (const [width, fontSize] of [
-  [320, '100%'],
-  [360, '200%'],
-] as const) {
-  test(`the choice of payers and shares fits a screen of ${width} px with text at ${fontSize}, in light and dark mode @deep`, async ({
-    flat: { asha, page, open },
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await open(asha);
-    await page.addStyleTag({ content: `:root { font-size: ${fontSize} }` });
-    await fillExpense(page, { amount: '1,00,00,000', tags: ['rent'] });
-    await choosePayer(page, 'Several people');
-    await chooseMode(page, 'Percent');
-    await fill(page, 'Percent of Asha Rao', '33.33');
-    await see(page, '66.67% left to assign');
-    expect([...(await juttingOut(page)), ...(await tooSmall(page))]).toEqual([]);
-    expect(await axeProblemsInBothModes(page)).toEqual([]);
-  });
-}
 
 test('an expense in several groups is shared by everyone, and someone alone in a group has nothing to choose @deep', async ({
   atDashboard: { page, api },

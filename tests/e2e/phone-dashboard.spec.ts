@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addExpense, expenseCard, previous, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
 import { balanceLine } from '../support/e2e/balances.ts';
-import { expect, openLive, type Pair, test, today } from '../support/e2e/fixtures.ts';
+import { expect, type Pair, test, today } from '../support/e2e/fixtures.ts';
 import { coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 
@@ -91,25 +91,6 @@ test.describe('at 360 × 740 px', () => {
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  test('a tap on Pay opens the payment, and the tabs stay within reach of the thumb @deep', async ({ pair }) => {
-    const { asha, page, open } = pair;
-    await spendSome(pair);
-    await open(asha);
-    await balanceLine(page).getByRole('button', { name: 'Pay' }).click();
-    await expect(page.getByRole('dialog', { name: 'Pay Bilal Khan' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(balanceLine(page).getByRole('button', { name: 'Pay' })).toBeFocused();
-
-    await page.mouse.wheel(0, 400);
-    await openTab(page, 'Members');
-    await expect(page.getByText('Bilal Khan', { exact: true })).toBeInViewport();
-    const add = await boxOf(addButton(page));
-    const balances = await boxOf(tab(page, 'Balances'));
-    expect(add.y + add.height).toBeGreaterThan(680);
-    expect(add.x).toBeGreaterThanOrEqual(balances.x + balances.width);
-    expect(add.x + add.width).toBeLessThanOrEqual((await boxOf(tab(page, 'Members'))).x);
-  });
-
   test('the bar is away while the on-screen keyboard is up and on paper, and on a low screen the tabs are on top @deep', async ({
     pair: { asha, page, spend, open },
   }) => {
@@ -163,18 +144,6 @@ test.describe('at 360 × 740 px', () => {
     await expect(expenseCard(page, 'grocery')).toBeAttached();
     await page.locator('[data-expense]').first().getByRole('button').first().focus();
     expect(await coveredFocus(page, 14)).toEqual([]);
-  });
-});
-
-test.describe('at 320 × 640 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('two whole expenses with two tags each are above the bar @deep', async ({ pair }) => {
-    const { asha, page } = pair;
-    await spendSome(pair);
-    await openLive(asha.page);
-    await expect(expenseCard(page, 'grocery')).toBeAttached();
-    expect(await wholeCards(page)).toBeGreaterThanOrEqual(2);
   });
 });
 

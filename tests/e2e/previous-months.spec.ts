@@ -17,7 +17,6 @@ import {
 } from '../support/e2e/app.ts';
 import { moveServerClock } from '../support/e2e/clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { failAt } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 
@@ -136,21 +135,6 @@ test('a previous month is requested once, and again after a new expense in the c
   await expect(expenseCard(page, 'bread')).toBeVisible();
   await seeFigure(page, 'Group Total', '₹100.00');
   expect(timesAsked()).toBe(2);
-});
-
-test('when a month fails to load, the user sees a message and retries @deep', async ({
-  alone: { asha, page, spend, open },
-}) => {
-  await spend(asha, 12, ['milk'], `${previous}-02`);
-  await open();
-  await failAt(page, '**/my-groups?*', '');
-  asha.mayLog(/500/);
-
-  await openTab(page, 'Previous Months');
-  await see(page, 'This month could not be loaded. Please try again.');
-  await page.unroute('**/my-groups?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(expenseCard(page, 'milk')).toBeVisible();
 });
 
 test('a dashboard left open past midnight on the 1st switches to the new month without a reload @deep', async ({

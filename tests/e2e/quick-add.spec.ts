@@ -11,7 +11,7 @@ import {
   suggestions,
   tagsField,
 } from '../support/e2e/app.ts';
-import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
+import { holdTimers } from '../support/e2e/clock.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click } from '../support/e2e/ui.ts';
@@ -76,17 +76,4 @@ test('the expenses to record again make way for a typed tag and for the amount, 
   await amountField(page).fill('40');
   await expect(again).toHaveCount(0);
   await expect(chosen(page)).toBeInViewport({ ratio: 1 });
-});
-
-test('the notice disappears after three seconds @deep', async ({ atDashboard: { page } }) => {
-  await click(page, 'Add Expense');
-  await tagsField(page).fill('milk 60');
-  await offers(page).click();
-  await holdTimers(page, 3000);
-  await tagsField(page).press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await seeNotice(page, 'Added milk, ₹60.00');
-  await seeTimerHeld(page, 3000);
-  await letFire(page, 3000);
-  await expect(page.getByText('Remaining coins: ')).toHaveCount(0);
 });

@@ -13,19 +13,16 @@ import {
   dialog,
   expenseCard,
   fillExpense,
-  openChoice,
   openDetails,
   seeCoins,
   seeCount,
   sendButton,
-  tagsField,
 } from '../support/e2e/app.ts';
-import { expect, type Member, openLive, seeLive, test, today } from '../support/e2e/fixtures.ts';
-import { hindi } from '../support/e2e/language.ts';
-import { axeProblems, illegible, juttingOut, tooSmall } from '../support/e2e/measures.ts';
+import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
+import { axeProblems } from '../support/e2e/measures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, tapNotification, turnOn, workerOf } from '../support/e2e/notifications.ts';
-import { click, fill, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { inDays, runSchedule } from '../support/recurring.ts';
 
 /** What a member enters over HTTP. */
@@ -254,97 +251,4 @@ test('the last split of a tag is offered, and chosen by one tap alone', async ({
   await expect(choice(page, 'Shared by')).toContainText('By shares');
   await sendButton(page).click();
   await expect(expenseCard(page, 'cook').first()).toContainText('you lent ₹600.00');
-});
-
-test('offline, an expense that repeats is refused plainly, and stays in the form @deep', async ({
-  atDashboard: { asha, page, context },
-}) => {
-  asha.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|Firestore/);
-  await fillExpense(page, { amount: '9000', tags: ['rent'] });
-  await chooseRepeat(page, 'Every month', /^Ask me/);
-  await context.setOffline(true);
-  await sendRepeat(page, 'Repeat every month').click();
-  await seeProblem(page, 'To repeat an expense, you need a connection. What you typed stays here.');
-  await page.keyboard.press('Escape');
-  await context.setOffline(false);
-  await page.reload();
-  await seeLive(page);
-  await click(page, 'Add Expense');
-  await expect(choice(page, 'Repeat')).toContainText('Every month');
-  await openChoice(page, 'Repeat');
-  await expect(dialog(page).getByRole('radio', { name: /^Ask me/ })).toBeChecked();
-  await sendRepeat(page, 'Repeat every month').click();
-  await seeNotice(page, /^rent repeats\./);
-});
-
-test('what varies has no fixed parts, and repeats in one group only @deep', async ({ pair: { page, open, asha } }) => {
-  await asha.api.can('createGroup', { groupName: 'Goa trip' });
-  await open(asha);
-  await fillExpense(page, { amount: '900', tags: ['gas'] });
-  await chooseMode(page, 'Amounts');
-  await page.getByLabel('Amount of Bilal Khan').fill('900');
-  await chooseRepeat(page, 'Every month', /^Ask me/);
-  await sendRepeat(page, 'Repeat every month').click();
-  await seeProblem(page, /^If the amount varies, it cannot be split by amounts/);
-  await openChoice(page, 'Shared by');
-  await dialog(page).getByRole('checkbox', { name: 'Goa trip' }).check();
-  await sendRepeat(page, 'Repeat every month').click();
-  await seeProblem(page, 'An expense can repeat in one group only. Choose one group.');
-});
-
-test('a weekly expense is made and paused by keyboard alone @deep', async ({ atDashboard: { page } }) => {
-  await page.getByRole('button', { name: 'Add Expense' }).press('Enter');
-  await fill(page, 'Amount (₹)', '700');
-  await tagsField(page).fill('cook');
-  await choice(page, 'Repeat').press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowLeft');
-  await expect(dialog(page).getByRole('radio', { name: 'Every week' })).toBeChecked();
-  await sendRepeat(page, 'Repeat every week').press('Enter');
-  await seeNotice(page, /^cook repeats\./);
-  await page.getByRole('button', { name: 'Group settings' }).press('Enter');
-  await page.getByRole('button', { name: 'Comes next' }).press('Enter');
-  const pause = comesNext(page).getByRole('button', { name: 'Pause' });
-  await pause.press('Enter');
-  await expect(entry(page, 'cook')).toContainText('Paused');
-  await expect(comesNext(page).locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Comes next' })).toBeFocused();
-});
-
-test.describe('on a narrow phone in Hindi', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  const fits = async (page: Page): Promise<void> => {
-    expect.soft([...(await juttingOut(page)), ...(await illegible(page)), ...(await tooSmall(page))]).toEqual([]);
-    expect.soft(await axeProblems(page)).toEqual([]);
-  };
-
-  test('the form, the questions and the list fit @deep', async ({ pair }) => {
-    const { asha, bilal, page, code, spend }: typeof pair & { bilal: Member } = pair;
-    const say = hindi.recurring;
-    for (const [tag, amount, more] of [
-      ['electricity', 1_00_000.5, { mode: 'ASK' }],
-      ['rent', 8000, {}],
-    ] as const) {
-      await asha.api.can('addRecurring', monthly(code, amount, tag, more));
-    }
-    await spend(bilal, 8000, ['rent'], today);
-    await letTheDayCome(code);
-    await page.addInitScript(() => localStorage.setItem('language', 'hi'));
-    await page.goto('/dashboard');
-    await see(page, hindi.live.on);
-    await click(page, hindi.dashboard.addExpense);
-    await fill(page, hindi.expenses.amount, '1800');
-    await page.getByRole('button', { name: new RegExp(`^${say.repeat} `) }).click();
-    await page.getByRole('radio', { name: say.units.MONTH }).check();
-    await fits(page);
-    await closeAll(page);
-    await click(page, hindi.groups.settings);
-    await click(page, say.title);
-    await expect(page.getByRole('button', { name: say.itIs })).toBeVisible();
-    const rows = page.getByRole('list', { name: say.list }).locator('[aria-expanded=false]');
-    for (let left = await rows.count(); left > 0; left -= 1) await rows.first().click();
-    await fits(page);
-  });
 });

@@ -80,21 +80,6 @@ test('a search tolerates a typo, stays live, and is cleared with one tap', async
   });
 });
 
-test('the filters that appear with the focus leave the list in its place @deep', async ({
-  pair: { asha, page, spend, open },
-}) => {
-  await spend(asha, 60, ['bread']);
-  await open(asha);
-  const top = async () => (await expenseCard(page, 'bread').boundingBox())?.y;
-  await expect(expenseCard(page, 'bread')).toBeVisible();
-  const before = await top();
-  await searchBox(page).focus();
-  await expect(filtersOf(page).getByRole('button', { name: 'bread' })).toBeInViewport({ ratio: 1 });
-  expect(await top()).toBe(before);
-  await filtersOf(page).getByRole('button', { name: 'bread' }).click();
-  await seeFound(page, '1 expense found', '₹60.00');
-});
-
 test('a search goes back to earlier months when asked, and leads to what they have @deep', async ({
   pair: { asha, page, spend },
 }) => {

@@ -12,7 +12,6 @@ import {
   seeFigure,
 } from '../support/e2e/app.ts';
 import { expect, openLive, test } from '../support/e2e/fixtures.ts';
-import { juttingOut } from '../support/e2e/measures.ts';
 import { click, fill } from '../support/e2e/ui.ts';
 import { expectLaws } from '../support/laws.ts';
 
@@ -72,37 +71,4 @@ test.describe('In another time zone @deep', () => {
     await expect(await dateField(page)).toHaveValue(localDate(new Date()));
     await expect(form.getByText(note)).toHaveCount(0);
   });
-});
-
-for (const [language, sentence] of [
-  ['en', note],
-  ['hi', /^इस फ़ोन की घड़ी में .+ है। ऐप सही समय लेता है: .+।$/],
-  ['kn', /^ಈ ಫೋನ್‌ನ ಗಡಿಯಾರದಲ್ಲಿ .+ ಎಂದಿದೆ. ಆ್ಯಪ್ ಸರಿಯಾದ ಸಮಯ ಬಳಸುತ್ತದೆ: .+\.$/],
-] as const) {
-  test(`the note about a wrong clock fits on a small phone (${language}) @deep`, async ({ alone: { page } }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.addInitScript((code) => localStorage.setItem('language', code), language);
-    await page.clock.install({ time: new Date('2020-12-30T16:05:00+05:30') });
-    await page.goto('/dashboard/?add=1');
-    const shown = page.getByRole('dialog').getByText(sentence);
-    await shown.scrollIntoViewIfNeeded();
-    await expect(shown).toContainText('2020');
-    expect(await juttingOut(page)).toEqual([]);
-  });
-}
-
-test('on a phone, the note about the clock stands above the form that a bank’s text fills @deep', async ({
-  alone: { page },
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.clock.install({ time: tenDaysAhead() });
-  const text = 'A/C X4821 debited by 340.0 on date 21Nov26 trf to LALITA STORES Refno 632514478901. -SBI';
-  await page.goto(`/dashboard?share=1&text=${encodeURIComponent(text)}`);
-  const form = page.getByRole('dialog', { name: 'Add Expense' });
-  await expect(form.getByLabel('Amount (₹)')).toHaveValue('340');
-  await expect(form.getByText(note)).toBeInViewport({ ratio: 1 });
-  const [noted, amount] = await Promise.all(
-    [form.getByText(note), form.getByLabel('Amount (₹)')].map((one) => one.boundingBox()),
-  );
-  expect((noted?.y ?? 0) + (noted?.height ?? 0)).toBeLessThan(amount?.y ?? 0);
 });

@@ -4,7 +4,7 @@
  */
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { seeLive } from './fixtures.ts';
+import { seeLive } from './browsers.ts';
 import { seeNotice } from './notices.ts';
 import { click, fill, follow, openTab, see, seeHeading } from './ui.ts';
 

@@ -1,7 +1,7 @@
 /** What users do on the Balances tab, and paying by UPI. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { storeProof } from '../people.ts';
-import { type Member, openDashboards } from './fixtures.ts';
+import { openLive } from './browsers.ts';
+import type { Member } from './fixtures.ts';
 import { click, openTab } from './ui.ts';
 
 /** The sentence at the top of a dashboard, with its button. */
@@ -30,7 +30,7 @@ export async function markAsPaid(page: Page, text: string): Promise<void> {
  * starts, the emulator can lose the first change of another document.
  */
 export async function openBalances(...who: readonly Member[]): Promise<void> {
-  await openDashboards(...who);
+  await Promise.all(who.map(({ page }) => openLive(page)));
   for (const { page } of who) {
     await openTab(page, 'Balances');
     const payments = page.getByRole('region', { name: 'Payments' });
@@ -52,11 +52,13 @@ export async function fillPayment(
 export const upiId = 'asha.rao@okbank';
 
 export async function setUpiId({ api }: Member): Promise<void> {
+  // Needs the emulators, which other verbs of this file do without.
+  const { storeProof } = await import('../people.ts');
   await storeProof(api);
   await api.can('setUpiId', { upiId, password: api.password });
 }
 
-export const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
+const monthName = new Date().toLocaleString('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' });
 
 /** Returns the link to a UPI app with which Ravi pays Asha this amount. */
 export const linkFor = (amount: string): string =>

@@ -1,7 +1,7 @@
 /** What users do on the Give and Take page, one function each. */
 import { expect, type Page } from '@playwright/test';
+import { openLive } from './browsers.ts';
 import type { Member } from './fixtures.ts';
-import { openLive } from './fixtures.ts';
 import { seeNotice } from './notices.ts';
 import { click, fill } from './ui.ts';
 

@@ -132,13 +132,3 @@ export function countLoads(page: Page): () => number {
   });
   return () => loads;
 }
-
-/**
- * Runs an action that loads this module's code, and waits until all of this code has loaded, so that it works offline.
- */
-export async function untilLoaded(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
-  const asked = page.waitForRequest(fileOf(name));
-  await act();
-  const file = JSON.stringify((await asked).url());
-  await page.evaluate(`import(${file}).then(() => undefined)`);
-}

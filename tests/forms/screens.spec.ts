@@ -1,0 +1,494 @@
+/** What screens show while they load and when that fails, their titles and focus, and the Back button (docs/product.md §10). */
+import { paise } from '@pg/contract/money';
+import type { Route } from '@playwright/test';
+import { openAccount, openForgotPassword, resetDialog, upiField } from '../support/e2e/account.ts';
+import {
+  askToDelete,
+  deletionQuestion,
+  details,
+  expenseCard,
+  openActivity,
+  openDetails,
+  pressDelete,
+  searchBox,
+  seeEntry,
+  seeFigure,
+} from '../support/e2e/app.ts';
+import { address, answer, record as card, edit, lend, pressSettle } from '../support/e2e/give-take.ts';
+import { letCrash, letWork } from '../support/e2e/network.ts';
+import { noticesOf, seeNotice, spokenInDialog } from '../support/e2e/notices.ts';
+import {
+  click,
+  dialogs,
+  fill,
+  follow,
+  openTab,
+  see,
+  seeHeading,
+  seeNo,
+  seeNoDialogInHistory,
+  seeProblem,
+} from '../support/e2e/ui.ts';
+import { asha, expect, expense, group, record, sunrise, test, usual } from '../support/forms.ts';
+
+const product = 'PG Expense Tracker';
+
+test('every address has its title, with and without a slash at its end', async ({ visitor: { page } }) => {
+  for (const [path, title] of [
+    ['/', product],
+    ['/login/', `Login · ${product}`],
+    ['/signup', `Create Account · ${product}`],
+    ['/dashboard/', `Dashboard · ${product}`],
+    ['/give-take-dashboard', `Give and Take · ${product}`],
+    ['/no-such-page', `Page not found · ${product}`],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test('every screen starts with its heading focused, from which Tab goes on; a dashboard is titled by its group', async ({
+  app: { page },
+}) => {
+  await page.goto('/');
+  await expect(page.locator('body')).toBeFocused();
+  for (const name of ['Easy group management', 'Tracking together', 'Detailed analytics']) await seeHeading(page, name);
+  await click(page, /^Enter Group/);
+  await expect(page).toHaveTitle(`Sunrise PG · ${product}`);
+  await expect(page.getByRole('heading', { name: 'Sunrise PG' })).toBeFocused();
+  await follow(page, 'Home');
+  await expect(page).toHaveTitle(product);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await click(page, 'Logout');
+  await follow(page, 'Login');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('UserId')).toBeFocused();
+});
+
+test('two taps on a link make one history entry', async ({ visitor: { page } }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).evaluate((link: HTMLElement) => {
+    link.click();
+    link.click();
+  });
+  await seeHeading(page, 'Welcome Back');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a group that is entered while something else is done does not take the user away', async ({
+  app: { page, server },
+}) => {
+  await page.goto('/');
+  await see(page, 'Easy group management');
+  const calls = server.hold('myGroups');
+  await click(page, /^Enter Group/);
+  await calls.seen();
+  await click(page, /^Create Group/);
+  await page.getByPlaceholder('Enter group name').fill('Goa trip');
+  await calls.answer(usual.myGroups);
+  await expect(page.getByRole('button', { name: /^Enter Group/, includeHidden: true })).toBeEnabled();
+  await expect(page.getByPlaceholder('Enter group name')).toHaveValue('Goa trip');
+  await click(page, 'Cancel');
+  await click(page, /^Enter Group/);
+  await calls.seen();
+  await page.goto(address);
+  await calls.answer(usual.myGroups);
+  await seeHeading(page, 'Give and Take');
+});
+
+test('another group shows neither the dialog nor the search of the first one', async ({ app: { page, server } }) => {
+  const trip = { ...sunrise, groupCode: 'TRP234', joinCode: 'TRP234', groupName: 'Goa trip', count: 0, expenses: [] };
+  server.answer('myGroups', { ...usual.myGroups, groups: [sunrise, trip] });
+  /** As a tap on a notification does. */
+  const turnTo = (code: string): Promise<void> =>
+    page.evaluate((asked) => {
+      history.pushState({}, '', `/dashboard#group=${asked}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, code);
+  await page.goto('/dashboard');
+  await click(page, 'Edit group name');
+  await turnTo('TRP234');
+  await seeHeading(page, 'Goa trip');
+  await expect(dialogs(page)).toHaveCount(0);
+  await turnTo(group.groupCode);
+  await seeHeading(page, 'Sunrise PG');
+  await searchBox(page).fill('chai');
+  await askToDelete(page, 'chai');
+  await expect(deletionQuestion(page)).toBeVisible();
+  await turnTo('TRP234');
+  await seeHeading(page, 'Goa trip');
+  await see(page, 'No expenses yet');
+  await expect(dialogs(page)).toHaveCount(0);
+});
+
+test('what fails to load says so, and loads on “Try again”', async ({ app }) => {
+  const { page, server } = app;
+  app.mayLog(/status of 500/);
+  server.refuse('giveOrTakeRecords', 'internal');
+  await page.goto(address);
+  await see(page, 'Failed to fetch transactions.');
+  await seeNo(page, 'Nothing given or taken yet');
+  server.answer('giveOrTakeRecords', usual.giveOrTakeRecords);
+  await click(page, 'Try again');
+  await expect(card(page, 'Given to Ravi')).toBeVisible();
+
+  await test.step('a list that fails behind a form leaves what was typed', async () => {
+    server.refuse('giveOrTakeRecords', 'internal');
+    server.answer('increaseGiveOrTake', { record, ...usual.giveOrTakeRecords });
+    await edit(page, 'Given to Ravi');
+    await fill(page, 'Amount (₹)', '120');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('Failed to fetch transactions.')).toBeAttached();
+    await expect(page.getByLabel('Amount (₹)')).toHaveValue('120');
+    await click(page, 'Update');
+    await seeNotice(page, 'Amount increased!');
+  });
+
+  await test.step('the details of an expense', async () => {
+    server.refuse('getExpense', 'internal');
+    await page.goto('/dashboard');
+    await openDetails(page, 'chai');
+    await seeProblem(page, 'This expense could not be loaded. Please try again.');
+    server.answer('getExpense', usual.getExpense);
+    await click(page, 'Try again');
+    await expect(details(page, 'chai')).toContainText('Shared by');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the history of the coins, which is empty at first', async () => {
+    const calls = server.hold('coinsHistory');
+    await click(page, /^Remaining Coins/);
+    await click(page, 'History');
+    const history = page.getByRole('dialog', { name: 'Coin History' });
+    await expect(history.getByRole('status')).toHaveText('Loading...');
+    await calls.refuse('internal');
+    await seeProblem(page, 'Failed to fetch coins history');
+    await click(page, 'Try again');
+    await calls.answer({ history: [], totalCoins: usual.myGroups.totalExpenses });
+    await see(page, 'No coin history yet');
+  });
+
+  await test.step('the groups, on entering one', async () => {
+    await page.goto('/');
+    await see(page, 'Easy group management');
+    server.refuse('myGroups', 'internal');
+    await click(page, /^Enter Group/);
+    await expect(page.getByRole('alertdialog')).toContainText('Failed to fetch your groups. Please try again.');
+  });
+});
+
+test('a call that fails late shows no error when a later one has succeeded', async ({ app }) => {
+  const { page, server } = app;
+  app.mayLog(/status of 500/);
+  const calls = server.hold('myGroups');
+  await page.goto('/dashboard');
+  await calls.seen();
+  await see(page, 'Loading group...');
+  const [first] = calls.routes.splice(0, 1);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await calls.answer(usual.myGroups);
+  await seeHeading(page, 'Sunrise PG');
+  await first?.fulfill({ status: 500, json: { error: 'internal', message: 'It broke.' } });
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await seeNo(page, 'Your group could not be loaded. Please try again.');
+});
+
+test('without a live view, what was changed appears once the server has answered', async ({
+  app: { page, server },
+}) => {
+  const taken = {
+    ...record,
+    id: 'record22222222222222',
+    type: 'TAKE',
+    name: 'Priya',
+    amount: usual.myGroups.totalExpenses,
+  };
+  const known = usual.giveOrTakeRecords;
+  server.answer('giveOrTake', { record: taken as typeof record, ...known, revision: 6 });
+  server.answer('removeGiveOrTake', known.remainingCoins);
+  await page.goto(address);
+  server.answer('giveOrTakeRecords', {
+    ...known,
+    records: [taken as typeof record, record],
+    taken: taken.amount,
+    revision: 6,
+  });
+  await lend(page, 'Take', { amount: '40', name: 'Priya' });
+  await expect(card(page, 'Taken from Priya')).toBeVisible();
+  await seeFigure(page, 'Taken', '₹40.00');
+  server.answer('giveOrTakeRecords', { ...known, revision: 7 });
+  await pressSettle(page, 'Taken from Priya');
+  await answer(page, 'Delete');
+  await expect(card(page, 'Taken from Priya')).toHaveCount(0);
+  await seeFigure(page, 'Taken', '₹0.00');
+  expect(await noticesOf(page, 'Transaction deleted.')()).toHaveLength(1);
+});
+
+test('a deleted card fades, is deleted once, and comes back if the deletion fails', async ({ app }) => {
+  const { page, server, context } = app;
+  app.mayLog(/status of \d+|ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/dashboard');
+  const calls = server.hold('deleteExpense');
+  const bin = expenseCard(page, 'chai').getByRole('button', { name: 'Delete Expense' });
+  const seeBack = async (text: string): Promise<void> => {
+    await seeNotice(page, text);
+    await expect(bin).toBeEnabled();
+  };
+  for (const [refuse, text] of [
+    [() => calls.refuse('internal'), 'Something went wrong. Please try again.'],
+    [() => calls.disturb(400, 'no JSON'), 'Something went wrong'],
+    [() => calls.refuse('expense-not-found'), 'This expense does not exist.'],
+  ] as const) {
+    await pressDelete(page, 'chai');
+    await expect(bin).toBeDisabled();
+    await refuse();
+    await seeBack(text);
+  }
+  await context.setOffline(true);
+  await pressDelete(page, 'chai');
+  await calls.cut();
+  await seeBack('You are offline. Please connect and try again.');
+  await context.setOffline(false);
+  server.answer('myGroups', { ...usual.myGroups, groups: [{ ...sunrise, expenses: [], revision: 10, count: 0 }] });
+  await pressDelete(page, 'chai');
+  await calls.answer(usual.myGroups);
+  await seeNotice(page, 'Expense deleted successfully!');
+  await expect(expenseCard(page, 'chai')).toHaveCount(0);
+  expect(calls.sent).toHaveLength(5);
+});
+
+test('the admin takes out the expense of someone who has left; if that fails, it stays', async ({ app }) => {
+  const { page, server, context } = app;
+  app.mayLog(/status of \d+|ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/dashboard');
+  const calls = server.hold('strikeExpense');
+  const question = page.getByRole('alertdialog', { name: 'Take out this expense?' });
+  const takeOut = async (): Promise<void> => {
+    await askToDelete(page, 'wifi');
+    await expect(question).toContainText('wifi (₹40.00), added by Charu Nair, who is no longer in Sunrise PG.');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Take out', exact: true }).click();
+    await calls.seen();
+  };
+  await takeOut();
+  await calls.refuse('recorder-is-a-member');
+  await seeNotice(page, 'The person who recorded this expense is still in the group. Only they can delete it.');
+  await context.setOffline(true);
+  await takeOut();
+  await calls.cut();
+  await seeNotice(page, 'You are offline. Please connect and try again.');
+  await expect(expenseCard(page, 'wifi')).toBeVisible();
+  await context.setOffline(false);
+  await takeOut();
+  await calls.answer({ groupCode: group.groupCode, expenseId: 'wifi0000000000000000' });
+  await seeNotice(page, 'Expense taken out.');
+});
+
+test('while a dialog is open, a notice is announced inside it, where a screen reader listens', async ({
+  app: { page, server },
+}) => {
+  await page.goto('/dashboard');
+  await click(page, 'Add Expense');
+  await expect(dialogs(page)).toBeVisible();
+  server.answer('myGroups', { ...usual.myGroups, remainingCoins: usual.myGroups.totalExpenses, revision: 6 });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await seeNotice(page, 'Remaining coins: 40');
+  await expect.poll(() => spokenInDialog(page, 'Remaining coins: 40')).toBe(1);
+});
+
+test('Back closes one dialog after the other, then leads home; Forward does not reopen them', async ({
+  app: { page, server },
+}) => {
+  server.answer('coinsHistory', { history: [], totalCoins: usual.myGroups.totalExpenses });
+  await page.goto('/');
+  await click(page, /^Enter Group/);
+  await click(page, /^Remaining Coins/);
+  await click(page, 'History');
+  await seeHeading(page, 'Coin History');
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Coin History' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remaining Coins/ })).toBeFocused();
+  await page.goForward();
+  await seeNoDialogInHistory(page);
+  await expect(dialogs(page)).toHaveCount(0);
+
+  await test.step('closed without Back, or by a reload, a dialog leaves no history entry', async () => {
+    for (const leave of [() => page.keyboard.press('Escape'), () => click(page, 'Cancel'), () => page.reload()]) {
+      await click(page, 'Edit group name');
+      await seeHeading(page, 'Edit Group Name');
+      await leave();
+      await expect(dialogs(page)).toHaveCount(0);
+    }
+    await seeHeading(page, 'Sunrise PG');
+    await seeNoDialogInHistory(page);
+    await page.goBack();
+    await seeHeading(page, 'Your groups');
+  });
+});
+
+test('a dialog that opens while the page is reloading does not lead away from the page', async ({ app: { page } }) => {
+  await page.goto('/');
+  await click(page, /^Enter Group/);
+  await seeHeading(page, 'Sunrise PG');
+  const code: Route[] = [];
+  const reload: Route[] = [];
+  await page.route('**/assets/GroupSettingsDialog-*', (route) => void code.push(route));
+  await page.route('**/dashboard/', (route) => void reload.push(route));
+  await click(page, 'Group settings');
+  await expect.poll(() => code.length).toBe(1);
+  const reloaded = page.reload();
+  await expect.poll(() => reload.length).toBe(1);
+  // Playwright can look for the dialog only after the reload. The dialog's history entry shows that it is open.
+  const opened = page.waitForEvent('framenavigated');
+  await code.shift()?.fallback();
+  await opened;
+  await reload.shift()?.fallback();
+  await reloaded;
+  await seeNoDialogInHistory(page);
+  await seeHeading(page, 'Sunrise PG');
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.goBack();
+  await seeHeading(page, 'Your groups');
+});
+
+test('Back closes the password reset, and no form that waits for its answer', async ({ visitor, app }) => {
+  await visitor.page.goto('/');
+  await follow(visitor.page, 'Login');
+  await openForgotPassword(visitor.page);
+  await resetDialog(visitor.page).getByLabel('UserId').fill('9876543210');
+  await visitor.page.goBack();
+  await expect(dialogs(visitor.page)).toHaveCount(0);
+  await expect(visitor.page).toHaveURL('/login');
+  await expect(visitor.page.getByRole('button', { name: 'Forgot Password?' })).toBeFocused();
+
+  const { page, server } = app;
+  const calls = server.hold('updateGroupName');
+  await page.goto('/dashboard');
+  await click(page, 'Edit group name');
+  await fill(page, 'Group name', 'Our house');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await calls.seen();
+  for (let press = 0; press < 2; press += 1) {
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => history.state.dialogs)).toBe(1);
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  }
+  await calls.answer({ groupCode: group.groupCode, groupName: 'Our house', revision: 8 });
+  await expect(dialogs(page)).toHaveCount(0);
+  await seeNoDialogInHistory(page);
+});
+
+test('a screen or a dialog that crashes says so, and works again once it can', async ({ app, visitor }) => {
+  for (const one of [app, visitor]) one.mayLog(/crashed on purpose/);
+  await letCrash(visitor.page, 'SignUpPage');
+  await visitor.page.goto('/signup');
+  await seeHeading(visitor.page, 'This screen could not be shown.');
+  await click(visitor.page, 'Try again');
+  await seeHeading(visitor.page, 'This screen could not be shown.');
+  await letWork(visitor.page);
+  await click(visitor.page, 'Try again');
+  await seeHeading(visitor.page, 'Create Account');
+
+  const { page } = app;
+  await letCrash(page, 'JoinGroupDialog');
+  await page.goto('/');
+  await click(page, /Join Group/);
+  await seeNotice(page, 'Something went wrong here, and it was closed. Please try again.');
+  await expect(dialogs(page)).toHaveCount(0);
+  await letWork(page);
+  await click(page, /Join Group/);
+  await seeHeading(page, 'Join a Group');
+});
+
+test('of more than twenty changes, the details list the newest and say where the older ones are', async ({
+  app: { page, server },
+}) => {
+  const change = { at: expense().createdAt, by: expense().userId, byName: 'Asha Rao', kind: 'EXPENSE_EDITED' };
+  const history = Array.from({ length: 20 }, (_, index) => ({ id: `change${index}`, ...change }));
+  server.answer('getExpense', { ...usual.getExpense, history, hasOlderHistory: true });
+  await page.goto('/dashboard');
+  await openDetails(page, 'chai');
+  await expect(details(page, 'chai').getByText('You changed it')).toHaveCount(20);
+  await see(page, 'Older changes are in Activity.');
+});
+
+test('older entries of the activity load page by page, and one that this version cannot show says so', async ({
+  app: { page, server },
+}) => {
+  const entry = { at: expense().createdAt, by: asha.userId, byName: asha.name };
+  const joined = { ...entry, id: 'joined00000000000000', kind: 'MEMBER_JOINED' };
+  const unknown = { ...entry, id: 'unknown0000000000000', kind: 'RULE_SET' };
+  server.answer('activity', { entries: [joined], next: `${joined.at}_${joined.id}` });
+  await page.goto('/dashboard');
+  const activity = await openActivity(page);
+  await seeEntry(activity, 'You joined the group');
+  server.answer('activity', { entries: [unknown], next: null });
+  await click(page, 'Show older');
+  await see(page, 'You made a change that this version of the app cannot show. Reload the page to see it.');
+  await expect(activity.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+});
+
+test('the totals of a month that others share lead to Members, and someone alone sees no such tabs', async ({
+  app: { page, server },
+}) => {
+  await page.goto('/dashboard');
+  await openTab(page, 'Members');
+  const { guests: _guests, ...alone } = { ...sunrise, users: sunrise.users.slice(0, 1), former: [], balances: {} };
+  server.answer('myGroups', { ...usual.myGroups, groups: [{ ...alone, groupRevision: 8 }] });
+  await page.reload();
+  await seeHeading(page, 'Sunrise PG');
+  for (const name of ['Members', 'Balances']) await expect(page.getByRole('tab', { name })).toHaveCount(0);
+  await seeNo(page, 'All settled');
+});
+
+test('the lines of the coins add up to what is left, and each leads to its list', async ({ app: { page, server } }) => {
+  const amounts = { thisMonth: -300, otherMonths: -600, given: -810, givenBack: 310 };
+  const lines = Object.fromEntries(Object.entries(amounts).map(([line, coins]) => [line, paise(coins * 100)]));
+  server.answer('coinsSum', {
+    ...usual.coinsSum,
+    monthlyLimit: paise(500_000),
+    lines: { ...usual.coinsSum.lines, ...lines },
+    remainingCoins: paise(360_000),
+  });
+  await page.goto('/dashboard');
+  await click(page, /^Remaining Coins/);
+  await expect(page.getByRole('list', { name: 'How your coins add up' }).getByRole('listitem')).toHaveText([
+    'Limit 5,000',
+    'Spent this month -300',
+    'Recorded now, dated another month -600',
+    'Given -810',
+    'Given, came back +310',
+    'Left 3,600',
+  ]);
+  await expect(page.getByRole('button', { name: 'Limit 5,000' })).toBeFocused();
+  await click(page, /^Recorded now, dated another month/);
+  const previous = page.getByRole('tab', { name: 'Previous Months' });
+  await expect(previous).toBeFocused();
+  await expect(previous).toBeInViewport();
+  await click(page, /^Remaining Coins/);
+  await click(page, /^Spent this month/);
+  await expect(expenseCard(page, 'chai')).toBeVisible();
+  await click(page, /^Remaining Coins/);
+  await follow(page, /^Given -810/);
+  await seeHeading(page, 'Give and Take');
+});
+
+test('an empty field removes the UPI ID, and shows when it was set', async ({ app: { page, server } }) => {
+  server.answer('payee', { ...usual.payee, upiId: 'asha@okbank', since: expense().createdAt });
+  const calls = server.hold('setUpiId');
+  await page.goto('/');
+  await openAccount(page, 'UPI ID');
+  await expect(upiField(page)).toHaveValue('asha@okbank');
+  await see(page, /^Set on \d+ \w+$/);
+  await upiField(page).fill('');
+  await fill(page, 'Type your password to confirm', asha.password);
+  await click(page, 'Remove');
+  await calls.answer({ upiId: null });
+  await seeNotice(page, 'UPI ID removed.');
+  expect(calls.sent[0]?.body).toEqual({ upiId: null, password: asha.password });
+});
