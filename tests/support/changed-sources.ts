@@ -100,17 +100,16 @@ export async function testWeb({ file, text, noticedBy, titled }: ChangedSource &
     enforce: 'pre' as const,
     load: (id: string) => (id === changed ? text : undefined),
   };
-  const proxied = ['/auth', '/pg', '/__'].map((start) => [start, process.env.APP_URL ?? ''] as const);
-  const config = {
-    root: inRoot('web'),
-    logLevel: 'warn' as const,
-    plugins: [plugin],
-    build: { outDir: nextFolder() },
-    preview: { host: '127.0.0.1', port: await freePort(), proxy: Object.fromEntries(proxied) },
-  };
+  const outDir = nextFolder();
+  const config = { root: inRoot('web'), logLevel: 'warn' as const, plugins: [plugin], build: { outDir } };
   await buildWeb(config);
-  const server = await preview(config);
-  const args = ['test', configured('playwright'), '--reporter=line', `--grep=${titled}`, noticedBy];
-  const env = { APP_URL: server.resolvedUrls?.local[0] ?? '' };
-  return await runner(['@playwright', 'test', 'cli.js'], args, env).finally(() => server.close());
+  const run = (name: string, env: NodeJS.ProcessEnv): Promise<Outcome> => {
+    const args = ['test', configured(name), '--reporter=line', `--grep=${titled}`, noticedBy];
+    return runner(['@playwright', 'test', 'cli.js'], args, env);
+  };
+  if (noticedBy.startsWith('tests/forms')) return run('playwright.forms', { WEB_DIST: outDir });
+  const proxied = ['/auth', '/pg', '/__'].map((start) => [start, process.env.APP_URL ?? ''] as const);
+  const listening = { host: '127.0.0.1', port: await freePort(), proxy: Object.fromEntries(proxied) };
+  const server = await preview({ ...config, preview: listening });
+  return await run('playwright', { APP_URL: server.resolvedUrls?.local[0] ?? '' }).finally(() => server.close());
 }

@@ -262,7 +262,8 @@ function fulfilRefusal(route: Route, { code, message, status, details }: Contrac
   return route.fulfill({ status, headers, json: { error: code, message, ...more } satisfies ErrorBody });
 }
 
-const files = path.join(import.meta.dirname, '..', '..', 'web', 'dist');
+/** WEB_DIST is a build with a planted hole. */
+const files = process.env.WEB_DIST ?? path.join(import.meta.dirname, '..', '..', 'web', 'dist');
 const kinds: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
 
 /** Returns a file of the app, or its page for an address that is no file. */
