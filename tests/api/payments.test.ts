@@ -126,6 +126,7 @@ describe('Taking back a payment', () => {
       });
     }
     expect((await asha.can('balances', { groupCode: code })).payments).toEqual([]);
+    await asha.cannot('removePayment', { id: 'abcdefghij0123456789', groupCode: code }, 'payment-not-found');
     await expectLaws([code]);
   });
 });
