@@ -60,7 +60,7 @@ const adminsOf = async (code: string): Promise<string[]> =>
   Object.entries((await storedGroup(code)).members).flatMap(([id, { role }]) => (role === 'admin' ? [id] : []));
 
 describe('The admin who leaves', () => {
-  it('is not removed by the own hand, and makes the longest-standing member the admin', async () => {
+  it('cannot remove themselves, and makes the longest-standing member the admin', async () => {
     const { asha, ravi, imran, code } = await three();
     const own = { groupCode: code, userId: asha.userId };
     await asha.cannot('removeMember', own, 'invalid-request', { message: 'To remove yourself, leave the group.' });
