@@ -6,7 +6,7 @@
 import { erasurePath, groupPath, movementsPath } from '@pg/contract/stored';
 import { finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
 import { checkBounds, countTry, wrongCodes } from '@pg/functions/throttle/tries';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedActivity, storedUser } from '../support/database.ts';
 import { inProcess } from '../support/direct-calls.ts';
@@ -31,6 +31,8 @@ import {
   signIn,
 } from '../support/people.ts';
 import { date, month, year } from '../support/time.ts';
+
+const isUnfinished = async ({ id }: Person): Promise<boolean> => (await database.doc(erasurePath(id)).get()).exists;
 
 const flatOfTwo = () => buildFlat({ asha: 1000, ravi: 1000 });
 
@@ -75,7 +77,9 @@ describe('A deleted account', () => {
     const { asha, code, left } = await settledFlat();
     const before = await Promise.all([code, left].map(everythingIn));
     const entries = (await storedActivity(code)).size;
-    await eraseAccount(asha);
+    await removeAccount(asha);
+    await onErasureBegun.run({ params: { id: asha.id } } as never);
+    expect(await isUnfinished(asha)).toBe(false);
     const after = await Promise.all([code, left].map(everythingIn));
     for (const [index, documents] of before.entries())
       expect(after[index]).toEqual(new Map([...(after[index] ?? []), ...documents]));
@@ -156,17 +160,6 @@ describe('The number of a deleted account', () => {
   });
 });
 
-const isUnfinished = async ({ id }: Person): Promise<boolean> => (await database.doc(erasurePath(id)).get()).exists;
-
-it('The trigger of a deletion erases the account', async () => {
-  const { asha, code } = await flatOfTwo();
-  await asha.adds(code);
-  await removeAccount(asha);
-  await onErasureBegun.run({ params: { id: asha.id } } as never);
-  expect(await tracesOf(asha.userId)).toEqual([]);
-  expect(await isUnfinished(asha)).toBe(false);
-});
-
 describe('The nightly run', () => {
   const nightlyRun = async (): Promise<void> => finishErasures.run({ scheduleTime: new Date().toISOString() });
 
@@ -213,51 +206,33 @@ describe('The nightly run', () => {
   });
 });
 
-/** Asha, who had the number first, and Anu, who has it now. */
-let asha: Person;
-let anu: Person;
-let cookie: string;
-let idToken: string;
-let code: string;
-
-const deviceIn = (headers: Headers): string => /__session=([\w.-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
-
-/** Logs a user in and returns the device token in the cookie. */
-const deviceOf = async ({ userId, password }: Pick<Person, 'userId' | 'password'>): Promise<string> =>
-  deviceIn((await send('login', { userId, password })).headers);
-
-beforeAll(async () => {
-  const userId = anyMobile();
-  const password = 'chai-and-rent';
+it('Neither the tokens nor the browser of who had the number first are known for the new account', async () => {
+  const cookieOf = async ({ userId, password }: Pick<Person, 'userId' | 'password'>): Promise<string> => {
+    const { headers } = await send('login', { userId, password });
+    return /__session=([\w.-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+  };
+  const request = { name: 'Asha', userId: anyMobile(), password: 'chai-and-rent' };
   const longAgo = new Date(Date.now() - 200 * 24 * 60 * 60 * 1000);
-  const request = { name: 'Asha', userId, password };
   await register({ operation: 'register', request, now: longAgo, origin: someOrigin() });
-  asha = await signIn(request);
-  cookie = await deviceOf(asha);
-  ({ idToken } = await signInByToken(asha.firebaseToken));
-  await asha.can('deleteAccount', { password });
-  await finishErasure(userId);
+  const asha = await signIn(request);
+  const cookie = await cookieOf(asha);
+  const { idToken } = await signInByToken(asha.firebaseToken);
+  await eraseAccount(asha);
 
-  await succeed('register', { name: 'Anu', userId, password: 'brand-new-one' });
-  anu = await signIn({ name: 'Anu', userId, password: 'brand-new-one' });
-  await signInByToken(anu.firebaseToken);
-  code = await buildGroup([anu]);
-});
-
-it("The old owner's Firebase tokens are refused: an old ID token, and a new ID token for an old custom token", async () => {
-  const again = await signInByToken(asha.firebaseToken);
+  const next = { name: 'Anu', userId: asha.userId, password: 'brand-new-one' };
+  await succeed('register', next);
+  const anu = await signIn(next);
+  const code = await buildGroup([anu]);
   const own = await signInByToken(anu.firebaseToken);
+  const again = await signInByToken(asha.firebaseToken);
   for (const document of [`users/${anu.id}`, `groups/${code}`]) {
     for (const token of [idToken, again.idToken]) {
       expect(await listen(token, { document })).toContain('"cause":{"code":7');
     }
     expect(await listen(own.idToken, { document })).toContain('CURRENT');
   }
-});
-
-it("The old owner's browser is not known for the new account", async () => {
   const known = (token: string) => knownDevice(token, callerOf(anu), new Date());
-  expect(await known(await deviceOf(anu))).toBeDefined();
+  expect(await known(await cookieOf(anu))).toBeDefined();
   expect(cookie).not.toBe('');
   expect(await known(cookie)).toBeUndefined();
 });

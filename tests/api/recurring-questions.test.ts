@@ -123,32 +123,23 @@ describe('An expense like it, which someone has recorded by hand', () => {
     await expectLaws([code]);
   });
 
-  it.each([
-    { asked: ['flat', 'deposit'], found: 1 },
-    { asked: ['deposit', 'flat'], found: 1 },
-    { asked: ['flat'], found: 0 },
-    { asked: ['flat', 'other'], found: 0 },
-  ])('has all its tags, if all are one’s own: $asked finds $found with flat and deposit', async ({ asked, found }) => {
+  it.each<[string, asked: string[], found: boolean, more?: Inputs]>([
+    ['with its own tags', ['flat', 'deposit'], true, { tags: ['flat', 'deposit'] }],
+    ['with its own tags in another order', ['deposit', 'flat'], true, { tags: ['flat', 'deposit'] }],
+    ['with a tag more', ['flat'], false, { tags: ['flat', 'deposit'] }],
+    ['with another tag of its own', ['flat', 'other'], false, { tags: ['flat', 'deposit'] }],
+    ['with another first tag', ['rent'], false, { tags: ['wifi', 'rent'] }],
+    ['six days before', ['rent'], false, { paymentDate: inDays(-16) }],
+    ['six days after', ['rent'], false, { paymentDate: inDays(-4) }],
+    ['of another amount', ['rent'], false, { amount: 601 }],
+  ])('%s, with its tags %j, is taken for it: %s', async (_, tags, isFound, more) => {
     const { asha, ravi, code } = await buildFlat({ asha: 5000, ravi: 5000 });
-    await ravi.adds(code, 600, byHand(0, { tags: ['flat', 'deposit'] }));
-    const id = await madeFrom(due, asha, code, { tags: asked });
+    await ravi.adds(code, 600, byHand(0, more));
+    const id = await madeFrom(due, asha, code, { tags });
     await runSchedule(code);
-    expect((await storedOne(code, id))?.questions).toHaveLength(found);
-    await expectLaws([code]);
-  });
-
-  it.each<[string, number, number, Inputs]>([
-    ['six days before', -6, 600, {}],
-    ['six days after', 6, 600, {}],
-    ['with another first tag', 0, 600, { tags: ['wifi', 'rent'] }],
-    ['of another amount', 0, 601, {}],
-  ])('%s, is not taken for it', async (_, days, amount, more) => {
-    const { asha, ravi, code } = await buildFlat({ asha: 5000, ravi: 5000 });
-    await ravi.adds(code, amount, byHand(days, more));
-    const id = await madeFrom(due, asha, code);
-    await runSchedule(code);
-    expect((await storedRecords(code)).size).toBe(2);
-    expect(await storedOne(code, id)).toMatchObject({ questions: [], last: due });
+    expect((await storedRecords(code)).size).toBe(isFound ? 1 : 2);
+    const questions = isFound ? [{ date: due }] : [];
+    expect(await storedOne(code, id)).toMatchObject({ questions, last: due });
     await expectLaws([code]);
   });
 

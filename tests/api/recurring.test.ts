@@ -44,16 +44,11 @@ describe('Making a recurring expense', () => {
     await expectLaws([code]);
   });
 
-  it('is refused for a first date before today or too many years away, and stores nothing', async () => {
-    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+  it('is refused for a first date before today or years away, and with parts in rupees if the amount is asked for', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
     for (const anchor of [inDays(-1), `${year + 3}-01-01`]) {
       await asha.cannot('addRecurring', rent(code, { anchor }), 'invalid-request', { field: 'anchor' });
     }
-    expect(await storedRecurring(code)).toEqual(new Map());
-  });
-
-  it('is refused with parts in rupees if the amount is asked for each time', async () => {
-    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
     const fixed = [byValue('EXACT', [asha, 400], [ravi, 200]), paidBy([asha, 400], [ravi, 200])];
     for (const parts of fixed) {
       await asha.cannot('addRecurring', rent(code, { ...parts, mode: 'ASK' }), 'invalid-request', { field: 'split' });

@@ -113,8 +113,9 @@ describe("Taking out another person's expense is refused", () => {
     await imran.can('deleteExpense', { id: deleted });
     await imran.can('leaveGroup', { groupCode: code });
     const message = 'This expense does not exist.';
-    for (const [one, groupCode] of [[id, own], ...[other, deleted, 'abcdefghij0123456789'].map((it) => [it, code])]) {
-      await asha.cannot('strikeExpense', { id: one, groupCode }, 'expense-not-found', { message });
+    await asha.cannot('strikeExpense', { id, groupCode: own }, 'expense-not-found', { message });
+    for (const one of [other, deleted, 'abcdefghij0123456789']) {
+      await asha.cannot('strikeExpense', { id: one, groupCode: code }, 'expense-not-found', { message });
     }
   });
 

@@ -86,7 +86,7 @@ export async function testSource({ file, text, noticedBy }: ChangedSource): Prom
     },
   };
   await build({ ...bundleOptions, sourcemap: false, outfile: path.join(source, 'index.js'), plugins: [plugin] });
-  await using server = await startOwnServer({ source, accepts: ({ status }) => status === 404 });
+  await using server = await startOwnServer({ source, accepts: ({ status }) => status < 500 });
   const args = ['unit', 'security', 'api*', 'faults', 'deep'].map((project) => `--project=${project}`);
   const env = { API_URL: server.url, API_LOG: server.log, PG_CHANGED: JSON.stringify({ file: changed, text: copy }) };
   return await runTests([...args, noticedBy], env);

@@ -741,7 +741,7 @@ export const missingGuards: readonly PlantedHole[] = [
     find: "if (marker.fingerprint !== fingerprint) throw new ContractError('idempotency-key-reused');",
     put: '',
     error: 'idempotency-key-reused',
-    noticedBy: 'tests/api/repeated-calls',
+    noticedBy: 'tests/security',
   },
   {
     what: 'an account replaces the one that has the number',
@@ -794,8 +794,8 @@ export const missingGuards: readonly PlantedHole[] = [
   {
     what: 'a body has any length',
     file: src('http/wire.ts'),
-    find: 'if (size > limits.bodyBytes) chunks = [];\n      else chunks.push(chunk);',
-    put: 'chunks.push(chunk);',
+    find: /if \(size > limits\.bodyBytes\) chunks = \[\];\s+else ([\s\S]+?)if \(size > limits\.bodyBytes\) reject\([^;]+;\s+else /,
+    put: '$1',
     error: 'body-too-large',
     noticedBy: 'tests/api/requests',
   },
