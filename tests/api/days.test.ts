@@ -102,6 +102,7 @@ describe('Days away', () => {
     const meera = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
     const all = { meera: { ...ravi, id: meera.userId, userId: meera.userId } };
     expect(await seenBy(ravi, code, all)).toEqual({ meera: [length, 'hidden'] });
+    await ravi.cannot('setAway', away(code, [1, 2], { userId: meera.userId }), 'not-the-admin');
     await asha.can('setAway', away(code, [1, 2], { userId: meera.userId }));
     expect(await seenBy(ravi, code, all)).toEqual({ meera: [length - 2, 'hidden'] });
     expect(await seenBy(asha, code, all)).toEqual({ meera: [length - 2, on(1), on(2)] });
