@@ -446,7 +446,7 @@ export const missingGuards: readonly PlantedHole[] = [
     find: 'if (isGuest) groupOfAdmin(snapshot, userId);\n    else if (id !== userId)',
     put: 'if (!isGuest && id !== userId)',
     error: 'not-the-admin',
-    noticedBy: 'tests/security',
+    noticedBy: 'tests/api/days',
   },
   {
     what: 'a member strikes an expense',
