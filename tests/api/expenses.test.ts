@@ -20,11 +20,6 @@ describe('Recording an expense', () => {
     await expectLaws([code]);
   });
 
-  it.each([`${year - 2}-01-01`, `${year + 2}-12-31T23:59`])('works with the payment date %s', async (paymentDate) => {
-    const { asha, code } = await buildFlat({ asha: 500 });
-    expect((await asha.adds(code, 60, { paymentDate })).expense.paymentDate).toBe(paymentDate);
-  });
-
   it('is refused before a limit is set', async () => {
     const { asha, code } = await buildFlat({ asha: 0 });
     await asha.cannot('addExpense', chai(code), 'limit-not-set');
@@ -51,6 +46,9 @@ describe('Recording an expense', () => {
       [{ groupCodes: [] }, { message: 'No group selected. Please select a group first.' }],
     ] as const) {
       await asha.cannot('addExpense', { ...chai(code), ...inputs }, 'invalid-request', refusal);
+    }
+    for (const paymentDate of [`${year - 2}-01-01`, `${year + 2}-12-31T23:59`]) {
+      expect((await asha.adds(code, 60, { paymentDate })).expense.paymentDate).toBe(paymentDate);
     }
   });
 });
