@@ -8,9 +8,18 @@ import { setDay } from './clock.ts';
 import { writeDownNotices } from './notices.ts';
 import { slowDown } from './slow-phone.ts';
 
+/** No test runs while files are loaded. */
+const running = () => {
+  try {
+    return base.info();
+  } catch {
+    return undefined;
+  }
+};
+
 drawFrom(() => {
-  const { titlePath, repeatEachIndex } = base.info();
-  // What an earlier try stored must not be met again.
+  const { titlePath = [], repeatEachIndex = 0 } = running() ?? {};
+  // What an earlier round stored must not be met again.
   return [...titlePath, repeatEachIndex].join(' ');
 });
 
