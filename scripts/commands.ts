@@ -62,7 +62,8 @@ function simulate(): Promise<number> {
  * one of these three; parts of file names after it select files.
  */
 async function testDeep(): Promise<number> {
-  const { runDeepBrowserTests, runOnSlowPhone, runProject, runTour } = await import('./test-runs.ts');
+  const { fixDay, runDeepBrowserTests, runOnSlowPhone, runProject, runTour } = await import('./test-runs.ts');
+  fixDay();
   return runProject(
     ['deep', 'faults'],
     [
@@ -80,8 +81,6 @@ async function testDeep(): Promise<number> {
 async function bench(): Promise<number> {
   const { readResults, resultsFile } = await import('../bench/support/results.ts');
   const { runProject } = await import('./test-runs.ts');
-  // The pages that are measured have no other clock.
-  delete process.env.PG_CLOCK_AHEAD;
   if (process.argv.length === 2) rmSync(resultsFile, { force: true });
   const status = await runProject(['bench']);
   console.log('\nTargets:');
@@ -101,7 +100,8 @@ async function bench(): Promise<number> {
  */
 async function screens(): Promise<number> {
   const { default: sharp } = await import('sharp');
-  const { countedRun, runTour } = await import('./test-runs.ts');
+  const { countedRun, fixDay, runTour } = await import('./test-runs.ts');
+  fixDay();
   const since = Date.now();
   const filters = ['--update-snapshots=all', ...process.argv.slice(2)];
   const status = await countedRun((run) => runTour({ ...run, filters }));

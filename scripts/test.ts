@@ -9,6 +9,7 @@ import {
   add,
   type Count,
   countedRun,
+  fixDay,
   lastLine,
   none,
   runForms,
@@ -45,6 +46,7 @@ async function runWanted(run: Omit<TestRun, 'filters'>): Promise<Count> {
 }
 
 await runScript(async () => {
+  fixDay();
   if (wanted.some((kind) => !alone.includes(kind))) {
     const run = ({ env, signal }: Omit<TestRun, 'filters'>) => runWanted({ env: { ...env, ...compiled }, signal });
     return countedRun(run, { withWeb: wanted.includes('e2e') });

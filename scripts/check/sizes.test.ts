@@ -23,6 +23,11 @@ test('A budget is refused if it names a chunk that is not in the build', () => {
   expect(() => filesLoaded(manifest, ['src/gone.tsx'])).toThrow('names src/gone.tsx');
 });
 
+test('A budget is exact to the byte', () => {
+  const budget = { screen: '/', loads: [], kilobytes: 1, files: 1 };
+  expect([1000, 1001].map((bytes) => isOver({ budget, bytes, parts: [] }))).toEqual([false, true]);
+});
+
 test('A screen that loads one file more than its budget is over it', () => {
   const budget = { screen: '/', loads: [], kilobytes: 1, files: 1 };
   const parts = [1, 2].map((bytes) => ({ file: 'small.js', bytes }));
