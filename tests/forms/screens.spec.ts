@@ -3,6 +3,7 @@ import { paise } from '@pg/contract/money';
 import type { Route } from '@playwright/test';
 import { openAccount, openForgotPassword, resetDialog, upiField } from '../support/e2e/account.ts';
 import {
+  activityOf,
   askToDelete,
   deletionQuestion,
   details,
@@ -491,4 +492,24 @@ test('an empty field removes the UPI ID, and shows when it was set', async ({ ap
   await calls.answer({ upiId: null });
   await seeNotice(page, 'UPI ID removed.');
   expect(calls.sent[0]?.body).toEqual({ upiId: null, password: asha.password });
+});
+
+test('an answer to a request from before the connection was lost does not say that the phone is online', async ({
+  app,
+}) => {
+  const { page, server, context } = app;
+  await page.goto('/dashboard');
+  const calls = server.hold('activity');
+  await page.getByRole('button', { name: 'Activity', exact: true }).click();
+  await calls.seen();
+  await context.setOffline(true);
+  const status = activityOf(page).getByText('New activity will appear when you’re back online.');
+  await expect(status).toBeVisible();
+  await calls.answer({ entries: [], next: null });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(status).toBeVisible();
+  expect(calls.sent).toHaveLength(1);
+  await context.setOffline(false);
+  await calls.answer({ entries: [], next: null });
+  await expect(status).toBeHidden();
 });

@@ -2,7 +2,7 @@
  * The time: the server's, whatever this phone's clock says. Every answer of the API tells it (`Date`), and the
  * difference is kept for the next start. No other file asks the phone for the present time, as a unit test checks.
  * When the time turns out to be another, the document gets the event `clockchange`. The window gets `answer` at each
- * answer.
+ * answer, with the time at which its request was sent, on the scale of `timeStamp`.
  */
 import { keys, safeStorage } from './storage.ts';
 
@@ -37,7 +37,7 @@ export function createClock() {
   const ask = async (url: string, init?: RequestInit): Promise<Response> => {
     const sentAt = performance.now();
     const answer = await fetch(url, init);
-    globalThis.dispatchEvent?.(new Event('answer'));
+    globalThis.dispatchEvent?.(new CustomEvent('answer', { detail: sentAt }));
     const told = Date.parse(answer.headers.get('Date') ?? '');
     if (told) {
       // The server's clock said this, in whole seconds, since the request was sent. A time that may be right stays.

@@ -94,12 +94,15 @@ function Page({ name }: { name: PageName }) {
 /** Keeps a failing screen from blanking the page. */
 function ScreenBoundary({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
-  const again = (): void => setAttempt((number) => number + 1);
   return (
     <ErrorBoundary
       key={attempt}
       instead={(error) =>
-        error instanceof CodeMissing ? <NotLoaded /> : <Sorry text={words.pages.wentWrong} onRetry={again} />
+        error instanceof CodeMissing ? (
+          <NotLoaded />
+        ) : (
+          <Sorry text={words.pages.wentWrong} onRetry={() => setAttempt(attempt + 1)} />
+        )
       }
     >
       {children}
@@ -112,8 +115,8 @@ const reload = (): void => location.reload();
 /** Offers to reload the page. Without a reload, browsers do not request the missing code a second time. */
 function NotLoaded() {
   useEffect(() => {
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
   }, []);
   return <Sorry text={words.pages.checkConnection} onRetry={reload} />;
 }
@@ -153,7 +156,7 @@ function followHeading(): () => void {
     heading.focus();
     return true;
   };
-  if (found()) return () => undefined;
+  if (found()) return ignore;
   const observer = new MutationObserver(() => found() && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
@@ -229,7 +232,5 @@ export async function start(name: PageName): Promise<void> {
 const ignore = (): void => undefined;
 
 /** Resolves once the page is parsed. The boot script may call `start` before then. */
-const parsed = (): Promise<void> =>
-  document.readyState === 'loading'
-    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
-    : Promise.resolve();
+const parsed = async (): Promise<unknown> =>
+  document.readyState === 'loading' && new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));

@@ -71,12 +71,16 @@ export function useLate(wait: boolean | number, limit: number): boolean {
 
 /** What the last sign has told; undefined before the first. */
 let isOnline: boolean | undefined;
+/** When the browser last said that the phone is offline. */
+let lostAt = 0;
 
-/** An `answer` (clock.ts) shows that the browser was wrong to say that the phone is offline. */
+/** An `answer` (clock.ts) to a later request shows that the browser was wrong to say that the phone is offline. */
 function subscribe(onChange: () => void): () => void {
   const stop = new AbortController();
-  const onSign = ({ type }: Event): void => {
+  const onSign = ({ type, timeStamp, detail }: Event & { detail?: number }): void => {
+    if (detail && detail < lostAt) return;
     isOnline = type !== 'offline';
+    if (!isOnline) lostAt = timeStamp;
     onChange();
   };
   for (const sign of ['online', 'answer', 'offline']) addEventListener(sign, onSign, stop);
