@@ -61,8 +61,8 @@ const plugins = [
 const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 /**
- * The files to start first, in this order. What reads everything goes first, such as a search for traces of a deleted account: later in the run,
- * other tests have stored thousands of documents. A long file that started last would run alone at the end.
+ * The files to start first, in this order. Some read the whole database: later in the run, other tests have stored
+ * thousands of documents. A long file that started last would run alone at the end.
  */
 const first = [/deleted-account|reconcile|reminders|recurring/, /tests\/security\/|many-at-once/];
 
