@@ -49,21 +49,6 @@ test('a tap on a member opens a live list of what they spent this month', async 
   });
 });
 
-test('the list of a member who spent nothing this month is empty, and last month’s list shows what they spent @deep', async ({
-  pair: { asha, bilal, page, spend, open },
-}) => {
-  await spend(bilal, 999, ['deposit'], `${previous}-05`);
-  await open(asha);
-  await openTab(page, 'Members');
-  await openMember(page, 'Bilal Khan');
-  await see(page, 'No expenses found.');
-  await page.getByRole('button', { name: 'Close' }).click();
-
-  await openTab(page, 'Previous Months');
-  await openMember(page, 'Bilal Khan');
-  await expect(descriptions(page, 'Bilal Khan')).toHaveText(['deposit']);
-});
-
 test('the open Members tab switches to Expenses when only one member is left, and does not reopen when another returns @deep', async ({
   groupOf,
 }) => {

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { askForGroup } from '../support/e2e/app.ts';
 import { holdTimers, letFire } from '../support/e2e/clock.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
-import { asha, expect, group, sunrise, test, usual } from '../support/forms.ts';
+import { click, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { asha, expect, group, payment, sunrise, test, usual } from '../support/forms.ts';
 
 const ownGroups = (page: Page) => page.getByRole('list', { name: 'Your groups' }).getByRole('button');
 
@@ -121,4 +121,30 @@ test('a user copies the code of a new group, and later copies it on the dashboar
   await takeClipboard();
   await click(page, 'Copy group code');
   await seeNotice(page, 'Failed to copy group code');
+});
+
+test('a user whose token is gone is asked to log in before entering a group', async ({ app: { page } }) => {
+  await page.goto('/');
+  await expect(ownGroups(page)).toHaveText([/Sunrise PG/]);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await click(page, /^Enter Group/);
+  await expect(page.getByRole('alertdialog')).toContainText('You must be logged in to enter a group.');
+});
+
+test('older payments in groups that one has left load on request, and say so if that fails', async ({ app }) => {
+  const { page, server } = app;
+  app.mayLog(/status of 500/);
+  const [newest] = usual.myPayments.payments;
+  if (!newest) throw new Error('There is a payment.');
+  const list = page.getByRole('region', { name: 'Payments in groups you left' });
+  server.answer('myPayments', { ...usual.myPayments, more: true, next: 'a-cursor' });
+  await page.goto('/');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  server.refuse('myPayments', 'internal');
+  await click(page, 'Show older payments');
+  await seeProblem(page, 'The payments could not be loaded. Please try again.');
+  server.answer('myPayments', { payments: [{ ...newest, ...payment, id: 'payment0000000000002' }], more: false });
+  await click(page, 'Show older payments');
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('list')).toBeFocused();
 });
