@@ -1,10 +1,10 @@
 /** A phone’s first screen of the dashboard, its bar of tabs, and the days of the list. */
 import type { Page } from '@playwright/test';
-import { addExpense, expenseCard, previous, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
+import { addExpense, expenseCard, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
 import { balanceLine } from '../support/e2e/balances.ts';
 import { expect, type Pair, test, today } from '../support/e2e/fixtures.ts';
-import { coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
-import { openTab, see } from '../support/e2e/ui.ts';
+import { shiftsOf, watchShifts } from '../support/e2e/measures.ts';
+import { see } from '../support/e2e/ui.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add Expense' });
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
@@ -123,27 +123,6 @@ test.describe('at 360 × 740 px', () => {
       await page.mouse.wheel(0, 2000);
       await expect.poll(async () => (await boxOf(tab(page, /^Expenses/))).y).toBeLessThan(y);
     });
-  });
-
-  test('Previous Months begins with the chosen month, and the card of the current one is away @deep', async ({
-    pair: { asha, page, spend, open },
-  }) => {
-    await spend(asha, 1240, ['grocery'], `${previous}-05`);
-    await open(asha);
-    await openTab(page, 'Previous Months');
-    await expect(expenseCard(page, 'grocery')).toBeInViewport();
-    await expect(balanceLine(page)).toBeHidden();
-    await openTab(page, /^Expenses/);
-    await expect(balanceLine(page)).toBeVisible();
-  });
-
-  test('the bar never covers the focus @deep', async ({ pair }) => {
-    const { asha, page, open } = pair;
-    await spendSome(pair);
-    await open(asha);
-    await expect(expenseCard(page, 'grocery')).toBeAttached();
-    await page.locator('[data-expense]').first().getByRole('button').first().focus();
-    expect(await coveredFocus(page, 14)).toEqual([]);
   });
 });
 
