@@ -137,7 +137,7 @@ test('older payments in groups that one has left load on request, and say so if 
   const [newest] = usual.myPayments.payments;
   if (!newest) throw new Error('There is a payment.');
   const list = page.getByRole('region', { name: 'Payments in groups you left' });
-  server.answer('myPayments', { ...usual.myPayments, more: true, next: 'a-cursor' });
+  server.answer('myPayments', { ...usual.myPayments, more: true, next: `${newest.createdAt}_${newest.id}` });
   await page.goto('/');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   server.refuse('myPayments', 'internal');
