@@ -82,6 +82,7 @@ test('Asha restores an expense from the activity, and Bilal sees it again; a ref
   const { id } = await spend(asha, 40, ['cab']);
   await asha.api.can('deleteExpense', { id });
   await bilal.api.can('leaveGroup', { groupCode: code });
+  await seeEntry(activity, 'Bilal Khan left the group');
   asha.mayLog(/409/);
   await activity.getByRole('button', { name: 'Restore cab, ₹40.00' }).click();
   const why = 'Someone in this expense has left the group, so it can no longer be restored.';

@@ -4,9 +4,9 @@
  */
 import type { Page } from '@playwright/test';
 import { createGroup } from '../support/e2e/app.ts';
-import { expect, openLive, seeLive, spendIn, test } from '../support/e2e/fixtures.ts';
+import { expect, seeLive, spendIn, test } from '../support/e2e/fixtures.ts';
 import { offline, pathsOf } from '../support/e2e/network.ts';
-import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
 const ownGroups = (page: Page) => page.getByRole('list', { name: 'Your groups' }).getByRole('button');
@@ -79,53 +79,4 @@ test('home says what Asha owes or gets back in each group, netted nowhere, and o
     await expect(page.getByText(/^As of \d+ \w+, \d+:\d\d [ap]m$/)).toBeVisible();
     await expect(ownGroups(page)).toHaveText([/You get back ₹200\.00/, /You owe ₹50\.00/]);
   });
-});
-
-test('on a phone, each group of home leads on, its header to the account, and the code of the rail is not loaded @deep', async ({
-  pair: { page, asha },
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const rail = pathsOf(page, /\/Rail-/);
-  await openLive(page);
-  await click(page, 'Account');
-  await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(asha.name);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await follow(page, 'Home');
-  await expect(ownGroups(page).locator('svg')).toBeVisible();
-  expect(rail).toEqual([]);
-});
-
-test('from the rail Asha reaches every page, her groups and her account, and can skip it @deep', async ({
-  alone: { page, api, asha },
-}) => {
-  await buildGroup([api], 'Goa trip');
-  await openLive(page);
-  const rail = page.getByRole('navigation', { name: 'Main menu' });
-  const current = rail.locator('[aria-current=page]');
-  await expect(current).toHaveText(/Sunrise PG/);
-  await rail.getByRole('link', { name: /Goa trip/ }).click();
-  await seeHeading(page, 'Goa trip');
-  await expect(current).toHaveText(/Goa trip/);
-  const link = await rail.getByRole('link', { name: 'Give and Take' }).boundingBox();
-  await rail.getByRole('link', { name: 'Insights' }).click();
-  await seeHeading(page, 'Insights');
-  // The rail beside the Insights leads on.
-  await page.mouse.click((link?.x ?? 0) + 60, (link?.y ?? 0) + 20);
-  await seeHeading(page, 'Give and Take');
-  await expect(current).toHaveText('Give and Take');
-  await rail.getByRole('button', { name: `Account ${asha.name}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await rail.getByRole('link', { name: 'Create or join' }).click();
-  await expect(page.getByRole('button', { name: /^Create Group/ })).toBeFocused();
-
-  await page.reload();
-  await expect(current).toHaveText('Home');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.emulateMedia({ media: 'print' });
-  await expect(rail).toBeHidden();
 });

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { addExpense, expenseCard, openForm, save } from '../support/e2e/app.ts';
-import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
+import { holdTimers, letFire } from '../support/e2e/clock.ts';
 import { test as base, expect } from '../support/e2e/fixtures.ts';
 import { seeNotice, standing } from '../support/e2e/notices.ts';
 import { fill, seeHeading } from '../support/e2e/ui.ts';
@@ -45,20 +45,6 @@ async function bottomOf(page: Page): Promise<number> {
   await expect(box).toHaveCount(1);
   const { y, height } = (await box.boundingBox()) ?? nowhere;
   return y + height;
-}
-
-for (const [how, point] of [
-  ['tapped', (page: Page, x: number, y: number) => page.touchscreen.tap(x, y)],
-  ['hovered', (page: Page, x: number, y: number) => page.mouse.move(x + 1, y, { steps: 2 })],
-] as const) {
-  test(`a ${how} toast disappears when its time is over @deep`, async ({ opened: page }) => {
-    await page.getByRole('button', { name: 'Copy group code' }).tap();
-    const { x, y } = await middleOf(page);
-    await point(page, x, y);
-    await seeTimerHeld(page, standing);
-    await letFire(page, standing);
-    await expect(page.getByText(text)).toHaveCount(0);
-  });
 }
 
 test('a third toast waits until there is room for it, and a control below the box can be pressed @deep', async ({
@@ -112,13 +98,6 @@ test('Asha adds, changes, deletes and restores an expense, and undoes that; no n
   await page.keyboard.press('Control+z');
   await seeAbove(/^Change undone.$/, /^Remaining coins: 9,82,500$/);
   await expect(expenseCard(page, 'electricity, internet')).toContainText('₹14,500.00');
-});
-
-test('a screen reader reads the announcement, but not the toast @deep', async ({ opened: page }) => {
-  await page.getByRole('button', { name: 'Copy group code' }).tap();
-  await middleOf(page);
-  const audible = ':is([role=status], [role=alert], [aria-live]):not([aria-live=off])';
-  await expect(page.locator('[popover]').locator(audible).filter({ hasText: text })).toHaveCount(0);
 });
 
 /** Whether a tap on the control's centre reaches it. */

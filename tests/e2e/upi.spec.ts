@@ -4,7 +4,6 @@
  */
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { upiField } from '../support/e2e/account.ts';
 import {
   balanceLine,
   linkFor,
@@ -17,8 +16,7 @@ import {
 } from '../support/e2e/balances.ts';
 import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, follow, see, seeHeading, seeNo, seeNoDialogInHistory } from '../support/e2e/ui.ts';
-import { storeProof } from '../support/people.ts';
+import { click, follow, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 
 test('Ravi copies what his UPI app needs, and his payment counts once he says that he has paid', async ({
   flat: { asha, ravi, code, spend },
@@ -141,18 +139,4 @@ test('while Asha has no UPI ID, Ravi pays to her number or asks for the ID, and 
     text: 'Hi Asha Rao, I want to pay you ₹300.00 for Flat 402. Please send me your UPI ID, or set it here:',
     url: `${new URL(page.url()).origin}/#account=upi`,
   });
-});
-
-test('the link to the user’s UPI ID opens its dialog once, and not again after a reload @deep', async ({ member }) => {
-  const { page, userId } = await member('Asha Rao');
-  await storeProof({ userId });
-  await page.goto('/#account=upi');
-  await upiField(page).click();
-  await expect(page).toHaveURL('/');
-  await page.keyboard.press('Escape');
-  await expect(upiField(page)).toHaveCount(0);
-  await seeNoDialogInHistory(page);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { minus, zero } from '@pg/contract/money';
 import type { Page } from '@playwright/test';
 import { askForGroup } from '../support/e2e/app.ts';
 import { holdTimers, letFire } from '../support/e2e/clock.ts';
+import { pathsOf } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
 import { asha, expect, group, payment, sunrise, test, usual } from '../support/forms.ts';
@@ -147,4 +148,53 @@ test('older payments in groups that one has left load on request, and say so if 
   await click(page, 'Show older payments');
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByRole('list')).toBeFocused();
+});
+
+test('from the rail Asha reaches every page, her groups and her account, and can skip it', async ({
+  app: { page, server },
+}) => {
+  server.answer('myGroups', { ...usual.myGroups, groups: [sunrise, named('Goa trip', 'TRP234')] });
+  await page.goto('/dashboard');
+  const rail = page.getByRole('navigation', { name: 'Main menu' });
+  const current = rail.locator('[aria-current=page]');
+  await expect(current).toHaveText(/Sunrise PG/);
+  await rail.getByRole('link', { name: /Goa trip/ }).click();
+  await seeHeading(page, 'Goa trip');
+  await expect(current).toHaveText(/Goa trip/);
+  const link = await rail.getByRole('link', { name: 'Give and Take' }).boundingBox();
+  await rail.getByRole('link', { name: 'Insights' }).click();
+  await seeHeading(page, 'Insights');
+  // The rail beside the Insights leads on.
+  await page.mouse.click((link?.x ?? 0) + 60, (link?.y ?? 0) + 20);
+  await seeHeading(page, 'Give and Take');
+  await expect(current).toHaveText('Give and Take');
+  await rail.getByRole('button', { name: `Account ${asha.name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await rail.getByRole('link', { name: 'Create or join' }).click();
+  await expect(page.getByRole('button', { name: /^Create Group/ })).toBeFocused();
+
+  await page.reload();
+  await expect(current).toHaveText('Home');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(rail).toBeHidden();
+});
+
+test('on a phone, the header leads to the account, and the code of the rail is not loaded', async ({
+  app: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const loaded = pathsOf(page, /\/Rail-/);
+  await page.goto('/dashboard');
+  await click(page, 'Account');
+  await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(asha.name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await follow(page, 'Home');
+  await expect(ownGroups(page).locator('svg')).toBeVisible();
+  expect(loaded).toEqual([]);
 });
