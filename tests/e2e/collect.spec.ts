@@ -1,6 +1,5 @@
 /**
- * What gets in the way of collecting what the others owe (docs/product.md §6): no network, two who record one payment, and
- * more than UPI carries. days.spec.ts has the story of eleven who pay.
+ * Collecting what the others owe (docs/product.md §6), without a network, and when two record one payment.
  */
 import { shiftDate } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';

@@ -1,7 +1,6 @@
 /**
  * What a device keeps: the list of a group, of which it then reads only what has changed (docs/product.md §10), and which
- * group each tab shows. And a local storage that is full, blocked, or has contents that the app did not write, or those of
- * an earlier version.
+ * group each tab shows. And a local storage that is blocked, or has the contents of an earlier version.
  */
 import { groupExpensesPath } from '@pg/contract/stored';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 /**
- * The details of an expense: who paid it, each person's share, and what happens if it is deleted or fails to load
+ * The details of an expense: who paid it, each person's share, and what happens if it is deleted
  * (docs/product.md §10).
  */
 

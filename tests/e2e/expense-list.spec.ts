@@ -1,5 +1,5 @@
 /**
- * Adding, listing and deleting expenses on screen, months with more of them than a page, and on paper
+ * Expenses of several groups, and months with more of them than a page, on screen and on paper
  * (docs/product.md §10).
  */
 import type { Page } from '@playwright/test';

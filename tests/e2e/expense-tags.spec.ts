@@ -1,7 +1,4 @@
-/**
- * The tags of a new expense. A common tag has a name in each language and is one tag for the whole group
- * (docs/product.md §5, §9, §10).
- */
+/** The tags of a new expense (docs/product.md §5, §9, §10). */
 import { commonTags } from '@pg/contract/common-tags';
 import { amountField, chosen, dialog, expenseCard, sendExpense, suggestions, tagsField } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

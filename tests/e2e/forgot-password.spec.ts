@@ -1,7 +1,4 @@
-/**
- * A forgotten password, from the login page to the next login, also when it is refused, delayed, closed or tried
- * offline (docs/product.md §2).
- */
+/** A forgotten password, from the login page to the next login (docs/product.md §2). */
 
 import {
   fillLogin,

@@ -1,3 +1,7 @@
+/**
+ * What remains of someone who has left: the admin takes out their expenses (docs/product.md §5), and they see
+ * payments that name them (§6).
+ */
 import type { Page } from '@playwright/test';
 import { askToDelete, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { balanceLine, balanceOf, fillPayment } from '../support/e2e/balances.ts';

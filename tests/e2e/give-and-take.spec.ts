@@ -1,6 +1,5 @@
 /**
- * The Give and Take page: records, totals and coins, also when something is missing, refused, lost or offline
- * (docs/product.md §10).
+ * The Give and Take page: records, totals and coins, on two devices and offline (docs/product.md §10).
  */
 import { localDate } from '@pg/contract/months';
 import { seeFigure } from '../support/e2e/app.ts';

@@ -1,7 +1,4 @@
-/**
- * The home page of a user with no group, one group or several: creating and joining groups, and failures
- * (docs/product.md §10).
- */
+/** The home page of a user with no group, one group or several (docs/product.md §10). */
 import type { Page } from '@playwright/test';
 import { createGroup } from '../support/e2e/app.ts';
 import { expect, seeLive, spendIn, test } from '../support/e2e/fixtures.ts';

@@ -1,3 +1,4 @@
+/** Insights of a month: sentences, charts that are tables, and the links between them, the totals and the expenses. */
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import first from '../../web/src/words/en/first.ts';

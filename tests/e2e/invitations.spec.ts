@@ -1,5 +1,5 @@
 /**
- * Invitations by link: to members, to someone without a session, in a pasted message, ended or unreadable; and
+ * Invitations by link: to members, to someone without a session, ended or unreadable; and
  * addresses that must not contain a code (docs/product.md §3).
  */
 

@@ -1,3 +1,7 @@
+/**
+ * When someone adds or deletes an expense, everyone's open screens show it without a reload
+ * (docs/product.md §10).
+ */
 import { logIn, signUp } from '../support/e2e/account.ts';
 import {
   addExpense,

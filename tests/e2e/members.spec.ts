@@ -1,3 +1,4 @@
+/** The Members tab, what each member spent, and members who are removed (docs/product.md §10). */
 import type { Page } from '@playwright/test';
 import { previous } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device.ts';

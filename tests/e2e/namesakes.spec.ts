@@ -1,3 +1,4 @@
+/** Flatmates who share a name. */
 import { storedGroup } from '../support/database.ts';
 import { expenseCard, openActivity, seeEntry } from '../support/e2e/app.ts';
 import { balanceOf, suggestion } from '../support/e2e/balances.ts';

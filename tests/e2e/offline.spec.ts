@@ -1,5 +1,5 @@
 /**
- * A phone without a connection says so on every screen, keeps its data and what was typed, and catches up later
+ * A phone without a connection says so, keeps its data and what was typed, and catches up later
  * (docs/product.md §5, §10).
  */
 import { fillLogin } from '../support/e2e/account.ts';

@@ -1,4 +1,4 @@
-/** The oldest browsers in which the app works, and what older ones say (docs/product.md §10). */
+/** The oldest browsers in which the app works (docs/product.md §10). forms/old-browsers has what older ones say. */
 
 import { fillLogin } from '../support/e2e/account.ts';
 import { expenseCard, fillExpense, seeCoins, sendExpense } from '../support/e2e/app.ts';

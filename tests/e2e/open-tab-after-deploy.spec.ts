@@ -1,4 +1,7 @@
-/** A tab left open during a deploy: the files of its build are gone (docs/product.md §10). forms/open-tab-after-deploy has screens and dialogs. */
+/**
+ * A tab left open during a deploy: the files of its build are gone (docs/product.md §10). forms/open-tab-after-deploy
+ * has screens and dialogs.
+ */
 import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
 import { countLoads, takeAway } from '../support/e2e/network.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Who paid an expense, and who shares it: one or several people, after a flatmate has left, in several groups, and
- * alone (docs/product.md §5, §10).
- */
+/** An expense that several people paid, and one whose people have left meanwhile (docs/product.md §5, §10). */
 import type { Page } from '@playwright/test';
 import {
   choice,

@@ -1,6 +1,5 @@
 /**
- * Payments between flatmates: taken back, brought forward, of more than the debt, and more than ten; with a
- * lost answer (docs/product.md §10).
+ * Payments between flatmates: brought forward, more than ten, the last one, and how few taps they take (docs/product.md §10).
  */
 import { balanceLine, fillPayment, markAsPaid, openBalances, paymentIn } from '../support/e2e/balances.ts';
 import { expect, openDashboards, test } from '../support/e2e/fixtures.ts';

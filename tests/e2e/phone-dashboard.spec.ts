@@ -1,4 +1,4 @@
-/** A phone’s first screen of the dashboard, its bar of tabs, and the days of the list. */
+/** A phone’s first screen of the dashboard. */
 import type { Page } from '@playwright/test';
 import { addExpense, expenseCard, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
 import { balanceLine } from '../support/e2e/balances.ts';

@@ -1,6 +1,6 @@
 /**
- * The previous month: its choice, its figures, which stay live, its requests, and the moment at which the month
- * changes (docs/product.md §10).
+ * The previous month: its choice, its figures, which stay live, and the moment at which the month changes
+ * (docs/product.md §10).
  */
 import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';

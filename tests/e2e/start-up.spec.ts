@@ -1,7 +1,4 @@
-/**
- * The start of a visit: which calls are sent first, and what is painted. A call that fails for a moment is retried;
- * the user can leave one that hangs (docs/product.md §10.5).
- */
+/** The start of a visit: which calls are sent first, and what is painted (docs/product.md §10.5). */
 import { addExpense, expenseCard, seeCoins, seeCount, seeFigure } from '../support/e2e/app.ts';
 import { seeKept } from '../support/e2e/device.ts';
 import { expect, seeLive, test } from '../support/e2e/fixtures.ts';

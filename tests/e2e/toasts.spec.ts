@@ -1,7 +1,4 @@
-/**
- * Toasts disappear after three seconds, take two lines at most and cover no figure, do not block what is below them, and
- * are accessible in Hindi and dark mode too (docs/product.md §10, §11).
- */
+/** Toasts take two lines at most, cover no figure and do not block what is below them (docs/product.md §10, §11). */
 import type { Page } from '@playwright/test';
 import { addExpense, expenseCard, openForm, save } from '../support/e2e/app.ts';
 import { holdTimers, letFire } from '../support/e2e/clock.ts';

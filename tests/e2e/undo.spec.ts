@@ -1,6 +1,5 @@
 /**
- * Undoing a deletion, an addition and a change, also by keyboard, after a removal and after another flatmate has left
- * (docs/product.md §5, §10).
+ * Undoing a deletion, an addition and a change, also by keyboard (docs/product.md §5, §10).
  */
 import {
   addExpense,

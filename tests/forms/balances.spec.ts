@@ -1,4 +1,7 @@
-/** Reminders of the Balances tab, in whatever way the phone can share, and what it says of who owes whom (docs/product.md §10). */
+/**
+ * Reminders of the Balances tab, in whatever way the phone can share, and what it says of who owes whom
+ * (docs/product.md §10).
+ */
 import { paise, zero } from '@pg/contract/money';
 import type { Page } from '@playwright/test';
 import { shareMenu, suggestion } from '../support/e2e/balances.ts';

@@ -1,4 +1,7 @@
-/** The home page and the rail: what comes late moves nothing, and where groups, their codes and other pages are found (docs/product.md §10). */
+/**
+ * The home page and the rail: what comes late moves nothing, and where groups, their codes and other pages are found
+ * (docs/product.md §10).
+ */
 import { minus, zero } from '@pg/contract/money';
 import type { Page } from '@playwright/test';
 import { askForGroup } from '../support/e2e/app.ts';

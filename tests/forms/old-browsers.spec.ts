@@ -1,4 +1,7 @@
-/** What browsers say that are too old for the app, or lack what it uses (docs/product.md §10). e2e/old-browsers has the oldest that work. */
+/**
+ * What browsers say that are too old for the app, or lack what it uses (docs/product.md §10). e2e/old-browsers has the
+ * oldest that work.
+ */
 import { fillLogin, fillSignUp } from '../support/e2e/account.ts';
 import { click, see, seeProblem } from '../support/e2e/ui.ts';
 import { asha, expect, test } from '../support/forms.ts';

@@ -1,4 +1,7 @@
-/** What screens show while they load and when that fails, their titles and focus, and the Back button (docs/product.md §10). */
+/**
+ * What screens show while they load and when that fails, their titles and focus, and the Back button (docs/product.md
+ * §10).
+ */
 import { paise } from '@pg/contract/money';
 import type { Route } from '@playwright/test';
 import { openAccount, openForgotPassword, resetDialog, upiField } from '../support/e2e/account.ts';

@@ -1,4 +1,7 @@
-/** Signing up and logging in: the same situations as in forms.spec.ts, and what the two pages say and take (docs/product.md §2). */
+/**
+ * Signing up and logging in: the same situations as in forms.spec.ts, and what the two pages say and take
+ * (docs/product.md §2).
+ */
 import type { Answer } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,7 @@
-/** A local storage that is full, or has contents that the app did not write. e2e/device-storage has what the app keeps there. */
+/**
+ * A local storage that is full, or has contents that the app did not write. e2e/device-storage has what the app keeps
+ * there.
+ */
 import { click, follow, seeHeading } from '../support/e2e/ui.ts';
 import { asha, test } from '../support/forms.ts';
 

@@ -1,4 +1,7 @@
-/** A toast goes when its time is over, whatever is done with it, and is read out once (docs/product.md §10). e2e/toasts has several at once. */
+/**
+ * A toast goes when its time is over, whatever is done with it, and is read out once (docs/product.md §10). e2e/toasts
+ * has several at once.
+ */
 import type { Page } from '@playwright/test';
 import { holdTimers, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
 import { standing } from '../support/e2e/notices.ts';
