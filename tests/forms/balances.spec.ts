@@ -1,10 +1,13 @@
-/** Reminders of the Balances tab, in whatever way the phone can share, and what it says of who owes whom (docs/product.md §10). */
-import { zero } from '@pg/contract/money';
+/**
+ * Reminders of the Balances tab, in whatever way the phone can share, and what it says of who owes whom
+ * (docs/product.md §10).
+ */
+import { paise, zero } from '@pg/contract/money';
 import type { Page } from '@playwright/test';
 import { shareMenu, suggestion } from '../support/e2e/balances.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
-import { expect, group, origin, ravi, sunrise, test, usual } from '../support/forms.ts';
+import { asha, expect, group, origin, ravi, sunrise, test, today, usual } from '../support/forms.ts';
 
 const remind = (page: Page) => suggestion(page, `${ravi.name} pays you`).getByRole('button', { name: 'Remind' });
 const text = `Hi ${ravi.name}, please pay me ₹20.00 for ${group.groupName}.`;
@@ -82,4 +85,19 @@ test('before the first expense, no one is said to have settled anything', async 
   await see(page, 'Nothing to settle yet');
   await seeNo(page, 'Everyone is settled');
   await expect(page.getByRole('list', { name: 'Who owes whom' })).toHaveCount(0);
+});
+
+test('a debt above one lakh has no QR code, and is to be paid in parts', async ({ app: { page, server } }) => {
+  const debt = paise(30_000_000);
+  const [mine, his] = [
+    { paid: debt, share: zero, sent: zero, received: zero },
+    { paid: zero, share: debt, sent: zero, received: zero },
+  ];
+  const balances = { [asha.userId]: mine, [ravi.userId]: his };
+  server.answer('myGroups', { ...usual.myGroups, groups: [{ ...sunrise, balances }] });
+  server.answer('payee', { ...usual.payee, upiId: 'asha@okbank', since: today });
+  await openBalances(page);
+  await click(page, 'Show my QR');
+  await see(page, 'UPI takes at most ₹1,00,000.00 at once. Pay in parts.');
+  await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
 });

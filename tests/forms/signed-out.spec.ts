@@ -1,4 +1,7 @@
-/** Signing up and logging in: the same situations as in forms.spec.ts, and what the two pages say and take (docs/product.md §2). */
+/**
+ * Signing up and logging in: the same situations as in forms.spec.ts, and what the two pages say and take
+ * (docs/product.md §2).
+ */
 import type { Answer } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 import type { Page } from '@playwright/test';
@@ -220,4 +223,16 @@ test('sign-up and login say what they are for, and lead to each other', async ({
   await expect(page).toHaveURL('/login');
   await page.goBack();
   await seeHeading(page, 'Create Account');
+});
+
+test('a language that cannot be loaded offline leaves the page in English, and says so', async ({ visitor }) => {
+  const { page, context } = visitor;
+  visitor.mayLog(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/login');
+  await seeHeading(page, 'Welcome Back');
+  await context.unrouteAll();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'हिन्दी', exact: true }).click();
+  await see(page, 'This could not be opened. Please check your connection and try again.');
+  await expect(page.getByRole('button', { name: 'English', exact: true, pressed: true })).toBeVisible();
 });

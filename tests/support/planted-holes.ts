@@ -920,8 +920,8 @@ export const webHoles: readonly WebHole[] = [
     file: web('ui/toaster.tsx'),
     find: 'if (document.activeElement === current && before.current instanceof HTMLElement) before.current.focus();',
     put: '',
-    noticedBy: 'tests/e2e/undo.spec.ts',
-    titled: 'the focus stays in the list',
+    noticedBy: 'tests/e2e/collect.spec.ts',
+    titled: 'is undone over the open list',
   },
   {
     what: 'the second tap of a double tap presses what is in the dialog',

@@ -64,8 +64,6 @@ interface People {
   visitor: (name: string) => Promise<Visitor>;
   /** Opens a browser for a new user who is logged in. */
   member: FindMember;
-  /** Asha, and another phone at the login page, on which no one has signed in. */
-  onAnotherPhone: readonly [Member, Visitor];
   /** Builds a group of new members with these names, and with coins. */
   groupOf: GroupOf;
   /** Asha, who belongs to no group and has set no limit. */
@@ -101,14 +99,6 @@ export const test = base.extend<People>({
       if (at !== undefined) await someone.page.goto(at);
       return { ...someone, api: await elsewhere(person) };
     });
-  },
-
-  onAnotherPhone: async ({ member, visitor }, use) => {
-    const [asha, phone] = [await member('Asha Rao'), await visitor("Asha's other phone")];
-    // The emulator does not support reCAPTCHA Enterprise.
-    phone.mayLog(/501/);
-    await phone.page.goto('/login');
-    await use([asha, phone]);
   },
 
   coins: [1_000_000, { option: true }],
