@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import {
   database,
-  everythingAbout,
   listedDevicesOf,
   storedActivity,
   storedEntries,
@@ -17,7 +16,6 @@ import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { signInByPhone } from '../support/otp.ts';
 import {
-  anyKey,
   buildFlat,
   buildGroup,
   buildPerson,
@@ -180,24 +178,6 @@ describe('Keeping groups', () => {
     expect((await storedUser(ravi.userId)).groupCodes).toEqual([house, trip, canteen]);
     await expectLaws([], [ravi.userId]);
   });
-
-  it('changes nothing if the call is repeated, if the user has no unconfirmed groups, or if the call names no group', async () => {
-    const { asha, ravi, house, trip, canteen } = await unconfirmedRavi();
-    const key = anyKey();
-    const first = await ravi.can('keepGroups', { groupCodes: [house, trip, canteen] }, { key });
-    const before = await everythingAbout([asha.userId, ravi.userId], [house, trip, canteen]);
-    expect(await ravi.can('keepGroups', { groupCodes: [house, trip, canteen] }, { key })).toEqual(first);
-    expect(await ravi.can('keepGroups', { groupCodes: [house, trip, canteen] })).toEqual(first);
-    expect(await asha.can('keepGroups', { groupCodes: [house] })).toEqual({ groupCodes: [house] });
-    expect(await ravi.can('keepGroups', { groupCodes: [] })).toEqual({ groupCodes: [] });
-    expect(await everythingAbout([asha.userId, ravi.userId], [house, trip, canteen])).toEqual(before);
-  });
-});
-
-it('Leaving a group adds no list of unconfirmed groups to an account that has none', async () => {
-  const { ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
-  await ravi.can('leaveGroup', { groupCode: code });
-  expect(await storedUser(ravi.userId)).not.toHaveProperty('unconfirmedGroupCodes');
 });
 
 describe('An unconfirmed group', () => {
@@ -209,13 +189,5 @@ describe('An unconfirmed group', () => {
     expect(await unconfirmedOf(ravi)).toEqual([canteen]);
     await ravi.can('joinGroup', { groupCode: house });
     expect(await unconfirmedOf(ravi)).toEqual([canteen]);
-  });
-
-  it('does not block calls', async () => {
-    const { ravi, house } = await unconfirmedRavi();
-    await ravi.can('setMonthlyLimit', { limit: 100 });
-    await ravi.adds(house, 5);
-    await ravi.can('updateGroupName', { groupCode: house, newGroupName: 'Our house' });
-    expect((await unconfirmedOf(ravi)).length).toBe(3);
   });
 });

@@ -1,6 +1,6 @@
 /** Money given and taken (docs/product.md §6). */
 import { describe, expect, it } from 'vitest';
-import { everythingAbout, storedUser } from '../support/database.ts';
+import { storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildPerson } from '../support/people.ts';
 
@@ -18,22 +18,6 @@ describe('Giving and taking', () => {
     expect((await asha.can('giveOrTake', borrowed)).remainingCoins).toBe(70_000);
     expect(await storedUser(asha.userId)).toMatchObject({ given: 50_000, taken: 20_000 });
     await expectLaws([], [asha.userId]);
-  });
-
-  it.each([
-    { amount: 0.99 },
-    { amount: 1e7 + 1 },
-    { name: '  ' },
-    { description: 'a\ud800' },
-    { date: '2026-02-30' },
-    { date: '2026-11-20T10:00' },
-    { type: 'LEND' },
-    { description: 'x'.repeat(201) },
-  ])('is refused with %j', async (wrong) => {
-    const asha = await buildPerson();
-    const before = await everythingAbout([asha.userId]);
-    await asha.cannot('giveOrTake', { ...lent, ...wrong }, 'invalid-request');
-    expect(await everythingAbout([asha.userId])).toEqual(before);
   });
 
   it('can be listed in part, with the totals of all records', async () => {

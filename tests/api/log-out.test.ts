@@ -68,15 +68,6 @@ describe('Logging out', () => {
     expect((await storedDevicesOf(asha.userId)).size).toBe(1);
   });
 
-  it('takes no longer push token than a device can have', async () => {
-    const asha = await buildPerson();
-    await asha.cannot('logOut', { pushToken: 'x'.repeat(513) }, 'invalid-request', {
-      message: 'pushToken can have at most 512 characters.',
-      field: 'pushToken',
-    });
-    await asha.can('logOut', { pushToken: 'x'.repeat(512) });
-  });
-
   it('leaves the browser known, so it still has more tries than an unknown browser', async () => {
     const { userId, password } = await buildPerson();
     const { headers, body } = await send('login', { userId, password });

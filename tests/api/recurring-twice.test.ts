@@ -4,12 +4,11 @@ import { remind } from '@pg/functions/push/reminders';
 import { demoSender } from '@pg/functions/push/senders';
 import { expect, it } from 'vitest';
 import { storedRecords } from '../support/database.ts';
-import { eraseAccount } from '../support/erasure.ts';
 import { among } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat } from '../support/people.ts';
 import { buildDevice, buildDevices, deliver, textsTo } from '../support/push.ts';
-import { changeStored, inDays, madeFrom, noticesTo, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
+import { changeStored, inDays, madeFrom, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
 import { date, year } from '../support/time.ts';
 
 const three = () => buildFlat({ asha: 5000, ravi: 500, imran: 500 });
@@ -45,18 +44,6 @@ it('Two phones that skip the same date skip one; what was skipped by mistake com
   await asha.cannot('changeRecurring', unskip(-1), 'invalid-request', wrong);
 });
 
-it('A like expense is found among many of the same amount', async () => {
-  const { asha, ravi, code } = await three();
-  for (let count = 0; count < 10; count += 1) {
-    await asha.adds(code, 60, { tags: ['food'], paymentDate: inDays(-4) });
-  }
-  await ravi.adds(code, 60, { tags: ['rent'], paymentDate: inDays(-1) });
-  const id = await madeFrom(date, asha, code, { amount: 60 });
-  await runSchedule(code);
-  expect((await storedOne(code, id))?.questions).toHaveLength(1);
-  await expectLaws([code]);
-});
-
 it('A question of years ago can be closed, but records nothing outside the accepted years', async () => {
   const { asha, code } = await three();
   const id = await madeFrom(date, asha, code, { mode: 'ASK' });
@@ -75,15 +62,6 @@ it('Nobody is reminded of what the next run will pause', async () => {
   await ravi.can('leaveGroup', { groupCode: code });
   await remind(new Date('2027-05-09T19:30:00+05:30'));
   expect(await toldTo(asha)).toEqual([]);
-});
-
-it('An erasure takes the person’s notices too', async () => {
-  const { asha, code } = await three();
-  await madeFrom(date, asha, code, { mode: 'ASK' });
-  await runSchedule(code);
-  expect(await noticesTo(asha)).toHaveLength(1);
-  await eraseAccount(asha);
-  expect(await noticesTo(asha)).toEqual([]);
 });
 
 it('Who has just answered a question gets no push about the answer', async () => {
