@@ -3,8 +3,8 @@ import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contra
 import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
-import { accountDrift, whyUnsure } from './account.ts';
-import { accountFigures, type Sources } from './figures.ts';
+import { whyUnsure } from './account.ts';
+import type { Sources } from './figures.ts';
 import { whyDifferent } from './group.ts';
 
 const month = '2026-11' as Month;
@@ -62,27 +62,6 @@ const user = (epoch: number): UserDocument => ({
 });
 
 describe('An account', () => {
-  test('is computed from its movements, its undeleted expenses and the coins added', () => {
-    const right = accountFigures(sources, { month, epoch: 2 });
-    expect(right).toEqual({
-      monthlyLimit: 600,
-      remaining: 540,
-      spentThisMonth: 60,
-      spentByDay: { '20': 60 },
-      spentByTag: { chai: 60 },
-      given: 0,
-      taken: 0,
-      coinsAdded: 609,
-    });
-    const wrong = { name: 'remaining coins', unit: 'coins', stored: 541, right: 540 };
-    expect(accountDrift(user(2), right)).toEqual([wrong]);
-    expect(accountDrift({ ...user(2), spentByDay: {}, spentByTag: {} }, right)).toEqual([
-      wrong,
-      { name: 'spent this month, day 20', unit: 'rupees', stored: 0, right: 60 },
-      { name: 'spent this month, the tag chai', unit: 'rupees', stored: 0, right: 60 },
-    ]);
-  });
-
   test('needs manual review when its epoch has no opening movement, or movements of a later epoch exist', () => {
     expect(whyUnsure(user(2), sources)).toBeUndefined();
     expect(whyUnsure(user(1), sources)).toBe('movements exist after epoch 1');

@@ -8,8 +8,8 @@ import { checkBounds, logins } from '@pg/functions/throttle/tries';
 import { getAuth } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { send, succeed, untilThrottled } from '../support/api.ts';
-import { database, everythingAbout, storedEntries, storedUser } from '../support/database.ts';
+import { send, untilThrottled } from '../support/api.ts';
+import { database, storedEntries, storedUser } from '../support/database.ts';
 import { tracesOf } from '../support/erasure.ts';
 import { among, edit, paidBy } from '../support/expenses.ts';
 import { userPath } from '../support/ids.ts';
@@ -31,14 +31,6 @@ import {
 import { announceNewest, buildDevices, changeDevice, newestEntry, textsTo } from '../support/push.ts';
 import { date, month, year } from '../support/time.ts';
 
-const unproven = { status: 401, body: { error: 'otp-not-proven' } };
-
-async function expectRefused(person: Person, firebaseIdToken: string): Promise<void> {
-  const before = await everythingAbout([person.userId]);
-  await person.cannot('confirmNumber', { firebaseIdToken }, 'otp-not-proven');
-  expect(await everythingAbout([person.userId])).toEqual(before);
-}
-
 const confirm = async (person: Person) =>
   person.can('confirmNumber', { firebaseIdToken: await signInByPhone(person.userId) });
 
@@ -58,17 +50,6 @@ describe('Confirming the number', () => {
     });
   });
 
-  it('is refused with a proof that an earlier account with this number has used, and so is a change to it', async () => {
-    const asha = await registerPerson('Asha');
-    const firebaseIdToken = await signInByPhone(asha.userId);
-    await asha.can('confirmNumber', { firebaseIdToken });
-    await asha.can('deleteAccount', { password: asha.password });
-    const ravi = await buildPerson('Ravi');
-    await ravi.cannot('changeNumber', { password: ravi.password, firebaseIdToken }, 'otp-not-proven');
-    await succeed('register', { name: 'Bilal', userId: asha.userId, password: asha.password });
-    await expectRefused(await signIn(asha), firebaseIdToken);
-  });
-
   it('removes a UPI ID from before the first proof, but not a later one', async () => {
     const asha = await buildPerson('Asha Rao');
     const code = await buildGroup([asha]);
@@ -81,23 +62,6 @@ describe('Confirming the number', () => {
     const { provenAt } = await storedUser(asha.userId);
     await confirm(asha);
     expect(await storedUser(asha.userId)).toMatchObject({ upiId: 'asha@okbank', provenAt });
-  });
-
-  it('takes a proof that no call has used, and uses it up for the reset too', async () => {
-    const asha = await buildPerson();
-    const twice = await signInByPhone(asha.userId);
-    await asha.can('confirmNumber', { firebaseIdToken: twice });
-    await expectRefused(asha, twice);
-    const reset = await send('resetPassword', { firebaseIdToken: twice, newPassword: 'rent-and-chai' });
-    expect(reset).toMatchObject(unproven);
-
-    const ravi = await buildPerson('Ravi');
-    const racing = await signInByPhone(ravi.userId);
-    const replies = await Promise.all([
-      ravi.tries('confirmNumber', { firebaseIdToken: racing }),
-      send('resetPassword', { firebaseIdToken: racing, newPassword: 'rent-and-chai' }),
-    ]);
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('counts against the limit of resets, and beyond it is refused', async () => {

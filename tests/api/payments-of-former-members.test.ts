@@ -94,13 +94,6 @@ describe('A payment with someone who was removed', () => {
       await other.cannot('removePayment', inputs, 'not-a-member');
       expect(await other.can('myPayments')).toEqual({ payments: [], more: false });
     }
-    for (const wrong of [
-      { ...inputs, id: 'abcdefghij0123456789' },
-      { ...inputs, groupCode: charu.code },
-      { ...inputs, groupCode: 'ZZZZZZ' },
-    ]) {
-      await ravi.cannot('removePayment', wrong, 'not-a-member');
-    }
     expect(await everythingAbout([asha.userId], [code])).toEqual(before);
 
     await recordedAgo(code, made.id, limits.objectionDays * day + 1000);

@@ -2,48 +2,9 @@
 import { limits } from '@pg/contract/limits';
 import { describe, expect, it } from 'vitest';
 import type { Inputs } from '../support/api.ts';
-import { everythingAbout, storedGroupExpenses } from '../support/database.ts';
-import { among, balancesSeenBy, byValue } from '../support/expenses.ts';
-import { expectLaws } from '../support/laws.ts';
-import { buildFlat, buildStranger, chai, type Person } from '../support/people.ts';
-import { month, year } from '../support/time.ts';
-
-/** Returns what a member's list of a group says the member's share of each expense is. */
-async function sharesListed(viewer: Person, groupCode: string) {
-  const { groups } = await viewer.can('myGroups', { month, year, groupCode });
-  return groups.find((group) => group.groupCode === groupCode)?.expenses.map(({ share }) => share);
-}
-
-describe('An expense in several groups', () => {
-  it('is shared once: each person’s share counts in the first of its groups that the person is in', async () => {
-    const { asha, ravi, meera, code } = await buildFlat();
-    const charu = await buildStranger();
-    const trip = charu.code;
-    for (const member of [asha, ravi]) await member.can('joinGroup', { groupCode: trip });
-    const { expense } = await asha.adds([code, trip], 500);
-    const { id } = expense;
-    expect(await balancesSeenBy(meera, code)).toEqual({ Asha: 30_000, Ravi: -10_000, Imran: -10_000, Meera: -10_000 });
-    expect(await balancesSeenBy(charu, trip)).toEqual({ Asha: 10_000, Charu: -10_000 });
-    const copies = await Promise.all([code, trip].map(storedGroupExpenses));
-    expect(copies.map((copy) => copy.get(id)?.shared)).toEqual([40_000, 10_000]);
-    // The screens of both groups take this answer.
-    expect(expense).not.toHaveProperty('share');
-    const inTrip = [await sharesListed(asha, trip), await sharesListed(charu, trip)];
-    expect([await sharesListed(asha, code), ...inTrip]).toEqual([[10_000], [0], [10_000]]);
-    await expectLaws([code, trip]);
-
-    // Each member sees the shares in their own groups only.
-    const groupsSeen = async (viewer: typeof asha) =>
-      new Set((await viewer.can('getExpense', { id })).shares.map(({ groupCode }) => groupCode));
-    expect(await groupsSeen(asha)).toEqual(new Set([code, trip]));
-    expect(await groupsSeen(meera)).toEqual(new Set([code]));
-    expect(await groupsSeen(charu)).toEqual(new Set([trip]));
-
-    await asha.can('deleteExpense', { id });
-    for (const groupCode of [code, trip]) expect(await balancesSeenBy(asha, groupCode)).toEqual({});
-    await expectLaws([code, trip]);
-  });
-});
+import { everythingAbout } from '../support/database.ts';
+import { among, byValue } from '../support/expenses.ts';
+import { buildFlat, chai } from '../support/people.ts';
 
 describe('A split', () => {
   it('that is invalid is refused with the reason, and nothing is stored', async () => {

@@ -27,15 +27,6 @@ import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildFlat, buildPerson, callerOf, registerPerson } from '../support/people.ts';
 
 describe('Guessing a password', () => {
-  it('from one place is refused after five tries, even when they are made at once', async () => {
-    const { userId } = await buildPerson();
-    const [now, place] = [new Date(), someOrigin()];
-    const outcomes = await guess(12, userId, now, () => place);
-    expect(countOf(outcomes, 'invalid-credentials')).toBe(5);
-    expect(countOf(outcomes, 'too-many-requests')).toBe(7);
-    expect(await outcome(tryLogin(userId, right, place, now))).toBe('too-many-requests');
-  });
-
   it('is refused with status 429 and the seconds to wait', async () => {
     const userId = anyMobile();
     const replies = [];

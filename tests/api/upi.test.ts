@@ -142,17 +142,6 @@ describe('Where to pay a member', () => {
     await asha.cannot('payee', { groupCode: code, userId: flat.meera.userId }, 'nothing-to-pay');
   });
 
-  it('includes no UPI ID of someone who has not confirmed the number', async () => {
-    const [asha, ravi] = [await buildPerson('Asha Rao'), await buildPerson('Ravi')];
-    const groupCode = await buildGroup([asha, ravi]);
-    await asha.can('recordPayment', payment(groupCode, asha, ravi, 100));
-    const asked = () => ravi.can('payee', { groupCode, userId: asha.userId });
-    expect(await asked()).toEqual({ name: 'Asha Rao', upiId: null, since: null });
-    await storeProof(asha);
-    await asha.can('setUpiId', { upiId: 'asha@okbank', password: asha.password });
-    expect(await asked()).toEqual({ name: 'Asha Rao', upiId: 'asha@okbank', since: expect.any(String) });
-  });
-
   it('is told about at most 30 people an hour, again and again about the same ones, and a refusal does not count', async () => {
     const { most } = payees.of('anyone');
     const { code, members } = await buildHouse(most + 3);
