@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { send, untilThrottled } from '../support/api.ts';
 import { storedGroup } from '../support/database.ts';
 import { inProcess } from '../support/direct-calls.ts';
-import { buildFlat, buildPerson, type Person } from '../support/people.ts';
+import { buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { month, year } from '../support/time.ts';
 
 const groupOf = async (person: Person) => (await person.can('myGroups', { month, year })).groups[0];
@@ -64,6 +64,17 @@ it('Anyone with the code sees the name of the group, how many people are in it, 
   expect(by).toMatch(/^[\w-]{16}$/);
   expect((await read(code, by)).body).toEqual({ groupName: 'Sunrise PG', members: 2, invitedBy: 'Ravi' });
   expect(await asha.can('invite', { groupCode: code })).not.toEqual({ by });
+});
+
+it('An invitation never names someone who did not share it, or who has left the group', async () => {
+  const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
+  const { by } = await asha.can('invite', { groupCode: await buildGroup([asha, ravi], 'Moonlight PG') });
+  for (const forged of [by, asha.userId, 'Asha', 'a'.repeat(16)]) {
+    expect((await read(code, forged)).body).not.toHaveProperty('invitedBy');
+  }
+  const own = await ravi.can('invite', { groupCode: code });
+  await ravi.can('leaveGroup', { groupCode: code });
+  expect((await read(code, own.by)).body).toEqual({ groupName: 'Sunrise PG', members: 1 });
 });
 
 it('After the code is renewed, invitations with the old code are refused', async () => {

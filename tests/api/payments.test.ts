@@ -34,14 +34,6 @@ describe('A payment', () => {
     await expectLaws([code]);
   });
 
-  it('can bring forward an older debt, as a payment from the person who is owed to the person who owes', async () => {
-    const { asha, ravi, code } = await buildFlat();
-    await asha.can('recordPayment', { ...payment(code, asha, ravi, 1_200), method: 'BROUGHT_FORWARD' });
-    const { suggestions } = await ravi.can('balances', { groupCode: code });
-    expect(suggestions).toEqual([{ from: ravi.userId, to: asha.userId, amount: 120_000 }]);
-    await expectLaws([code]);
-  });
-
   it('keeps its note out of the month, whose document each change sends to every screen, also in months of before', async () => {
     const { asha, ravi, code } = await buildFlat();
     const note = 'क'.repeat(limits.lineMax);

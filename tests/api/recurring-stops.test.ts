@@ -54,16 +54,6 @@ describe('When somebody in it leaves', () => {
     expect(await datesIn(code)).toEqual([date]);
     await expectLaws([code]);
   });
-
-  it('it goes on if everybody shares', async () => {
-    const { asha, ravi, imran, code } = await flat();
-    await madeFrom(date, asha, code);
-    await imran.can('leaveGroup', { groupCode: code });
-    await runSchedule(code);
-    const [record] = [...(await storedRecords(code)).values()];
-    expect(record?.shares[code]).toEqual({ [asha.userId]: 30_000, [ravi.userId]: 30_000 });
-    await expectLaws([code]);
-  });
 });
 
 describe('When its maker', () => {

@@ -44,6 +44,18 @@ it('Two phones that skip the same date skip one; what was skipped by mistake com
   await asha.cannot('changeRecurring', unskip(-1), 'invalid-request', wrong);
 });
 
+it('A like expense is found among many of the same amount', async () => {
+  const { asha, ravi, code } = await three();
+  for (let count = 0; count < 10; count += 1) {
+    await asha.adds(code, 60, { tags: ['food'], paymentDate: inDays(-4) });
+  }
+  await ravi.adds(code, 60, { tags: ['rent'], paymentDate: inDays(-1) });
+  const id = await madeFrom(date, asha, code, { amount: 60 });
+  await runSchedule(code);
+  expect((await storedOne(code, id))?.questions).toHaveLength(1);
+  await expectLaws([code]);
+});
+
 it('A question of years ago can be closed, but records nothing outside the accepted years', async () => {
   const { asha, code } = await three();
   const id = await madeFrom(date, asha, code, { mode: 'ASK' });

@@ -13,6 +13,7 @@ import {
   notePeople,
   noteRead,
   noteSession,
+  releaseReads,
   withReadsNoted,
 } from './budget.ts';
 
@@ -143,6 +144,17 @@ it('A list gives back its room, and lets the next one of its user begin, only on
   expect(hasBegun).toBe(false);
   sent.resolve();
   await next;
+  await list(budget, ravi, 100);
+});
+
+it('A list that is read again, because the first try failed, needs its room only once', async () => {
+  const budget = new Budget({ held: 100 });
+  await budget.open(asha, at(0)).spendOn(async () => {
+    claimReads(100);
+    releaseReads();
+    claimReads(100);
+    endReads();
+  });
   await list(budget, ravi, 100);
 });
 

@@ -160,8 +160,6 @@ test('what the user spent by day comes back from the snapshot, but not of anothe
 
 const storedKeys = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
 
-beforeEach(keepPage);
-
 test('the dashboards of the last three groups are kept, but not those of groups that the user has left', () => {
   const visit = (groupCode: string, others: readonly string[]): void => {
     const [group] = answer.groups;
