@@ -64,7 +64,7 @@ const maxWorkers = Math.max(3, availableParallelism() - 1);
  * The files to start first, in this order. Some read the whole database: later in the run, other tests have stored
  * thousands of documents. A long file that started last would run alone at the end.
  */
-const first = [/deleted-account|reconcile|reminders|recurring/, /tests\/security\/|many-at-once/];
+const first = [/deleted-account|reconcile|reminders|recurring/, /tests\/security\//];
 
 /** Vitest runs projects in alphabetical order. This sequencer starts some files first. */
 class Sequencer extends BaseSequencer {

@@ -158,19 +158,3 @@ describe('A new password', () => {
     expect((await storedUser(asha.userId)).sessionVersion).toBe(asha.sessionVersion + 1);
   });
 });
-
-describe('Signing out everywhere', () => {
-  it('ends every session, including this one, along with their tokens and devices', async () => {
-    const asha = await buildPerson();
-    const phone = await otherPhone(asha);
-    expect(await asha.can('signOutEverywhere')).toEqual({ userId: asha.userId });
-    for (const former of [asha, phone]) {
-      await former.cannot('myGroups', { month, year }, 'session-ended');
-      await former.cannot('firebaseToken', {}, 'session-ended');
-      await former.cannot('signOutEverywhere', {}, 'session-ended');
-    }
-    expect(await listedDevicesOf(asha.userId)).toEqual([]);
-    const back = await signIn(asha);
-    expect(await isIn(back.token)).toBe(true);
-  });
-});

@@ -8,9 +8,9 @@ import { finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
 import { checkBounds, countTry, wrongCodes } from '@pg/functions/throttle/tries';
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
-import { database, storedActivity, storedUser } from '../support/database.ts';
+import { database, storedActivity } from '../support/database.ts';
 import { inProcess } from '../support/direct-calls.ts';
-import { eraseAccount, finishErasure, tracesOf } from '../support/erasure.ts';
+import { eraseAccount, tracesOf } from '../support/erasure.ts';
 import { payment } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import '../support/origin.ts';
@@ -125,31 +125,6 @@ describe('A deleted account', () => {
 });
 
 describe('The number of a deleted account', () => {
-  it('is free at once, for a new user who gets none of the old user’s sessions, records or shares', async () => {
-    const { asha, ravi, code } = await flatOfTwo();
-    const { id } = await asha.adds(code);
-    await removeAccount(asha);
-    await succeed('register', { name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
-    const anu = await signIn({ name: 'Anu', userId: asha.userId, password: 'brand-new-one' });
-    await finishErasure(asha.id);
-
-    await asha.cannot('firebaseToken', {}, 'session-ended');
-    expect(await anu.can('myGroups', { month, year })).toMatchObject({ groups: [], monthlyLimitCoins: 0 });
-    expect(await anu.can('giveOrTakeRecords')).toMatchObject({ records: [], given: 0 });
-    expect(await anu.can('coinsHistory')).toEqual({ history: [], totalCoins: 0 });
-    expect(await anu.tries('deleteExpense', { id })).toMatchObject({ status: 404 });
-    const { joinCode } = await ravi.can('renewGroupCode', { groupCode: code });
-    await anu.can('joinGroup', { groupCode: joinCode });
-    const [group] = (await anu.can('myGroups', { month, year })).groups;
-    expect(group?.byMember).not.toHaveProperty(asha.userId);
-    await anu.cannot('deleteExpense', { id }, 'not-your-expense');
-    await anu.can('setMonthlyLimit', { limit: 100 });
-    await anu.adds(code, 15);
-    await expectLaws([code]);
-    await expectLaws([], [anu.userId]);
-    expect((await storedUser(anu.userId)).formerGroupCodes).toEqual([]);
-  });
-
   it('is free of the old user’s tries with wrong group codes', async () => {
     const { asha } = await flatOfTwo();
     const [now, tries] = [new Date(), wrongCodes.ofUser(asha.id)];

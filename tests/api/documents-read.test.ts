@@ -210,16 +210,6 @@ describe('An erasure', () => {
   });
 });
 
-describe('The home page', () => {
-  it('reads one document a group for the balances, and the account', async () => {
-    const { asha } = await people.buildFlat({ asha: 500, ravi: 0 });
-    const read = async () => (await metered(() => asha.can('myBalances'))).reads;
-    expect(await read()).toBe(2);
-    await people.buildGroup([asha], 'Goa trip');
-    expect(await read()).toBe(3);
-  });
-});
-
 describe(`With ${many} stored devices`, () => {
   it('ending a session or a membership reads and writes as much as with one device', async () => {
     const [plain, crowded] = [await costs(1), await costs(many)];

@@ -3,12 +3,12 @@ import { paise } from '@pg/contract/money';
 import { editExpense } from '@pg/functions/ledger/edit-expense';
 import { pushesOfExpense } from '@pg/functions/push/recipients';
 import { describe, expect, it } from 'vitest';
-import { everythingAbout, storedMonths, storedUser } from '../support/database.ts';
+import { everythingAbout, storedUser } from '../support/database.ts';
 import { among, balancesSeenBy, edit, flatWithChai, paidBy } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { buildGroup, buildPerson, callerOf, chai, type Person } from '../support/people.ts';
-import { date, thisMonth } from '../support/time.ts';
+import { date } from '../support/time.ts';
 
 const lastYear = `${Number(date.slice(0, 4)) - 1}-12-31`;
 
@@ -45,32 +45,9 @@ describe('The title of an expense', () => {
     ]);
     await expectLaws([code]);
   });
-
-  it('is refused above 200 characters', async () => {
-    const { asha, code, id } = await flatWithChai();
-    const refused = { status: 400, body: { error: 'invalid-request', field: 'title' } };
-    const long = 'x'.repeat(201);
-    expect(await asha.tries('editExpense', edit(id, { title: long }))).toMatchObject(refused);
-    expect(await asha.tries('addExpense', { ...chai([code]), title: long })).toMatchObject(refused);
-  });
 });
 
 describe('Editing an expense', () => {
-  it('changes the copy, the month, the balances and the coins by the difference', async () => {
-    const { asha, ravi, code, id } = await flatWithChai();
-    const { expense, user } = await asha.can('editExpense', edit(id, { amount: 450, tags: ['chai', 'samosa'] }));
-    expect(expense).toMatchObject({
-      amount: 45_000,
-      tags: ['chai', 'samosa'],
-      description: 'chai, samosa',
-      revision: 2,
-    });
-    expect(user).toMatchObject({ remainingCoins: 455_000, totalExpenses: 45_000 });
-    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 45_000, count: 1, edits: 1 });
-    expect(await balancesSeenBy(ravi, code)).toEqual({ Asha: 22_500, Ravi: -22_500 });
-    await expectLaws([code]);
-  });
-
   it('from years ago keeps its date; a new date must be near today', async () => {
     const { asha, code, id } = await flatWithChai();
     const now = new Date(`${Number(date.slice(0, 4)) + 3}-06-15T12:00:00Z`);
@@ -99,13 +76,8 @@ describe('Editing an expense', () => {
     expect(await asha.tries('editExpense', edit(expense.id, { revision: 9 }))).toMatchObject({ status: 409 });
   });
 
-  it('is refused to strangers, to other members, for a wrong revision or date, and to a recorder who has left', async () => {
-    const { asha, ravi, code, id } = await flatWithChai();
-    const stranger = await buildPerson('Charu');
-    expect(await stranger.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({ status: 404 });
-    await ravi.cannot('editExpense', edit(id, { revision: 9 }), 'not-your-expense', {
-      message: 'You can only edit your own expenses',
-    });
+  it('is refused for a wrong revision or date, and to a recorder who has left', async () => {
+    const { asha, code, id } = await flatWithChai();
     await asha.cannot('editExpense', edit(id, { revision: 9 }), 'expense-changed');
     await asha.cannot('editExpense', edit(id, { paymentDate: '1999-12-31' }), 'invalid-request', {
       field: 'paymentDate',
@@ -130,13 +102,6 @@ describe('Editing an expense', () => {
     expect(await ravi.tries('editExpense', edit(id))).toMatchObject({ status: 404 });
     expect(await ravi.can('deleteExpense', { id })).toMatchObject({ remainingCoins: 50_000 });
     expect(await ravi.tries('restoreExpense', { id })).toMatchObject({ status: 404 });
-    await expectLaws([code]);
-  });
-
-  it('succeeds for only one of two edits that are based on the same revision', async () => {
-    const { asha, code, id } = await flatWithChai();
-    const both = await Promise.all([50, 70].map((amount) => asha.tries('editExpense', edit(id, { amount }))));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await expectLaws([code]);
   });
 
@@ -261,16 +226,6 @@ describe('In an edited expense', () => {
     const own = { mode: 'EQUAL', parts: [{ userId: asha.userId }] };
     await asha.cannot('editExpense', edit(expense.id, { split: own }), 'invalid-request', { field: 'split' });
     await expectLaws([code, trip]);
-  });
-
-  it('each payer is shown by name, even a payer who has left', async () => {
-    const { asha, ravi, code, id } = await flatWithChai();
-    const payers = [asha, ravi].map(({ id: userId }) => ({ userId, amount: 150 }));
-    await asha.can('editExpense', edit(id, { payers }));
-    await ravi.can('leaveGroup', { groupCode: code });
-    const { expense } = await asha.can('editExpense', edit(id, { payers, tags: ['tea'], revision: 2 }));
-    expect(new Set(expense.paidBy.split(', '))).toEqual(new Set([asha.name, ravi.name]));
-    await expectLaws([code]);
   });
 
   it('of several groups, no one gets a share in a group whose admin has taken out the expense', async () => {

@@ -163,25 +163,10 @@ describe('A flatmate without an account', () => {
     await asha.cannot('addGuest', { ...back, userId: ravi.id }, 'member-not-found');
   });
 
-  it('stays in an expense that is edited, deleted and restored', async () => {
-    const { asha, ravi, meera, code } = await withMeera();
-    const { id } = await asha.adds(code, 300, among(asha, meera));
-    await asha.can('editExpense', edit(id, { amount: 200, ...among(ravi, meera) }));
-    await asha.can('deleteExpense', { id });
-    await asha.can('restoreExpense', { id });
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 200_00, Ravi: -100_00, Meera: -100_00 });
-    await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
-    await asha.cannot('editExpense', edit(id, { amount: 100, revision: 3 }), 'someone-left');
-    await asha.can('deleteExpense', { id });
-    await asha.cannot('restoreExpense', { id }, 'someone-left');
-    await expectLaws([code]);
-  });
-
   it('is paid and pays: by the other, and the admin records it for two others', async () => {
-    const { asha, ravi, imran, meera, code } = await withMeera();
+    const { asha, ravi, meera, code } = await withMeera();
     await asha.adds(code, 400, among(meera));
     await ravi.can('recordPayment', payment(code, meera, ravi, 100));
-    await imran.cannot('recordPayment', payment(code, meera, ravi, 100), 'not-your-payment');
     const { payment: made } = await asha.can('recordPayment', payment(code, meera, ravi, 40));
     expect(made).toMatchObject({ from: meera.userId, to: ravi.userId, by: asha.userId });
     const { entries } = await asha.can('activity', inGroup(code));
@@ -190,26 +175,12 @@ describe('A flatmate without an account', () => {
       payment: { payer: 'by', guest: meera.userId },
     });
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 400_00, Meera: -260_00, Ravi: -140_00 });
-    await imran.cannot('removePayment', { groupCode: code, id: made.id }, 'not-your-payment');
     await asha.can('removePayment', { groupCode: code, id: made.id });
     // Also for two guests, one of whom was removed.
     const priya = await ravi.can('addGuest', { groupCode: code, name: 'Priya' });
     await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
     await asha.can('recordPayment', payment(code, priya, meera, 40));
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 400_00, Meera: -340_00, Ravi: -100_00, Priya: 40_00 });
-    await expectLaws([code]);
-  });
-
-  it('is in what recurs, which pauses once they are removed', async () => {
-    const { asha, ravi, meera, code } = await withMeera();
-    const id = await madeFrom(date, asha, code, among(ravi, meera));
-    await runSchedule(code);
-    expect(await balancesSeenBy(ravi, code)).toMatchObject({ Meera: -300_00 });
-    await asha.can('removeGuest', { groupCode: code, userId: meera.userId });
-    expect((await ravi.can('recurring', inGroup(code))).recurring).toMatchObject([{ pause: 'SOMEONE_LEFT' }]);
-    await database.doc(`groups/${code}/recurring/${id}`).update({ next: date });
-    await runSchedule(code);
-    expect(await storedOne(code, id)).toMatchObject({ next: null, pause: 'SOMEONE_LEFT' });
     await expectLaws([code]);
   });
 
@@ -256,8 +227,7 @@ describe('Whoever opens the link that was made for a guest', () => {
   });
 
   it('takes the place while joining, and everything says so to everyone', async () => {
-    const { asha, guest, meera, id, code, inputs } = await withLink();
-    const recurring = await madeFrom(date, asha, code, among(asha, guest));
+    const { asha, meera, id, code, inputs } = await withLink();
     await meera.can('joinGroup', inputs);
     for (const viewer of [asha, meera]) {
       expect(await balancesSeenBy(viewer, code)).toEqual({ Asha: 100_00, 'Meera Rao': -100_00 });
@@ -279,11 +249,6 @@ describe('Whoever opens the link that was made for a guest', () => {
     expect(told).toContainEqual(['GUEST_TAKEN', 'Meera Rao', 'Meera']);
     expect(told).toContainEqual(['MEMBER_JOINED', 'Meera Rao', undefined]);
     expect(told).toContainEqual(['GUEST_ADDED', 'Ravi', 'Meera']);
-    await runSchedule(code);
-    expect(await storedOne(code, recurring)).not.toHaveProperty('pause');
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 400_00, 'Meera Rao': -400_00 });
-    const { suggestions } = await asha.can('balances', inGroup(code));
-    expect(suggestions).toEqual([{ from: meera.userId, to: asha.userId, amount: 400_00 }]);
     await expectLaws([code]);
   });
 
@@ -317,17 +282,6 @@ describe('Whoever opens the link that was made for a guest', () => {
     }
   });
 
-  it('can pay and be paid for what was in the guest’s name', async () => {
-    const { asha, guest, meera, code, inputs } = await withLink();
-    const { payment: old } = await asha.can('recordPayment', payment(code, guest, asha, 10));
-    await meera.can('joinGroup', inputs);
-    await meera.can('removePayment', { groupCode: code, id: old.id });
-    // An older page still names the guest.
-    await asha.can('recordPayment', payment(code, guest, asha, 100));
-    expect(await balancesSeenBy(meera, code)).toEqual({});
-    await expectLaws([code]);
-  });
-
   it('finds no place once the code is new, the guest is removed, or somebody else took it', async () => {
     const { asha, imran, guest, meera, code, inputs } = await withLink();
     const { joinCode } = await asha.can('renewGroupCode', inGroup(code));
@@ -356,26 +310,6 @@ describe('Whoever opens the link that was made for a guest', () => {
     await meera.cannot('joinGroup', await taking(last), 'limit-reached', limit);
     await meera.can('joinGroup', inGroup(code));
     await expectLaws([code]);
-  });
-
-  it('is one of two who open it at once', async () => {
-    const { asha, meera, code, inputs } = await withLink();
-    const other = await buildPerson('Megha');
-    const replies = await Promise.all([meera, other].map((one) => one.tries('joinGroup', inputs)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    const { taken } = (await storedGroup(code)) ?? {};
-    expect(Object.keys(taken)).toHaveLength(1);
-    expect(await balancesSeenBy(asha, code)).toMatchObject({ Asha: 100_00 });
-  });
-
-  it('leaves and keeps the place, by name; a deleted account leaves no name', async () => {
-    const { asha, meera, code, inputs } = await withLink();
-    await meera.can('joinGroup', inputs);
-    await meera.can('leaveGroup', inGroup(code));
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Meera Rao': -100_00 });
-    await eraseAccount(meera);
-    expect(JSON.stringify(await storedGroup(code))).not.toContain('Meera');
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Former member': -100_00 });
   });
 
   it('gives it back by leaving a group that they joined before the number was proven, and the admin and the adder hear', async () => {

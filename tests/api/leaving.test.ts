@@ -6,8 +6,7 @@ import type { GroupDocument } from '@pg/contract/documents';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedUser } from '../support/database.ts';
 import { expectLaws } from '../support/laws.ts';
-import { anyKey, buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
-import { tokensPushedTo } from '../support/push.ts';
+import { buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { month, year } from '../support/time.ts';
 
 const three = () => buildFlat({ asha: 1000, ravi: 1000, imran: 1000 });
@@ -38,21 +37,6 @@ describe.each([
     });
     await expectLaws([code]);
     await expectLaws([], [ravi.userId]);
-  });
-
-  it('gets no more pushes of this group on any device, and still gets the pushes of another group', async () => {
-    const { asha, ravi, code } = await three();
-    const trip = await buildGroup([ravi], 'Trip');
-    const token = anyKey();
-    for (const groupCodes of [[code], [code, trip]]) {
-      await ravi.can('registerDevice', { userId: ravi.userId, token: anyKey(), groupCodes });
-      await ravi.can('registerDevice', { userId: ravi.userId, token, groupCodes });
-    }
-    await go(asha, ravi, code);
-    expect(await tokensPushedTo(await asha.adds(code))).toEqual([]);
-    const imran = await buildPerson('Imran', 1000);
-    await imran.can('joinGroup', { groupCode: trip });
-    expect(await tokensPushedTo(await imran.adds(trip))).toContain(token);
   });
 });
 

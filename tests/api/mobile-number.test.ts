@@ -3,19 +3,19 @@
  * (docs/product.md §2).
  */
 import { idempotencyPath } from '@pg/contract/stored';
-import { changeNumber, confirmNumber } from '@pg/functions/identity/mobile-number';
+import { changeNumber } from '@pg/functions/identity/mobile-number';
 import { checkBounds, logins } from '@pg/functions/throttle/tries';
 import { getAuth } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { refused, send, succeed, untilThrottled } from '../support/api.ts';
-import { database, everythingAbout, storedEntries, storedUser } from '../support/database.ts';
+import { send, untilThrottled } from '../support/api.ts';
+import { database, storedEntries, storedUser } from '../support/database.ts';
 import { tracesOf } from '../support/erasure.ts';
 import { among, edit, paidBy } from '../support/expenses.ts';
 import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { signInByPhone, signInByToken } from '../support/otp.ts';
+import { signInByPhone } from '../support/otp.ts';
 import {
   anyKey,
   anyMobile,
@@ -29,15 +29,7 @@ import {
   signIn,
 } from '../support/people.ts';
 import { announceNewest, buildDevices, changeDevice, newestEntry, textsTo } from '../support/push.ts';
-import { date, emulatorTime, month, year } from '../support/time.ts';
-
-const unproven = { status: 401, body: { error: 'otp-not-proven' } };
-
-async function expectRefused(person: Person, firebaseIdToken: string): Promise<void> {
-  const before = await everythingAbout([person.userId]);
-  await person.cannot('confirmNumber', { firebaseIdToken }, 'otp-not-proven');
-  expect(await everythingAbout([person.userId])).toEqual(before);
-}
+import { date, month, year } from '../support/time.ts';
 
 const confirm = async (person: Person) =>
   person.can('confirmNumber', { firebaseIdToken: await signInByPhone(person.userId) });
@@ -58,17 +50,6 @@ describe('Confirming the number', () => {
     });
   });
 
-  it('is refused with a proof that an earlier account with this number has used, and so is a change to it', async () => {
-    const asha = await registerPerson('Asha');
-    const firebaseIdToken = await signInByPhone(asha.userId);
-    await asha.can('confirmNumber', { firebaseIdToken });
-    await asha.can('deleteAccount', { password: asha.password });
-    const ravi = await buildPerson('Ravi');
-    await ravi.cannot('changeNumber', { password: ravi.password, firebaseIdToken }, 'otp-not-proven');
-    await succeed('register', { name: 'Bilal', userId: asha.userId, password: asha.password });
-    await expectRefused(await signIn(asha), firebaseIdToken);
-  });
-
   it('removes a UPI ID from before the first proof, but not a later one', async () => {
     const asha = await buildPerson('Asha Rao');
     const code = await buildGroup([asha]);
@@ -81,47 +62,6 @@ describe('Confirming the number', () => {
     const { provenAt } = await storedUser(asha.userId);
     await confirm(asha);
     expect(await storedUser(asha.userId)).toMatchObject({ upiId: 'asha@okbank', provenAt });
-  });
-
-  it('takes a proof that no call has used, and uses it up for the reset too', async () => {
-    const asha = await buildPerson();
-    const twice = await signInByPhone(asha.userId);
-    await asha.can('confirmNumber', { firebaseIdToken: twice });
-    await expectRefused(asha, twice);
-    const reset = await send('resetPassword', { firebaseIdToken: twice, newPassword: 'rent-and-chai' });
-    expect(reset).toMatchObject(unproven);
-
-    const ravi = await buildPerson('Ravi');
-    const racing = await signInByPhone(ravi.userId);
-    const replies = await Promise.all([
-      ravi.tries('confirmNumber', { firebaseIdToken: racing }),
-      send('resetPassword', { firebaseIdToken: racing, newPassword: 'rent-and-chai' }),
-    ]);
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  it('refuses the proof of another number, of another country’s number, and a session that is no proof', async () => {
-    const asha = await buildPerson();
-    await expectRefused(asha, await signInByPhone(anyMobile()));
-    await expectRefused(asha, await signInByPhone(asha.userId, '+1'));
-    await expectRefused(asha, (await signInByToken(asha.firebaseToken)).idToken);
-    await expectRefused(asha, 'e30.e30.');
-  });
-
-  it('refuses a proof that is more than five minutes old', async () => {
-    const asha = await buildPerson();
-    const { userId } = asha;
-    const firebaseIdToken = await signInByPhone(userId);
-    const at = (seconds: number) =>
-      confirmNumber({
-        operation: 'confirmNumber',
-        request: { firebaseIdToken },
-        caller: callerOf(asha),
-        now: new Date(emulatorTime() + seconds * 1000),
-        origin: someOrigin(),
-      });
-    await expect(at(5 * 60 + 5)).rejects.toMatchObject({ code: 'otp-not-proven' });
-    await expect(at(4 * 60)).resolves.toEqual({ userId });
   });
 
   it('counts against the limit of resets, and beyond it is refused', async () => {
@@ -182,17 +122,6 @@ it('Everything stays: groups, expenses, balances, coins and records; everyone se
   await expectLaws([], [anew.userId]);
 });
 
-it('Every other session ends, the old number opens nothing, and the account keeps its password', async () => {
-  const { ravi } = await flat();
-  const phone = await signIn(ravi);
-  const anew = await moved(ravi);
-  for (const one of [ravi, phone]) await one.cannot('firebaseToken', {}, 'session-ended');
-  expect(await send('login', { userId: ravi.userId, password: ravi.password })).toMatchObject({ status: 401 });
-  await refused('forgotPassword', { mobile: ravi.userId }, 'user-not-found');
-  expect((await storedUser(anew.userId)).provenAt).toEqual(expect.any(String));
-  await anew.can('firebaseToken');
-});
-
 it('A new person with the old number meets nothing of the old one, not even with what the old one had kept', async () => {
   const { asha, ravi, code } = await flat();
   await ravi.adds(code, 90);
@@ -208,22 +137,6 @@ it('A new person with the old number meets nothing of the old one, not even with
   await expectLaws([code]);
 });
 
-it('A number that has an account, a wrong password and a used proof are refused, and change nothing', async () => {
-  const { asha, ravi } = await flat();
-  const refused = (error: string) => ({ body: { error } });
-  const taken = { password: ravi.password, firebaseIdToken: await signInByPhone(asha.userId) };
-  expect(await ravi.tries('changeNumber', taken)).toMatchObject({ status: 409, ...refused('user-exists') });
-  const wrong = { password: 'no-idea', firebaseIdToken: await signInByPhone(anyMobile()) };
-  expect(await ravi.tries('changeNumber', wrong)).toMatchObject({ status: 403, ...refused('wrong-password') });
-  const proof = await signInByPhone(ravi.userId);
-  await succeed('resetPassword', { firebaseIdToken: proof, newPassword: 'rent-and-chai' });
-  const back = await signIn({ ...ravi, password: 'rent-and-chai' });
-  expect(await back.tries('changeNumber', { password: 'rent-and-chai', firebaseIdToken: proof })).toMatchObject(
-    refused('otp-not-proven'),
-  );
-  expect((await storedUser(ravi.userId)).number).toBe(ravi.userId);
-});
-
 it('A repeat after a lost answer gets tokens again', async () => {
   const { ravi } = await flat();
   const userId = anyMobile();
@@ -235,18 +148,6 @@ it('A repeat after a lost answer gets tokens again', async () => {
   const wrong = { ...call, request: { ...request, password: 'no-idea' } };
   await expect(changeNumber({ ...wrong, origin: someOrigin() })).rejects.toMatchObject({ code: 'session-ended' });
   expect((await signIn({ ...ravi, userId })).id).toBe(ravi.id);
-});
-
-it('Another session that the change has ended gets no tokens, not even with the right password and a proof', async () => {
-  const { ravi } = await flat();
-  const phone = await signIn(ravi);
-  const userId = anyMobile();
-  const { password } = ravi;
-  await ravi.can('changeNumber', { password, firebaseIdToken: await signInByPhone(userId) });
-  for (const number of [userId, ravi.userId, anyMobile()]) {
-    const request = { password, firebaseIdToken: await signInByPhone(number) };
-    await phone.cannot('changeNumber', request, 'session-ended');
-  }
 });
 
 it('Wrong passwords in a repeat count under the new number, not under the one that may be someone else’s', async () => {

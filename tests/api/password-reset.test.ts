@@ -68,18 +68,6 @@ describe('Resetting the password', () => {
     await expectRefused(userId, firebaseIdToken);
   });
 
-  it('accepts one of two simultaneous resets with the same OTP', async () => {
-    const { userId, sessionVersion } = await buildPerson();
-    const firebaseIdToken = await signInByPhone(userId);
-    const replies = await Promise.all(
-      ['first-password', 'second-password'].map((password) =>
-        send('resetPassword', { firebaseIdToken, newPassword: password }),
-      ),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect((await storedUser(userId)).sessionVersion).toBe(sessionVersion + 1);
-  });
-
   it('also ends a session that someone opens with the old password at the same moment', async () => {
     const { userId, password, sessionVersion } = await buildPerson();
     const firebaseIdToken = await signInByPhone(userId);

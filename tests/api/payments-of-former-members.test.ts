@@ -84,18 +84,6 @@ describe('A payment with someone who was removed', () => {
     await expectLaws([code]);
   });
 
-  it('is announced in their language, also when it is taken back', async () => {
-    const { asha, ravi, code } = await withoutRavi();
-    const { devices } = (await database.doc(userPath(ravi.userId)).get()).data() ?? {};
-    await database.doc(`devices/${devices[0]}`).update({ language: 'hi' });
-    const { payment: made } = await asha.can('recordPayment', payment(code, asha, ravi, 5_000));
-    await heardBy(ravi, code);
-    await asha.can('removePayment', { id: made.id, groupCode: code });
-    expect(await heardBy(ravi, code)).toMatchObject([
-      { text: 'Asha ने आप दोनों के बीच का ₹5,000.00 का भुगतान वापस लिया', left: 'before' },
-    ]);
-  });
-
   it('can be taken back for 30 days, and by no one else outside the group', async () => {
     const { asha, ravi, imran, code } = await withoutRavi();
     const charu = await buildStranger();
@@ -105,13 +93,6 @@ describe('A payment with someone who was removed', () => {
     for (const other of [imran, charu]) {
       await other.cannot('removePayment', inputs, 'not-a-member');
       expect(await other.can('myPayments')).toEqual({ payments: [], more: false });
-    }
-    for (const wrong of [
-      { ...inputs, id: 'abcdefghij0123456789' },
-      { ...inputs, groupCode: charu.code },
-      { ...inputs, groupCode: 'ZZZZZZ' },
-    ]) {
-      await ravi.cannot('removePayment', wrong, 'not-a-member');
     }
     expect(await everythingAbout([asha.userId], [code])).toEqual(before);
 
@@ -256,19 +237,6 @@ describe('Someone who is removed', () => {
       {
         ...{ expenseId: expense.id, groupCode: code, groupName: 'Sunrise PG' },
         ...{ text: 'Asha added ₹5,000.00 · chai · your share ₹5,000.00', left: 'before' },
-      },
-    ]);
-  });
-
-  it('hears of an expense of theirs that the admin takes out', async () => {
-    const { asha, ravi, code } = await withoutRavi();
-    const { entries } = await asha.can('activity', { groupCode: code });
-    const id = entries.find(({ kind }) => kind === 'EXPENSE_ADDED')?.id ?? '';
-    await asha.can('strikeExpense', { id, groupCode: code });
-    expect(await heardBy(ravi, code)).toEqual([
-      {
-        ...{ expenseId: id, eventId: expect.any(String), groupCode: code, groupName: 'Sunrise PG' },
-        ...{ text: 'Asha took out your ₹10,000.00 · chai', left: 'before' },
       },
     ]);
   });

@@ -31,42 +31,6 @@ describe('A payment', () => {
     expect(got.payment).toMatchObject({ from: ravi.userId, to: asha.userId, note: '', by: asha.userId });
     const seen = await imran.can('balances', { groupCode: code });
     expect(seen.payments).toEqual([got.payment, sent]);
-    const figures = new Map(
-      seen.balances.map(({ name, sent: by, received, balance }) => [name, { by, received, balance }]),
-    );
-    expect(figures.get('Ravi')).toEqual({ by: 10_000, received: 0, balance: 0 });
-    expect(figures.get('Asha')).toEqual({ by: 0, received: 10_000, balance: 20_000 });
-    await expectLaws([code]);
-  });
-
-  it('can bring forward an older debt, as a payment from the person who is owed to the person who owes', async () => {
-    const { asha, ravi, code } = await buildFlat();
-    await asha.can('recordPayment', { ...payment(code, asha, ravi, 1_200), method: 'BROUGHT_FORWARD' });
-    const { suggestions } = await ravi.can('balances', { groupCode: code });
-    expect(suggestions).toEqual([{ from: ravi.userId, to: asha.userId, amount: 120_000 }]);
-    await expectLaws([code]);
-  });
-
-  it('is accepted even to someone who has left, or has deleted their account', async () => {
-    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 500 });
-    await ravi.adds(code, 100);
-    await ravi.can('leaveGroup', { groupCode: code });
-    await asha.can('recordPayment', payment(code, asha, ravi, 20));
-    // A deleted account leaves figures in the group, under an id that names no one.
-    const former = { userId: 'a'.repeat(20) };
-    const figure = { paid: 0, share: 0, sent: 0, received: 0 };
-    await database.doc(`groups/${code}/sums/balances`).set({ byMember: { [former.userId]: figure } }, { merge: true });
-    const { payment: last } = await asha.can('recordPayment', payment(code, asha, former, 5));
-    const { balances } = await asha.can('balances', { groupCode: code });
-    const names = new Map(balances.map(({ name, balance }) => [name, balance]));
-    expect(names).toEqual(
-      new Map([
-        ['Asha', -2_500],
-        ['Ravi', 3_000],
-        ['Former member', -500],
-      ]),
-    );
-    await asha.can('removePayment', { id: last.id, groupCode: code });
     await expectLaws([code]);
   });
 
@@ -178,11 +142,6 @@ describe('A wrong payment', () => {
       ['to', payment(code, asha, { userId: 'former-xyz' }, 10)],
       ['to', { ...right, to: asha.id, from: asha.userId }],
       ['to', payment(code, ravi, ravi, 10)],
-      ['from', { ...right, from: '__proto__' }],
-      ['amount', { ...right, amount: 0 }],
-      ['amount', { ...right, amount: limits.amountPaise / 100 + 0.01 }],
-      ['method', { ...right, method: 'CHEQUE' }],
-      ['note', { ...right, note: 'a\u0007b' }],
       ['date', { ...right, date: `${year - 3}-12-31` }],
       ['date', { ...right, date: `${date}T10:00` }],
     ];
@@ -211,25 +170,6 @@ describe('What may have been recorded twice', () => {
       (await who.can('recordedTwice', { groupCode: code })).pairs.map(({ first, second }) => [first.id, second?.id]);
     return { ...flat, asks, record, twice };
   }
-
-  it('is asked of who is second, however it was paid, within three days, once the debt would turn round', async () => {
-    const { asha, ravi, imran, asks, record, twice } = await buildDebt();
-    const first = await record(asha, owed, { method: 'CASH' });
-    expect(await asks(ravi, owed)).toEqual([[first, undefined]]);
-    for (const near of [1, 3]) expect(await asks(ravi, owed, { date: daysAgo(near) })).toEqual([[first, undefined]]);
-    expect(await asks(ravi, owed, { date: daysAgo(4) })).toEqual([]);
-    expect(await asks(ravi, owed - 1)).toEqual([]);
-    // On another phone of hers, perhaps.
-    expect(await asks(asha, owed)).toEqual([[first, undefined]]);
-    expect(await twice(asha)).toEqual([]);
-
-    const second = await record(ravi, owed, { date: daysAgo(1) });
-    expect(await twice(ravi)).toEqual([[first, second]]);
-    expect(await twice(asha)).toEqual([]);
-    expect(await twice(imran)).toEqual([]);
-    // The first one is taken for the second, not for a third one.
-    expect(await asks(ravi, owed)).toEqual([]);
-  });
 
   it('is also asked past the hundred payments that a month lists, and what has arrived is counted past them', async () => {
     const { asha, ravi, imran, code, asks, record, twice } = await buildDebt();

@@ -3,9 +3,8 @@
  * (docs/product.md §12).
  */
 import { activityPath } from '@pg/contract/stored';
-import { announceSessionsEnded, onExpenseCreated } from '@pg/functions/push/delivery';
+import { onExpenseCreated } from '@pg/functions/push/delivery';
 import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
-import type { Sender } from '@pg/functions/push/senders';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
@@ -14,7 +13,6 @@ import { among, paidBy, payment } from '../support/expenses.ts';
 import { demoPushesPath, idOf } from '../support/ids.ts';
 import { signInByPhone } from '../support/otp.ts';
 import {
-  anyMobile,
   buildFlat,
   buildGroup,
   buildPerson,
@@ -130,22 +128,6 @@ describe('A password reset', () => {
     expect(docs).toHaveLength(2);
     expect(pushes.get(english)).toMatchObject({ text: reset, groupCode: '', groupName: '' });
     expect(pushes.get(kannada)?.text).toMatch(/^ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿದೆ/);
-  });
-
-  it('goes on when the push service fails or never answers', async () => {
-    const device = {
-      userId: anyMobile(),
-      sessionVersion: 1,
-      kind: 'web' as const,
-      token: 't',
-      groupCodes: [],
-      updatedAt: '',
-    };
-    const senders: Sender[] = [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)];
-    for (const sender of senders)
-      await expect(
-        announceSessionsEnded([device], 'r', 'passwordReset', async () => sender, 1),
-      ).resolves.toBeUndefined();
   });
 });
 

@@ -23,7 +23,6 @@ import {
   storedMovements,
   storedUser,
 } from '../support/database.ts';
-import { finishErasure } from '../support/erasure.ts';
 import { paidBy, payment } from '../support/expenses.ts';
 import { idOf, userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
@@ -109,25 +108,6 @@ describe('A reconciliation', () => {
       revision: (stored?.revision ?? 0) + 1,
     });
     expect((await storedUser(ravi.userId)).coins.remaining).toBe(100_000);
-  });
-
-  it('finds nothing wrong in a group with a former member and a deleted account, during and after the erasure', async () => {
-    const { asha, ravi, imran, code } = await buildFlat();
-    for (const [index, person] of [asha, ravi, imran].entries()) await person.adds(code, 10 + index);
-    await ravi.can('leaveGroup', { groupCode: code });
-    await imran.can('deleteAccount', { password: imran.password });
-    const right = { accounts: 2, drifts: 0, doubts: 0, lines: [] };
-    expect(await run(code, true)).toMatchObject(right);
-    await finishErasure(imran.userId);
-    expect(await run(code, true)).toMatchObject(right);
-
-    // Someone who has a part in a month but is in no other document of the group is reported as a former member.
-    await database.doc(monthPath(code, month)).update({ [`byMember.${'x'.repeat(20)}`]: 1_200 });
-    const { lines } = await run(code, true);
-    expect(lines[1]).toMatch(/^ {2}part of Former member \(\w{20}\): stored ₹12.00 \(1200 paise\), should be ₹0.00/);
-    expect(lines.slice(2)).toEqual(['  repaired']);
-    await expectLaws([code]);
-    expect((await storedMonths(code)).get(month)).toMatchObject({ total: 3_300, count: 3 });
   });
 
   it('reports a member with another name or number than the account’s, and an account whose number or group knows another', async () => {

@@ -4,12 +4,11 @@ import { remind } from '@pg/functions/push/reminders';
 import { demoSender } from '@pg/functions/push/senders';
 import { expect, it } from 'vitest';
 import { storedRecords } from '../support/database.ts';
-import { eraseAccount } from '../support/erasure.ts';
 import { among } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat } from '../support/people.ts';
 import { buildDevice, buildDevices, deliver, textsTo } from '../support/push.ts';
-import { changeStored, inDays, madeFrom, noticesTo, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
+import { changeStored, inDays, madeFrom, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
 import { date, year } from '../support/time.ts';
 
 const three = () => buildFlat({ asha: 5000, ravi: 500, imran: 500 });
@@ -75,15 +74,6 @@ it('Nobody is reminded of what the next run will pause', async () => {
   await ravi.can('leaveGroup', { groupCode: code });
   await remind(new Date('2027-05-09T19:30:00+05:30'));
   expect(await toldTo(asha)).toEqual([]);
-});
-
-it('An erasure takes the person’s notices too', async () => {
-  const { asha, code } = await three();
-  await madeFrom(date, asha, code, { mode: 'ASK' });
-  await runSchedule(code);
-  expect(await noticesTo(asha)).toHaveLength(1);
-  await eraseAccount(asha);
-  expect(await noticesTo(asha)).toEqual([]);
 });
 
 it('Who has just answered a question gets no push about the answer', async () => {

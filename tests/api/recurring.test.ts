@@ -157,23 +157,3 @@ describe('The schedule', () => {
     await expectLaws([code]);
   });
 });
-
-describe('The maker', () => {
-  it('pauses and resumes it, and nothing is made up for', async () => {
-    const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
-    const first = inDays(-10);
-    const id = await madeFrom(first, asha, code, { unit: 'WEEK' });
-    const change = (what: string) => asha.can('changeRecurring', { groupCode: code, id, change: what });
-    expect((await change('PAUSE')).recurring).toMatchObject({ next: null, pause: 'WANTED' });
-    await runSchedule(code);
-    expect(await datesIn(code)).toEqual([]);
-    const { recurring } = await change('RESUME');
-    expect(recurring).toMatchObject({ next: inDays(4) });
-    expect(recurring).not.toHaveProperty('pause');
-    // Said again, as by another device: nothing changes.
-    expect((await change('RESUME')).recurring?.next).toBe(inDays(4));
-    await runSchedule(code);
-    expect(await datesIn(code)).toEqual([]);
-    await expectLaws([code]);
-  });
-});

@@ -82,15 +82,6 @@ describe('The documents that a change reads', () => {
   });
 });
 
-it('A hundred refused calls in a session that stands do not end it', async () => {
-  const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
-  const renaming = { groupCode: await buildGroup([asha]), newGroupName: 'Mine' };
-  for (let sent = 0; sent < 101; sent += 1) {
-    expect(await ravi.tries('updateGroupName', renaming, here())).toMatchObject({ status: 403 });
-  }
-  expect((await readAll(ravi)).status).toBe(200);
-});
-
 /** How long the API waits for a body here, in milliseconds. The default is ten seconds. */
 const patience = 400;
 

@@ -165,44 +165,26 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
     correct: () => guesser.tries('joinGroup', { groupCode: house.groupCode }, { headers: from(someAddress()) }),
     most: bounds.codesOfUser,
   };
-  const ofPasswords: Guesses = {
-    what: 'a password guessed from changing addresses',
-    times: bounds.loginsOfUser + beyond,
-    guess: (index) =>
-      send('login', { userId: victim.userId, password: `guess-${index}` }, { headers: from(someAddress()) }),
-    correct: () =>
-      send('login', { userId: victim.userId, password: victim.password }, { headers: from(someAddress()) }),
-    // Parallel guesses may slightly exceed the limit.
-    most: bounds.loginsOfUser + 8,
+  const passwordsOf = (person: Person, how: string, address: () => string, most: number): Guesses => {
+    const login = (password: string) =>
+      send('login', { userId: person.userId, password }, { headers: from(address()) });
+    return {
+      what: `a password guessed from ${how}`,
+      times: most + beyond,
+      guess: (index) => login(`guess-${index}`),
+      correct: () => login(person.password),
+      most,
+    };
   };
-  const withForgedHeader: Guesses = {
-    what: 'a password guessed from one address, with forged ones in the header',
-    times: bounds.loginsFromPlace + beyond,
-    guess: (index) =>
-      send(
-        'login',
-        { userId: secondVictim.userId, password: `guess-${index}` },
-        { headers: from(`${someAddress()}, ${attackerAddress}`) },
-      ),
-    correct: () =>
-      send(
-        'login',
-        { userId: secondVictim.userId, password: secondVictim.password },
-        { headers: from(`${someAddress()}, ${attackerAddress}`) },
-      ),
-    most: bounds.loginsFromPlace,
-  };
+  // Parallel guesses may slightly exceed the limit.
+  const fromAnywhere = passwordsOf(victim, 'changing addresses', someAddress, bounds.loginsOfUser);
+  const ofPasswords = { ...fromAnywhere, most: bounds.loginsOfUser + 8 };
+  const forged = () => `${someAddress()}, ${attackerAddress}`;
+  const header = 'one address, with forged ones in the header';
+  const withForgedHeader = passwordsOf(secondVictim, header, forged, bounds.loginsFromPlace);
   const line = someAddress();
   const onTheLine = (): string => line.replace('::1', `::${randomInt(1, 65_536).toString(16)}`);
-  const onOneLine: Guesses = {
-    what: 'a password guessed from changing addresses of one IPv6 /64',
-    times: bounds.loginsFromPlace + beyond,
-    guess: (index) =>
-      send('login', { userId: thirdVictim.userId, password: `guess-${index}` }, { headers: from(onTheLine()) }),
-    correct: () =>
-      send('login', { userId: thirdVictim.userId, password: thirdVictim.password }, { headers: from(onTheLine()) }),
-    most: bounds.loginsFromPlace,
-  };
+  const onOneLine = passwordsOf(thirdVictim, 'changing addresses of one IPv6 /64', onTheLine, bounds.loginsFromPlace);
   const askForOtp = (): Promise<Reply> =>
     send('forgotPassword', { mobile: anyMobile() }, { headers: from(askerAddress) });
   const ofNumbers: Guesses = {
