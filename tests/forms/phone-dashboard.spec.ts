@@ -17,8 +17,12 @@ test('the bar is away while the on-screen keyboard is up and on paper, and on a 
 
   await test.step('a keyboard', async () => {
     await searchBox(page).focus();
-    await height(440);
-    await expect(tab(page, 'Balances')).toBeHidden();
+    // The code that notices a keyboard loads once the browser is idle.
+    await expect(async () => {
+      await height(740);
+      await height(440);
+      await expect(tab(page, 'Balances')).toBeHidden({ timeout: 1000 });
+    }).toPass();
     await expect(addButton(page)).toBeHidden();
     await page.keyboard.press('Escape');
     await height(740);
