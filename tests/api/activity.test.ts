@@ -34,7 +34,7 @@ describe('The activity of a group', () => {
     expect(of('EXPENSE_EDITED')).toMatchObject({ before: { amount: 6000 }, after: { amount: 8000 }, byName: 'Asha' });
     expect(of('EXPENSE_EDITED')).not.toHaveProperty('payersChanged');
     expect(of('GROUP_RENAMED')).toMatchObject({ before: { name: 'Flat 402' }, after: { name: 'Flat 403' } });
-    expect(of('PAYMENT_REMOVED')).toMatchObject({ by: asha.userId, other: ravi.id, payment: { payer: 'other' } });
+    expect(of('PAYMENT_REMOVED')).toMatchObject({ by: asha.mobile, other: ravi.id, payment: { payer: 'other' } });
     expect(next).toBeNull();
   });
 

@@ -45,8 +45,8 @@ const division = (code: string, people: readonly Inputs[], more: Inputs = {}): I
 async function seenBy(viewer: Person, code: string, people: Readonly<Record<string, Person>>, period: Inputs = whole) {
   const answer = await viewer.can('days', { groupCode: code, ...period });
   return Object.fromEntries(
-    Object.entries(people).map(([name, { id, userId }]) => {
-      const one = answer.people.find((each) => [id, userId].includes(each.userId));
+    Object.entries(people).map(([name, { id, mobile }]) => {
+      const one = answer.people.find((each) => [id, mobile].includes(each.userId));
       return [name, one && [one.days, ...(one.away ?? ['hidden'])]];
     }),
   );
@@ -91,13 +91,13 @@ describe('Days away', () => {
   it('of a guest are marked by the admin, who sees them; a guest is here until they are', async () => {
     const { asha, ravi, code } = await oldFlat();
     const meera = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
-    const all = { meera: { ...ravi, id: meera.userId, userId: meera.userId } };
+    const all = { meera: { ...ravi, id: meera.userId, mobile: meera.userId } };
     expect(await seenBy(ravi, code, all)).toEqual({ meera: [length, 'hidden'] });
     await ravi.cannot('setAway', away(code, [1], { userId: meera.userId }), 'not-the-admin');
     await asha.can('setAway', away(code, [1, 2], { userId: meera.userId }));
     expect(await seenBy(ravi, code, all)).toEqual({ meera: [length - 2, 'hidden'] });
     expect(await seenBy(asha, code, all)).toEqual({ meera: [length - 2, on(1), on(2)] });
-    const found = await ravi.can('divideByDays', division(code, [{ userId: meera.userId }, { userId: ravi.userId }]));
+    const found = await ravi.can('divideByDays', division(code, [{ userId: meera.userId }, { userId: ravi.mobile }]));
     expect(found.parts.map(({ days }) => days)).toEqual([length, length - 2]);
   });
 
@@ -155,14 +155,14 @@ describe('Dividing by days', () => {
 
   it('says on how many days nobody was here, and is refused if nobody was on any, or for wrong days', async () => {
     const { asha, ravi, code } = await oldFlat();
-    const first = [{ userId: asha.userId, here: { from: on(1), to: on(2) } }];
+    const first = [{ userId: asha.mobile, here: { from: on(1), to: on(2) } }];
     const found = await amounts(asha, division(code, first, { rule: 'SHARED' }));
-    expect(found).toEqual({ days: length, empty: length - 2, parts: { [asha.userId]: [2, 90_000] } });
+    expect(found).toEqual({ days: length, empty: length - 2, parts: { [asha.mobile]: [2, 90_000] } });
     await ravi.can('setAway', away(code, [3]));
-    const nobody = division(code, [{ userId: ravi.userId }], { from: on(3), to: on(3) });
+    const nobody = division(code, [{ userId: ravi.mobile }], { from: on(3), to: on(3) });
     await asha.cannot('divideByDays', nobody, 'invalid-request', { field: 'people' });
     // Also for days outside the period, and days away without dates if each day is shared.
-    const own = { userId: asha.userId };
+    const own = { userId: asha.mobile };
     const wrong: Inputs[] = [
       { people: [{ ...own, away: 1 }], rule: 'SHARED' },
       { people: [{ ...own, away: length + 1 }] },
@@ -170,7 +170,7 @@ describe('Dividing by days', () => {
       { people: [{ ...own, here: whole, away: 1 }] },
       { people: [{ ...own, here: whole, gone: whole }] },
       { people: [{ ...own, gone: { from: on(3), to: on(2) } }] },
-      { people: [own, { userId: asha.userId }] },
+      { people: [own, { userId: asha.mobile }] },
     ];
     for (const more of wrong) {
       await asha.cannot('divideByDays', division(code, [own], more), 'invalid-request', { field: 'people' });
@@ -191,8 +191,8 @@ describe('An expense that is split by days', () => {
     days: {
       ...{ rule: 'SAME', from: on(1), to: on(20) },
       people: [
-        { userId: asha.userId, days: 20 },
-        { userId: ravi.userId, days: 10, ...dates },
+        { userId: asha.mobile, days: 20 },
+        { userId: ravi.mobile, days: 10, ...dates },
       ],
     },
   });
@@ -203,12 +203,12 @@ describe('An expense that is split by days', () => {
     const { id } = await asha.adds(code, 300, food(asha, ravi), { key });
     expect((await asha.adds(code, 300, food(asha, ravi), { key })).id).toBe(id);
     const details = await asha.can('getExpense', { id });
-    expect(sharesOfAnswer(details)).toEqual({ [asha.userId]: 20_000, [ravi.userId]: 10_000 });
+    expect(sharesOfAnswer(details)).toEqual({ [asha.mobile]: 20_000, [ravi.mobile]: 10_000 });
     const { people, ...how } = food(asha, ravi).days as { people: Inputs[] };
     expect(details.days).toEqual({ ...how, people: expect.arrayContaining(people) });
     expect(details.daysChanged).toBe(undefined);
     // Imran sees how many days, but not which.
-    expect((await imran.can('getExpense', { id })).days?.people).toContainEqual({ userId: ravi.userId, days: 10 });
+    expect((await imran.can('getExpense', { id })).days?.people).toContainEqual({ userId: ravi.mobile, days: 10 });
     expect((await ravi.can('getExpense', { id })).days).toEqual(details.days);
     const copies = [...(await storedGroupExpenses(code)).values()];
     expect(copies).toMatchObject([{ byDays: true }]);
@@ -228,7 +228,7 @@ describe('An expense that is split by days', () => {
     const after = await ravi.can('getExpense', { id });
     expect({ changed: after.daysChanged, shares: sharesOfAnswer(after) }).toEqual({
       changed: true,
-      shares: { [asha.userId]: 20_000, [ravi.userId]: 10_000 },
+      shares: { [asha.mobile]: 20_000, [ravi.mobile]: 10_000 },
     });
     await asha.can('setAway', away(code, []));
     expect(await asha.can('getExpense', { id })).not.toHaveProperty('daysChanged');
@@ -257,7 +257,7 @@ describe('An expense that is split by days', () => {
   it('loses the dates of a deleted account even if the admin has taken it out, and no form that was opened before brings them back', async () => {
     const { asha, ravi, imran, code } = await oldFlat();
     const key = anyKey();
-    const byIds = food(asha, { ...imran, userId: imran.id }, typed[1]);
+    const byIds = food(asha, { ...imran, mobile: imran.id }, typed[1]);
     const chai = { amount: 300, paymentDate: date, tags: ['chai'], groupCodes: [code], ...byIds };
     const { id } = (await asha.can('addExpense', chai, { key })).expense;
     const { id: struck } = await ravi.adds(code, 300, food(asha, imran, typed[0]));
@@ -267,10 +267,10 @@ describe('An expense that is split by days', () => {
     expect(await storedExpense(struck)).not.toHaveProperty('days');
 
     // Sent again after its key was forgotten, it is found without them.
-    await database.doc(idempotencyPath(asha.userId, key)).delete();
+    await database.doc(idempotencyPath(asha.mobile, key)).delete();
     expect((await asha.can('addExpense', chai, { key })).expense.id).toBe(id);
     await asha.can('editExpense', edit(id, { tags: ['food'], ...byIds }));
-    const numbers = { userId: imran.userId, days: 10 };
+    const numbers = { userId: imran.mobile, days: 10 };
     expect((await storedExpense(id)).days?.people).toContainEqual(numbers);
     await expectLaws([code]);
   });
@@ -278,11 +278,11 @@ describe('An expense that is split by days', () => {
   it('says nothing of days once a person in it has taken the place of a guest in it', async () => {
     const { asha, ravi, code } = await oldFlat();
     const { userId } = await asha.can('addGuest', { groupCode: code, name: 'Kumar' });
-    const { id } = await asha.adds(code, 300, food(ravi, { ...ravi, userId }));
+    const { id } = await asha.adds(code, 300, food(ravi, { ...ravi, mobile: userId }));
     const { guest } = await asha.can('invite', { groupCode: code, guest: userId });
     await ravi.can('joinGroup', { groupCode: code, guest });
     const details = await asha.can('getExpense', { id });
-    expect(sharesOfAnswer(details)).toEqual({ [ravi.userId]: 30_000 });
+    expect(sharesOfAnswer(details)).toEqual({ [ravi.mobile]: 30_000 });
     expect(details.days).toBe(undefined);
     await asha.can('editExpense', edit(id, { tags: ['food'] }));
     await expectLaws([code]);
@@ -314,7 +314,7 @@ describe('An expense that is split by days', () => {
     const shared = (empty: number): Inputs => ({ ...right, days: { ...days, rule: 'SHARED', empty } });
     for (const wrong of [
       { days },
-      { days, split: { mode: 'EQUAL', parts: [{ userId: asha.userId }] } },
+      { days, split: { mode: 'EQUAL', parts: [{ userId: asha.mobile }] } },
       { ...right, days: { ...days, people: days.people.slice(0, 1) } },
       { ...right, days: { ...days, people: days.people.map((one) => ({ ...one, days: 21 })) } },
       { ...right, days: { ...days, from: '2020-01-01' } },

@@ -52,7 +52,7 @@ async function settledFlat(): Promise<{ asha: Person; ravi: Person; code: string
   const { asha, ravi, code } = await flatOfTwo();
   const trip = await buildGroup([asha, ravi], 'Trip');
   const left = await buildGroup([ravi, asha], 'Left before');
-  const both = [asha, ravi].map(({ userId }) => ({ userId, amount: 30 }));
+  const both = [asha, ravi].map(({ mobile }) => ({ userId: mobile, amount: 30 }));
   const together = chai(code, 60, { tags: ['gas'] });
   await asha.adds([code, trip]);
   await asha.adds(left, 30);
@@ -66,7 +66,7 @@ async function settledFlat(): Promise<{ asha: Person; ravi: Person; code: string
   const paying = payment(code, asha, ravi, 5);
   await asha.can('recordPayment', paying);
   await asha.can('giveOrTake', { amount: 500, name: 'Cook', date, type: 'GIVE' }, { key: anyKey() });
-  await asha.can('registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [code] });
+  await asha.can('registerDevice', { userId: asha.mobile, token: anyKey(), groupCodes: [code] });
   await asha.can('setName', { name: 'Aparna Rao' });
   await asha.can('leaveGroup', { groupCode: left });
   return { asha, ravi, code, left };
@@ -86,7 +86,7 @@ describe('A deleted account', () => {
     expect((await storedActivity(code)).size).toBe(entries + 1);
     expect(after[1]?.size).toBe(before[1]?.size);
 
-    expect(await tracesOf(asha.userId)).toEqual([]);
+    expect(await tracesOf(asha.mobile)).toEqual([]);
     for (const one of [code, left]) {
       const group = (await database.doc(groupPath(one)).get()).data();
       const everything = [JSON.stringify(group), ...(await everythingIn(one)).values()].join('\n');
@@ -100,13 +100,13 @@ describe('A deleted account', () => {
     const before = await ravi.can('balances', { groupCode: code });
     await removeAccount(asha);
     const { balances, suggestions, payments } = await ravi.can('balances', { groupCode: code });
-    const { userId: _, name: __, ...figures } = before.balances.find(({ userId }) => userId === asha.userId) ?? {};
+    const { userId: _, name: __, ...figures } = before.balances.find(({ userId }) => userId === asha.mobile) ?? {};
     const former = balances.find(({ userId }) => userId === asha.id);
     expect(former).toEqual({ ...figures, userId: asha.id, name: 'Former member' });
-    expect(balances.find(({ userId }) => userId === ravi.userId)).toEqual(
-      before.balances.find(({ userId }) => userId === ravi.userId),
+    expect(balances.find(({ userId }) => userId === ravi.mobile)).toEqual(
+      before.balances.find(({ userId }) => userId === ravi.mobile),
     );
-    expect(payments).toMatchObject([{ from: asha.id, to: ravi.userId, by: asha.id }]);
+    expect(payments).toMatchObject([{ from: asha.id, to: ravi.mobile, by: asha.id }]);
 
     const { entries } = await ravi.can('activity', { groupCode: code });
     const theirs = entries.filter(({ by }) => by === asha.id);
@@ -182,21 +182,21 @@ describe('The nightly run', () => {
 });
 
 it('Neither the tokens nor the browser of who had the number first are known for the new account', async () => {
-  const cookieOf = async ({ userId, password }: Pick<Person, 'userId' | 'password'>): Promise<string> => {
-    const { headers } = await send('login', { userId, password });
+  const cookieOf = async ({ mobile, password }: Pick<Person, 'mobile' | 'password'>): Promise<string> => {
+    const { headers } = await send('login', { userId: mobile, password });
     return /__session=([\w.-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
   };
   const request = { name: 'Asha', userId: anyMobile(), password: 'chai-and-rent' };
   const longAgo = new Date(Date.now() - 200 * 24 * 60 * 60 * 1000);
   await register({ operation: 'register', request, now: longAgo, origin: someOrigin() });
-  const asha = await signIn(request);
+  const asha = await signIn({ ...request, mobile: request.userId });
   const cookie = await cookieOf(asha);
   const { idToken } = await signInByToken(asha.firebaseToken);
   await eraseAccount(asha);
 
-  const next = { name: 'Anu', userId: asha.userId, password: 'brand-new-one' };
+  const next = { name: 'Anu', userId: asha.mobile, password: 'brand-new-one' };
   await succeed('register', next);
-  const anu = await signIn(next);
+  const anu = await signIn({ ...next, mobile: next.userId });
   const code = await buildGroup([anu]);
   const own = await signInByToken(anu.firebaseToken);
   const again = await signInByToken(asha.firebaseToken);

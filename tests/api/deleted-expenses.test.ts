@@ -48,7 +48,7 @@ async function afterDeletion(): Promise<{ asha: Person; ravi: Person; code: stri
 async function figures(person: Person, code: string): Promise<unknown[]> {
   const { revision: _, check: __, ...month } = (await storedMonths(code)).get(thisMonth) ?? {};
   const { balances, suggestions } = await person.can('balances', { groupCode: code });
-  const { coins, spentThisMonth } = await storedUser(person.userId);
+  const { coins, spentThisMonth } = await storedUser(person.mobile);
   return [month, balances, suggestions, coins, spentThisMonth];
 }
 
@@ -70,7 +70,7 @@ describe('Restoring an expense', () => {
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.cannot('restoreExpense', { id }, 'someone-left');
     const { balances } = await asha.can('balances', { groupCode: code });
-    expect(balances.find(({ userId }) => userId === ravi.userId)?.balance ?? 0).toBe(0);
+    expect(balances.find(({ userId }) => userId === ravi.mobile)?.balance ?? 0).toBe(0);
     await asha.can('restoreExpense', { id: own.expense.id });
     expect(await asha.can('restoreExpense', { id: own.expense.id })).toMatchObject({ expense: { revision: 2 } });
     await expectLaws([code]);

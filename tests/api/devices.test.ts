@@ -10,11 +10,11 @@ import { buildDevices, isRegistered } from '../support/push.ts';
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const register = (who: Person, token: string, groupCodes: readonly string[] = []) =>
-  who.can('registerDevice', { userId: who.userId, token, groupCodes });
-const tokensOf = async ({ userId }: Person): Promise<string[]> =>
-  (await listedDevicesOf(userId)).map(({ token }) => token);
-const storedTokensOf = async ({ userId }: Person): Promise<Set<string>> =>
-  new Set([...(await storedDevicesOf(userId)).values()].map(({ token }) => token));
+  who.can('registerDevice', { userId: who.mobile, token, groupCodes });
+const tokensOf = async ({ mobile }: Person): Promise<string[]> =>
+  (await listedDevicesOf(mobile)).map(({ token }) => token);
+const storedTokensOf = async ({ mobile }: Person): Promise<Set<string>> =>
+  new Set([...(await storedDevicesOf(mobile)).values()].map(({ token }) => token));
 
 describe('A device', () => {
   it('is registered for any number of its user’s groups, including none', async () => {
@@ -22,9 +22,9 @@ describe('A device', () => {
     const token = anyKey();
     const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
     for (const groupCodes of [codes, []]) {
-      expect(await asha.can('registerDevice', { userId: asha.userId, token, groupCodes })).toEqual({ groupCodes });
-      const devices = await listedDevicesOf(asha.userId);
-      expect(devices).toMatchObject([{ userId: asha.userId, token, groupCodes, kind: 'web' }]);
+      expect(await asha.can('registerDevice', { userId: asha.mobile, token, groupCodes })).toEqual({ groupCodes });
+      const devices = await listedDevicesOf(asha.mobile);
+      expect(devices).toMatchObject([{ userId: asha.mobile, token, groupCodes, kind: 'web' }]);
     }
   });
 
@@ -37,7 +37,7 @@ describe('A device', () => {
     // Asha's account lists the device until she registers another one. Then only Ravi's account lists it.
     await register(asha, other);
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[other], [token]]);
-    expect((await storedUser(asha.userId)).devices).toEqual([idOf(other)]);
+    expect((await storedUser(asha.mobile)).devices).toEqual([idOf(other)]);
     await register(asha, token);
     expect([await tokensOf(asha), await tokensOf(ravi)]).toEqual([[other, token], []]);
   });
@@ -51,7 +51,7 @@ describe('A device', () => {
     await asha.can('unregisterDevice', { token });
     await asha.can('unregisterDevice', { token });
     expect(await storedTokensOf(asha)).toEqual(new Set([other]));
-    expect((await storedUser(asha.userId)).devices).toEqual([idOf(other)]);
+    expect((await storedUser(asha.mobile)).devices).toEqual([idOf(other)]);
   });
 });
 

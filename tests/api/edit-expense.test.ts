@@ -62,16 +62,16 @@ describe('Editing an expense', () => {
 
   it('without a change returns the current figures, and leaves no new revision and no entry', async () => {
     const { asha, ravi, code } = await flatWithChai();
-    const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }, { userId: asha.userId }] };
-    const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 150 }));
+    const split = { mode: 'EQUAL', parts: [{ userId: ravi.mobile }, { userId: asha.mobile }] };
+    const payers = [asha, ravi].map(({ mobile }) => ({ userId: mobile, amount: 150 }));
     const { expense } = await asha.adds(code, 300, { split, payers });
-    const before = await everythingAbout([asha.userId], [code]);
+    const before = await everythingAbout([asha.mobile], [code]);
     for (const same of [edit(expense.id), edit(expense.id, { split, payers })]) {
       const answer = await asha.can('editExpense', same);
       expect(answer.expense).toEqual(expense);
       expect(answer.user).toMatchObject({ remainingCoins: 455_000, totalExpenses: 45_000 });
     }
-    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+    expect(await everythingAbout([asha.mobile], [code])).toEqual(before);
     expect((await asha.can('getExpense', { id: expense.id })).history).toEqual([]);
     expect(await asha.tries('editExpense', edit(expense.id, { revision: 9 }))).toMatchObject({ status: 409 });
   });
@@ -94,7 +94,7 @@ describe('Editing an expense', () => {
 
   it('is refused with 404 if the expense is no longer in any group; so is restoring it', async () => {
     const { asha, ravi, code } = await flatWithChai();
-    const payers = [{ userId: asha.userId, amount: 300 }];
+    const payers = [{ userId: asha.mobile, amount: 300 }];
     await ravi.can('setMonthlyLimit', { limit: 500 });
     const { id } = await ravi.adds(code, 300, { payers });
     await ravi.can('leaveGroup', { groupCode: code });
@@ -108,7 +108,7 @@ describe('Editing an expense', () => {
   it('is refused if the coins do not cover the increase, and changes nothing', async () => {
     const { asha, code, id } = await flatWithChai();
     await asha.cannot('editExpense', edit(id, { amount: 6000 }), 'too-few-coins');
-    expect((await storedUser(asha.userId)).coins.remaining).toBe(470_000);
+    expect((await storedUser(asha.mobile)).coins.remaining).toBe(470_000);
     await expectLaws([code]);
   });
 
@@ -129,14 +129,14 @@ describe('In an edited expense', () => {
   it('the people and their weights stay when only the amount changes', async () => {
     const { asha, ravi, code } = await flatWithChai();
     const parts = [
-      { userId: asha.userId, value: 1 },
-      { userId: ravi.userId, value: 3 },
+      { userId: asha.mobile, value: 1 },
+      { userId: ravi.mobile, value: 3 },
     ];
     const { id } = await asha.adds(code, 100, { split: { mode: 'SHARES', parts } });
     await asha.can('editExpense', edit(id, { amount: 200 }));
     const { shares, split } = await ravi.can('getExpense', { id });
     expect(split?.mode).toBe('SHARES');
-    expect(shares.find(({ userId }) => userId === ravi.userId)?.amount).toBe(15_000);
+    expect(shares.find(({ userId }) => userId === ravi.mobile)?.amount).toBe(15_000);
     await expectLaws([code]);
   });
 
@@ -180,9 +180,9 @@ describe('In an edited expense', () => {
     const { expense } = await asha.can('addExpense', byRavi);
     await asha.can('editExpense', edit(expense.id, { amount: 90 }));
     const { payers } = await ravi.can('getExpense', { id: expense.id });
-    expect(payers).toEqual([{ userId: ravi.userId, amount: 9000 }]);
+    expect(payers).toEqual([{ userId: ravi.mobile, amount: 9000 }]);
 
-    const both = [asha, ravi].map(({ userId }) => ({ userId, amount: 50 }));
+    const both = [asha, ravi].map(({ mobile }) => ({ userId: mobile, amount: 50 }));
     const shared = (await asha.adds(code, 100, { payers: both })).expense;
     const refused = await asha.tries('editExpense', edit(shared.id, { amount: 120 }));
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid-request', field: 'payers' } });
@@ -192,7 +192,7 @@ describe('In an edited expense', () => {
 
   it('split by exact amounts, a new amount needs new parts', async () => {
     const { asha, ravi, code } = await flatWithChai();
-    const parts = [asha, ravi].map(({ userId }) => ({ userId, value: 50 }));
+    const parts = [asha, ravi].map(({ mobile }) => ({ userId: mobile, value: 50 }));
     const { id } = await asha.adds(code, 100, { split: { mode: 'EXACT', parts } });
     const refused = await asha.tries('editExpense', edit(id, { amount: 120 }));
     expect(refused).toMatchObject({ status: 400, body: { field: 'split' } });
@@ -203,7 +203,7 @@ describe('In an edited expense', () => {
   it('a different sole payer counts as a change of payers; a different amount by the same payer does not', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     await asha.can('editExpense', edit(id, { amount: 200 }));
-    const payers = [{ userId: ravi.userId, amount: 200 }];
+    const payers = [{ userId: ravi.mobile, amount: 200 }];
     await asha.can('editExpense', edit(id, { amount: 200, payers, revision: 2 }));
     const { entries } = await asha.can('activity', { groupCode: code });
     const edits = entries.filter(({ kind }) => kind === 'EXPENSE_EDITED');
@@ -214,7 +214,7 @@ describe('In an edited expense', () => {
   it('people who were never in the group cannot be named; if the expense is in several groups, a split is refused', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     const stranger = await buildPerson('Charu');
-    for (const userId of [stranger.userId, stranger.id]) {
+    for (const userId of [stranger.mobile, stranger.id]) {
       const split = { mode: 'EQUAL', parts: [{ userId }] };
       const payers = [{ userId, amount: 300 }];
       for (const named of [{ split }, { payers }]) {
@@ -223,7 +223,7 @@ describe('In an edited expense', () => {
     }
     const trip = await buildGroup([asha, ravi], 'Trip');
     const { expense } = await asha.adds([code, trip], 300);
-    const own = { mode: 'EQUAL', parts: [{ userId: asha.userId }] };
+    const own = { mode: 'EQUAL', parts: [{ userId: asha.mobile }] };
     await asha.cannot('editExpense', edit(expense.id, { split: own }), 'invalid-request', { field: 'split' });
     await expectLaws([code, trip]);
   });
@@ -242,8 +242,8 @@ describe('In an edited expense', () => {
     expect((await balancesSeenBy(ravi, house)).Ravi).toBe(-20_000);
     expect(await balancesSeenBy(imran, trip)).not.toHaveProperty('Imran');
     // If the payers' parts added up to the whole amount, the payers would be owed more than the house shares.
-    const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 300 }));
-    const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }] };
+    const payers = [asha, ravi].map(({ mobile }) => ({ userId: mobile, amount: 300 }));
+    const split = { mode: 'EQUAL', parts: [{ userId: ravi.mobile }] };
     for (const [field, parts] of Object.entries({ payers, split })) {
       const asked = edit(id, { amount: 600, revision: 2, [field]: parts });
       expect(await asha.tries('editExpense', asked)).toMatchObject({ status: 400, body: { field } });

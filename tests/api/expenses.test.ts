@@ -14,7 +14,7 @@ describe('Recording an expense', () => {
       tags: ['chai', 'samosa'],
       description: 'chai, samosa',
       paidBy: 'Asha',
-      userId: asha.userId,
+      userId: asha.mobile,
     });
     expect(answer.user).toMatchObject({ totalExpenses: 6_050, remainingCoins: 43_950, monthlyLimitCoins: 50_000 });
     await expectLaws([code]);

@@ -30,7 +30,7 @@ describe('Changing a record', () => {
       remainingCoins: 60_000,
     });
     await asha.cannot('decreaseGiveOrTake', { id, amount: 400.01 }, 'reduces-too-much');
-    await expectLaws([], [asha.userId]);
+    await expectLaws([], [asha.mobile]);
   });
 
   it('is never refused for lack of coins, which may go below zero, but above one crore', async () => {
@@ -40,7 +40,7 @@ describe('Changing a record', () => {
     await asha.cannot('increaseGiveOrTake', { id: record.id, amount: 0.01 }, 'limit-reached', {
       message: 'A record can hold at most ₹1,00,00,000.00.',
     });
-    await expectLaws([], [asha.userId]);
+    await expectLaws([], [asha.mobile]);
   });
 });
 
@@ -54,6 +54,6 @@ describe('Settling', () => {
     for (const change of ['increaseGiveOrTake', 'decreaseGiveOrTake'] as const) {
       await asha.cannot(change, { id: record.id, amount: 1 }, 'record-not-found');
     }
-    await expectLaws([], [asha.userId]);
+    await expectLaws([], [asha.mobile]);
   });
 });

@@ -42,7 +42,7 @@ it('Ravi cannot join with a code that is renewed while he joins', async () => {
     return snapshots;
   });
   await expect(inProcess(ravi, 'joinGroup', { groupCode: joinCode })).rejects.toMatchObject({ code: 'code-ended' });
-  expect(Object.keys((await storedGroup(code)).members)).toEqual([asha.userId]);
+  expect(Object.keys((await storedGroup(code)).members)).toEqual([asha.mobile]);
 });
 
 it('Tries with ended codes are throttled like tries with wrong codes', async () => {
@@ -69,7 +69,7 @@ it('Anyone with the code sees the name of the group, how many people are in it, 
 it('An invitation never names someone who did not share it, or who has left the group', async () => {
   const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
   const { by } = await asha.can('invite', { groupCode: await buildGroup([asha, ravi], 'Moonlight PG') });
-  for (const forged of [by, asha.userId, 'Asha', 'a'.repeat(16)]) {
+  for (const forged of [by, asha.mobile, 'Asha', 'a'.repeat(16)]) {
     expect((await read(code, forged)).body).not.toHaveProperty('invitedBy');
   }
   const own = await ravi.can('invite', { groupCode: code });

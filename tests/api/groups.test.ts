@@ -18,9 +18,9 @@ describe('A group', () => {
     expect(groupName).toBe('Sunrise PG');
     expect(groupCode).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
     const group = await storedGroup(groupCode);
-    expect(group.members[asha.userId]).toMatchObject({ name: 'Asha', number: asha.userId, role: 'admin' });
+    expect(group.members[asha.mobile]).toMatchObject({ name: 'Asha', number: asha.mobile, role: 'admin' });
     await asha.cannot('createGroup', { groupName: 'sunrise pg' }, 'group-name-taken');
-    expect((await storedUser(asha.userId)).groupCodes).toEqual([groupCode]);
+    expect((await storedUser(asha.mobile)).groupCodes).toEqual([groupCode]);
   });
 
   it('is joined by its code, ignoring case and outer spaces, and not a second time', async () => {
@@ -30,7 +30,7 @@ describe('A group', () => {
       groupCode: code,
       groupName: 'Sunrise PG',
     });
-    expect((await storedGroup(code)).members[ravi.userId]).toMatchObject({ name: 'Ravi', role: 'member' });
+    expect((await storedGroup(code)).members[ravi.mobile]).toMatchObject({ name: 'Ravi', role: 'member' });
     await ravi.cannot('joinGroup', { groupCode: code }, 'already-a-member');
   });
 
@@ -86,7 +86,7 @@ describe('The list of my groups', () => {
     });
     expect(groups).toHaveLength(1);
     expect(groups[0]).toMatchObject({ groupCode: code, groupName: 'Sunrise PG', total: 12_050, count: 3 });
-    expect(groups[0]?.byMember).toEqual({ [asha.userId]: 8_050, [ravi.userId]: 4_000 });
+    expect(groups[0]?.byMember).toEqual({ [asha.mobile]: 8_050, [ravi.mobile]: 4_000 });
     expect(groups[0]?.users.map(({ name, role }) => [name, role])).toEqual(
       expect.arrayContaining([
         ['Asha', 'admin'],
@@ -153,7 +153,7 @@ describe('The number of groups that a person has ever joined', () => {
       message: 'You have been in 1,000 groups, which is the limit of an account.',
     });
     await asha.can('joinGroup', { groupCode: former });
-    expect((await storedUser(asha.userId)).groupCodes).toEqual([former]);
+    expect((await storedUser(asha.mobile)).groupCodes).toEqual([former]);
   });
 });
 
@@ -211,6 +211,6 @@ describe('The names of people who left', () => {
     await ravi.can('leaveGroup', { groupCode: code });
     const kept = Object.keys((await storedGroup(code)).former);
     expect(kept).toHaveLength(limits.formerMembersKept);
-    expect(kept).toEqual(expect.arrayContaining([ravi.userId, 'with0', 'with1']));
+    expect(kept).toEqual(expect.arrayContaining([ravi.mobile, 'with0', 'with1']));
   });
 });

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
 import { database } from '../support/database.ts';
 import { eraseAccount } from '../support/erasure.ts';
-import { among, balancesSeenBy, byValue, edit, paidBy, payment } from '../support/expenses.ts';
+import { among, balancesSeenBy, byValue, edit, type Named, paidBy, payment } from '../support/expenses.ts';
 import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildPerson, buildStranger, type Flat, type Person, storeProof } from '../support/people.ts';
@@ -125,7 +125,7 @@ describe('A flatmate without an account', () => {
     const { expense } = await asha.adds(code, 400, paidBy([meera, 300], [asha, 100]));
     expect(expense).toMatchObject({ paidBy: 'Asha, Meera' });
     const seen = await groupSeenBy(ravi, code);
-    expect(seen?.byMember).toMatchObject({ [meera.userId]: 300_00, [asha.userId]: 100_00 });
+    expect(seen?.byMember).toMatchObject({ [meera.userId]: 300_00, [asha.mobile]: 100_00 });
     await asha.adds(code, 90, byValue('EXACT', [asha, 60], [meera, 30]));
     expect(await balancesSeenBy(ravi, code)).toEqual({ Asha: 30_00, Meera: 170_00, Ravi: -100_00, Imran: -100_00 });
     const { people } = await asha.can('exportGroup', inGroup(code));
@@ -168,7 +168,7 @@ describe('A flatmate without an account', () => {
     await asha.adds(code, 400, among(meera));
     await ravi.can('recordPayment', payment(code, meera, ravi, 100));
     const { payment: made } = await asha.can('recordPayment', payment(code, meera, ravi, 40));
-    expect(made).toMatchObject({ from: meera.userId, to: ravi.userId, by: asha.userId });
+    expect(made).toMatchObject({ from: meera.userId, to: ravi.mobile, by: asha.mobile });
     const { entries } = await asha.can('activity', inGroup(code));
     expect(entries[0]).toMatchObject({
       ...{ kind: 'PAYMENT_RECORDED', byName: 'Asha', otherName: 'Ravi' },
@@ -195,7 +195,7 @@ describe('A flatmate without an account', () => {
     }
     const named = { groupCode: code, userId: 'propertyIsEnumerable', name: 'Charu' };
     await asha.cannot('addGuest', named, 'member-not-found');
-    const paid = { from: asha.userId, to: named.userId, amount: 5, date };
+    const paid = { from: asha.mobile, to: named.userId, amount: 5, date };
     expect(await asha.can('recordedTwice', { groupCode: code, payment: paid })).toEqual({ pairs: [] });
   });
 });
@@ -233,13 +233,13 @@ describe('Whoever opens the link that was made for a guest', () => {
       expect(await balancesSeenBy(viewer, code)).toEqual({ Asha: 100_00, 'Meera Rao': -100_00 });
       const seen = await groupSeenBy(viewer, code);
       expect(seen?.guests).toBeUndefined();
-      expect(seen?.balances?.[meera.userId]).toMatchObject({ share: 150_00, sent: 50_00 });
-      expect(seen?.payments).toMatchObject([{ from: meera.userId }]);
+      expect(seen?.balances?.[meera.mobile]).toMatchObject({ share: 150_00, sent: 50_00 });
+      expect(seen?.payments).toMatchObject([{ from: meera.mobile }]);
     }
     expect(await meera.can('myBalances')).toMatchObject({ balances: [{ groupCode: code, balance: -100_00 }] });
     expect(await meera.can('getExpense', { id })).toMatchObject({
       expense: { share: 150_00 },
-      split: { mode: 'EQUAL', parts: expect.arrayContaining([{ userId: meera.userId }]) },
+      split: { mode: 'EQUAL', parts: expect.arrayContaining([{ userId: meera.mobile }]) },
     });
     const file = await asha.can('exportMonth', { ...inGroup(code), month, year });
     expect(file.expenses).toMatchObject([{ shares: { [asha.id]: 150_00, [meera.id]: 150_00 } }]);
@@ -260,10 +260,10 @@ describe('Whoever opens the link that was made for a guest', () => {
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 360_00, Imran: -360_00 });
     expect((await imran.can('getExpense', { id: both.id })).split).toEqual({
       mode: 'SHARES',
-      parts: expect.arrayContaining([{ userId: imran.userId, value: 2 }]),
+      parts: expect.arrayContaining([{ userId: imran.mobile, value: 2 }]),
     });
     // What is saved as it is shown changes nothing.
-    const shown = { split: { mode: 'EQUAL', parts: [{ userId: asha.userId }, { userId: imran.userId }] } };
+    const shown = { split: { mode: 'EQUAL', parts: [{ userId: asha.mobile }, { userId: imran.mobile }] } };
     const { expense } = await asha.can('editExpense', edit(id, shown));
     expect(expense.revision).toBe(1);
     await asha.can('editExpense', edit(id, { amount: 100, ...shown }));
@@ -278,7 +278,7 @@ describe('Whoever opens the link that was made for a guest', () => {
     await imran.can('joinGroup', inputs);
     for (const viewer of [asha, imran]) {
       const { split } = await viewer.can('getExpense', { id });
-      expect(split).toEqual({ mode: 'SHARES', parts: [{ userId: imran.userId, value: limits.sharesMax + 1 }] });
+      expect(split).toEqual({ mode: 'SHARES', parts: [{ userId: imran.mobile, value: limits.sharesMax + 1 }] });
     }
   });
 
@@ -316,7 +316,7 @@ describe('Whoever opens the link that was made for a guest', () => {
     const { asha, ravi, guest, meera, code, inputs } = await withLink();
     await meera.can('joinGroup', inputs);
     await storeProof(meera);
-    await database.doc(userPath(meera.userId)).update({ unconfirmedGroupCodes: [code] });
+    await database.doc(userPath(meera.mobile)).update({ unconfirmedGroupCodes: [code] });
     await meera.can('leaveGroup', inGroup(code));
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Meera: -100_00 });
     expect((await groupSeenBy(asha, code))?.guests).toMatchObject([{ userId: guest.userId, name: 'Meera' }]);
@@ -333,7 +333,7 @@ describe('Whoever opens the link that was made for a guest', () => {
     const { asha, meera, code, inputs } = await withLink();
     await meera.can('joinGroup', inGroup(code));
     await storeProof(meera);
-    await database.doc(userPath(meera.userId)).update({ unconfirmedGroupCodes: [code] });
+    await database.doc(userPath(meera.mobile)).update({ unconfirmedGroupCodes: [code] });
     await meera.can('joinGroup', inputs);
     await meera.can('leaveGroup', inGroup(code));
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, 'Meera Rao': -100_00 });
@@ -422,8 +422,8 @@ describe('A guest’s place that the wrong person took', () => {
       split: {
         mode: 'EXACT',
         parts: [
-          { userId: ravi.userId, value: 60 },
-          { userId: imran.userId, value: 140 },
+          { userId: ravi.mobile, value: 60 },
+          { userId: imran.mobile, value: 140 },
         ],
       },
     };
@@ -438,7 +438,7 @@ describe('A guest’s place that the wrong person took', () => {
 
   it('keeps its part in an expense that names that person too, who has left', async () => {
     const { asha, imran, meera: guest, code } = await withMeera();
-    const parts = (own: number, his: number, ...more: [{ userId: string }, number][]) =>
+    const parts = (own: number, his: number, ...more: (readonly [Named, number])[]) =>
       byValue('EXACT', [asha, own], [imran, his], ...more);
     const { id } = await asha.adds(code, 1000, parts(1, 1, [guest, 998]));
     const { guest: proof } = await asha.can('invite', { groupCode: code, guest: guest.userId });
@@ -472,7 +472,7 @@ describe('That somebody takes a guest’s place, and that it is given back,', ()
     const guest = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
     await ravi.adds(code, 200, among(ravi, guest));
     const people = [asha, ravi, imran, charu] as const;
-    await buildDevices(people.map(({ userId }) => ({ userId, groupCodes: [code] })));
+    await buildDevices(people.map(({ mobile }) => ({ userId: mobile, groupCodes: [code] })));
     await ravi.can('leaveGroup', inGroup(code));
     const { guest: proof } = await asha.can('invite', { groupCode: code, guest: guest.userId });
     await imran.can('joinGroup', { groupCode: code, guest: proof });

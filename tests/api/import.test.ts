@@ -46,10 +46,10 @@ describe('Rows of a file', () => {
     expect(await takes([rent, back])).toEqual({ taken: 2 });
     expect(await balancesSeenBy(ravi, code)).toEqual({ Ravi: 160_000, Asha: -60_000, Imran: -100_000 });
     const [[id = '', copy] = []] = await storedGroupExpenses(code);
-    const shown = { title: 'Rent October', tags: ['rent'], userId: asha.userId, amount: 300_000 };
+    const shown = { title: 'Rent October', tags: ['rent'], userId: asha.mobile, amount: 300_000 };
     expect(copy).toMatchObject({ ...shown, importId });
     expect(await storedExpense(id)).toMatchObject({ split: { mode: 'EXACT' }, charged: 0 });
-    expect(await storedUser(asha.userId)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
+    expect(await storedUser(asha.mobile)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
     expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 300_000, count: 1, revision: 1 });
     expect(Object.keys((await storedMonths(code)).get(thisMonth)?.payments ?? {})).toHaveLength(1);
     const { entries, next } = await ravi.can('activity', { groupCode: code });
@@ -102,8 +102,8 @@ describe('Rows of a file', () => {
     const days = {
       ...{ rule: 'SHARED', from: '2026-10-01', to: '2026-10-30', empty: 1 },
       people: [
-        { userId: asha.userId, days: 20 },
-        { userId: ravi.userId, days: 10 },
+        { userId: asha.mobile, days: 20 },
+        { userId: ravi.mobile, days: 10 },
       ],
     };
     const fewer = { ...days, people: days.people.slice(1) };
@@ -135,11 +135,11 @@ it('An imported expense moves no coins when it is edited, deleted and restored, 
   // It concerns nobody but the admin, so nobody is told.
   expect((await database.collection('notices').where('groupCode', '==', code).get()).size).toBe(0);
   const [[id = ''] = []] = await storedGroupExpenses(code);
-  const raised = { amount: 400, split: { mode: 'EXACT', parts: [{ userId: asha.userId, value: 400 }] } };
+  const raised = { amount: 400, split: { mode: 'EXACT', parts: [{ userId: asha.mobile, value: 400 }] } };
   await asha.can('editExpense', edit(id, raised));
   await asha.can('deleteExpense', { id });
   await asha.can('restoreExpense', { id });
-  expect(await storedUser(asha.userId)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
+  expect(await storedUser(asha.mobile)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
   expect((await storedMonths(code)).get(thisMonth)?.total).toBe(40_000);
   await asha.can('undoImport', { groupCode: code, importId });
   await asha.can('importRows', file(code, anyId(), [chai]));
@@ -184,7 +184,7 @@ describe('The pushes about an import', () => {
   it('come within an hour if nobody says that it is complete, again for later rows, and to who was removed', async () => {
     const { asha, ravi, imran, code, rent, back, begins } = await flatWithFile();
     await begins([rent]);
-    await asha.can('removeMember', { groupCode: code, userId: imran.userId });
+    await asha.can('removeMember', { groupCode: code, userId: imran.mobile });
     await inAnHour();
     await inAnHour();
     const said = 'Asha brought the group’s expenses over from a file.';
@@ -229,7 +229,7 @@ describe('The pushes about an import', () => {
     const [[id = ''] = []] = await storedGroupExpenses(code);
     const created = await database.doc(`expenses/${id}`).get();
     await onExpenseCreated.run({ params: { id }, time: new Date().toISOString(), data: created } as never);
-    expect((await database.collection(`users/${idOf(ravi.userId)}/demoPushes`).get()).size).toBe(0);
+    expect((await database.collection(`users/${idOf(ravi.mobile)}/demoPushes`).get()).size).toBe(0);
   });
 });
 
@@ -313,7 +313,7 @@ describe('A person with a part in an import', () => {
     await imran.can('objectToImport', { groupCode: code, importId });
     expect(await storedBalances(code)).toEqual(before);
     const { entries } = await ravi.can('activity', { groupCode: code });
-    expect(entries[0]?.imported?.objections).toEqual([{ userId: imran.userId }]);
+    expect(entries[0]?.imported?.objections).toEqual([{ userId: imran.mobile }]);
     const { docs } = await database.collection('notices').where('kind', '==', 'OBJECTION').get();
     const [notice, ...others] = docs.filter((one) => one.get('groupCode') === code);
     expect(others).toEqual([]);
@@ -355,7 +355,7 @@ describe('Rows are refused', () => {
     const { asha, ravi, code, importId, rent } = await flatWithFile();
     for (const wrong of [
       { ...rent, amount: 3000.01 },
-      { ...rent, split: { mode: 'EQUAL', parts: [{ userId: ravi.userId }] } },
+      { ...rent, split: { mode: 'EQUAL', parts: [{ userId: ravi.mobile }] } },
       { ...rent, paymentDate: '2019-01-01' },
       { ...rent, key: 'short' },
       { ...rent, row: -1 },
@@ -389,7 +389,7 @@ describe('Rows are refused', () => {
   it('under the id of another entry, or of another person’s import', async () => {
     const { asha, ravi, code, importId, rent, back, takes } = await flatWithFile();
     await asha.can('recordPayment', {
-      ...{ groupCode: code, from: asha.userId, to: ravi.userId, amount: 5, date, method: 'CASH' },
+      ...{ groupCode: code, from: asha.mobile, to: ravi.mobile, amount: 5, date, method: 'CASH' },
     });
     const [[other = ''] = []] = await storedEntries(code, 'PAYMENT_RECORDED');
     await asha.cannot('importRows', file(code, other, [rent]), 'import-not-found');

@@ -98,7 +98,7 @@ describe('The expenses of a month', () => {
 describe('Give and Take records', () => {
   it('are listed up to 40 at once, and the answer says how to go on', async () => {
     const asha = await buildPerson();
-    await writeManyRecords(asha.userId, 43);
+    await writeManyRecords(asha.mobile, 43);
     const listed = async (query = {}) => {
       const { records, next } = await asha.can('giveOrTakeRecords', query, here);
       return { serials: records.map(({ name }) => Number(name.slice(3))), next };

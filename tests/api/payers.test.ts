@@ -27,13 +27,13 @@ describe('An expense with a list of payers', () => {
     expect(new Set(expense.paidBy.split(', '))).toEqual(new Set(['Asha', 'Ravi', 'Imran']));
     expect((await storedExpense(expense.id)).charged).toBe(9_999);
     expect((await storedMonths(code)).get(thisMonth)?.byMember).toEqual({
-      [asha.userId]: 9_999,
-      [ravi.userId]: 15_000,
-      [imran.userId]: 5_001,
+      [asha.mobile]: 9_999,
+      [ravi.mobile]: 15_000,
+      [imran.mobile]: 5_001,
     });
     const [group] = (await ravi.can('myGroups', { month, year })).groups;
     expect(group?.expenses).toMatchObject([{ id: expense.id, payers: expense.payers }]);
-    expect((await storedUser(ravi.userId)).coins.remaining).toBe(5_000);
+    expect((await storedUser(ravi.mobile)).coins.remaining).toBe(5_000);
     await expectLaws([code]);
     expect(await asha.can('deleteExpense', { id: expense.id })).toMatchObject({
       totalExpenses: 0,
@@ -48,7 +48,7 @@ describe('An expense with a list of payers', () => {
     expect(expense).not.toHaveProperty('payers');
     expect(user.remainingCoins).toBe(crore - 30_000);
     expect((await ravi.can('getExpense', { id: expense.id })).payers).toEqual([
-      { userId: asha.userId, amount: 30_000 },
+      { userId: asha.mobile, amount: 30_000 },
     ]);
   });
 });
@@ -57,7 +57,7 @@ describe('Wrong payers', () => {
   it('are refused with the reason, and nothing is stored', async () => {
     const { asha, ravi, code } = await buildFlat();
     const { groupCode: trip } = await asha.can('createGroup', { groupName: 'Trip' });
-    const before = await everythingAbout([asha.userId], [code]);
+    const before = await everythingAbout([asha.mobile], [code]);
     const many = Array.from(
       { length: limits.payersPerExpense + 1 },
       (_, n) => [{ userId: `91000000${10 + n}` }, 1] as const,
@@ -68,7 +68,7 @@ describe('Wrong payers', () => {
       [paidBy([ravi, 100], [ravi, 200]), 'Each person can be listed only once as a payer.'],
       [paidBy(), 'Choose at least one person who paid.'],
       [paidBy(...many), 'At most 10 people can be listed.'],
-      [paidBy([ravi, 100], [{ userId: ravi.id }, 200]), 'Each person can be listed only once.'],
+      [paidBy([ravi, 100], [{ mobile: ravi.id }, 200]), 'Each person can be listed only once.'],
     ];
     for (const [more, message] of wrong) {
       await asha.cannot('addExpense', chai(code, 300, { ...more }), 'invalid-request', { field: 'payers', message });
@@ -76,6 +76,6 @@ describe('Wrong payers', () => {
     await asha.cannot('addExpense', chai([code, trip], 300, paidBy([ravi, 300])), 'invalid-request', {
       field: 'payers',
     });
-    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+    expect(await everythingAbout([asha.mobile], [code])).toEqual(before);
   });
 });

@@ -16,7 +16,7 @@ const newPassword = 'rent-and-chai';
 
 /** Resets the password by SMS. Returns the person in a new session. */
 async function reset(person: Person): Promise<Person> {
-  await succeed('resetPassword', { firebaseIdToken: await signInByPhone(person.userId), newPassword });
+  await succeed('resetPassword', { firebaseIdToken: await signInByPhone(person.mobile), newPassword });
   return signIn({ ...person, password: newPassword });
 }
 
@@ -73,7 +73,7 @@ describe('When its maker', () => {
     await buildDevice(ravi, code);
     const id = await madeFrom(date, ravi, code);
     if (how === 'leaves') await ravi.can('leaveGroup', { groupCode: code });
-    else await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
+    else await asha.can('removeMember', { groupCode: code, userId: ravi.mobile });
     const { joinCode } = await asha.can('renewGroupCode', { groupCode: code });
     await ravi.can('joinGroup', { groupCode: joinCode });
     await expectPaused(code, id, 'MAKER_LEFT');
@@ -117,7 +117,7 @@ describe('When its maker', () => {
     expect(await datesIn(code)).toEqual([date]);
     const { recurring } = await succeed('recurring', { groupCode: code }, { token });
     expect(recurring).toMatchObject([{ id, userId: number, last: date }]);
-    expect((await storedOne(code, id))?.userId).toBe(ravi.userId);
+    expect((await storedOne(code, id))?.userId).toBe(ravi.mobile);
   });
 });
 

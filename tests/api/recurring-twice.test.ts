@@ -78,7 +78,7 @@ it('Nobody is reminded of what the next run will pause', async () => {
 
 it('Who has just answered a question gets no push about the answer', async () => {
   const { asha, ravi, code } = await three();
-  await buildDevices([asha, ravi].map(({ userId }) => ({ userId, groupCodes: [code] })));
+  await buildDevices([asha, ravi].map(({ mobile }) => ({ userId: mobile, groupCodes: [code] })));
   const id = await madeFrom(date, asha, code, { mode: 'ASK' });
   await runSchedule(code);
   const { expense } = await asha.can('answerRecurring', { groupCode: code, id, date, amount: 30 });

@@ -72,13 +72,13 @@ describe('The documents that a change reads', () => {
     await Promise.all(
       people.map((person, index) =>
         withReadsNoted(
-          { note: (documents) => read.set(person.userId, (read.get(person.userId) ?? 0) + documents) },
+          { note: (documents) => read.set(person.mobile, (read.get(person.mobile) ?? 0) + documents) },
           () => inProcess(person, 'updateGroupName', { groupCode, newGroupName: `PG ${index}` }),
         ),
       ),
     );
     // Each change reads three documents: the user, the stored answer of the call, and the group.
-    expect(people.map(({ userId }) => read.get(userId))).toEqual(people.map(() => 3));
+    expect(people.map(({ mobile }) => read.get(mobile))).toEqual(people.map(() => 3));
   });
 });
 

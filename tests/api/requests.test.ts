@@ -45,7 +45,7 @@ beforeAll(async () => {
   code = await buildGroup([asha]);
 });
 
-const stored = () => everythingAbout([asha.userId], [code]);
+const stored = () => everythingAbout([asha.mobile], [code]);
 
 describe('The API', () => {
   it('refuses a query that cannot be decoded or repeats a parameter', async () => {

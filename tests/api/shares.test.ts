@@ -10,7 +10,7 @@ describe('A split', () => {
   it('that is invalid is refused with the reason, and nothing is stored', async () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const trip = await asha.can('createGroup', { groupName: 'Trip' });
-    const before = await everythingAbout([asha.userId], [code]);
+    const before = await everythingAbout([asha.mobile], [code]);
     const pair = (mode: string, one: number, other: number) => byValue(mode, [asha, one], [ravi, other]);
     const parts = (list: unknown, mode = 'EQUAL') => ({ split: { mode, parts: list } });
     const many = Array.from({ length: limits.membersPerGroup + 1 }, (_, n) => ({ userId: `9${100_000_000 + n}` }));
@@ -22,10 +22,10 @@ describe('A split', () => {
       [pair('SHARES', 1, limits.sharesMax + 1), 'A share is a whole number from 1 to 1000.'],
       [pair('EQUAL', 1, 1), 'Unknown field: "value".'],
       [parts([]), 'Choose at least one person.'],
-      [parts([{ userId: ravi.userId }, { userId: ravi.userId }]), 'Each person can be in the split only once.'],
+      [parts([{ userId: ravi.mobile }, { userId: ravi.mobile }]), 'Each person can be in the split only once.'],
       [parts(many), 'At most 200 people can be listed.'],
       [parts([{ userId: 'former-abc' }]), wrongPerson],
-      [parts([{ userId: ravi.userId }, { userId: ravi.id }]), 'Each person can be listed only once.'],
+      [parts([{ userId: ravi.mobile }, { userId: ravi.id }]), 'Each person can be listed only once.'],
     ];
     for (const [more, message] of wrong) {
       await asha.cannot('addExpense', chai(code, 300, more), 'invalid-request', { field: 'split', message });
@@ -33,6 +33,6 @@ describe('A split', () => {
     const both = chai([code, trip.groupCode], 300, among(asha, imran));
     const message = 'An expense in several groups is shared equally and paid by one person. Choose one group.';
     await asha.cannot('addExpense', both, 'invalid-request', { field: 'split', message });
-    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+    expect(await everythingAbout([asha.mobile], [code])).toEqual(before);
   });
 });

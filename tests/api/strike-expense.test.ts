@@ -25,7 +25,7 @@ describe('After a member recorded expenses and left, and the admin took them out
     const [[entryId, entry] = []] = await storedEntries(code, 'EXPENSE_STRUCK');
     const entryData = {
       at: expect.any(String),
-      ...{ by: asha.userId, other: ravi.userId },
+      ...{ by: asha.mobile, other: ravi.mobile },
       expense: { id, amount: crore * 100, paymentDate: date, tags: ['chai'] },
     };
     expect(entry).toEqual({ kind: 'EXPENSE_STRUCK', ...entryData, requestId: reply.headers.get('x-request-id') });
@@ -68,7 +68,7 @@ describe("Taking out another person's expense is refused", () => {
     await cannotStrike(own);
     await ravi.can('joinGroup', { groupCode: code });
     await cannotStrike(id);
-    await asha.can('removeMember', { groupCode: code, userId: ravi.userId });
+    await asha.can('removeMember', { groupCode: code, userId: ravi.mobile });
     await strike(asha, id, code);
   });
 });

@@ -24,10 +24,10 @@ describe('A month', () => {
     await database.doc(expensePath(id)).update({ leadTag: 'others' });
     const booked = { byTag: { chai: 0, others: 4_000 } };
     await database.doc(monthPath(code, thisMonth)).set(booked, { merge: true });
-    await database.doc(userPath(asha.userId)).update({ spentByTag: { others: 4_000 } });
+    await database.doc(userPath(asha.mobile)).update({ spentByTag: { others: 4_000 } });
     await asha.can('editExpense', { id, amount: 50, paymentDate: on('05'), tags: ['chai'], revision: 1 });
     expect(await tagsOf(code)).toEqual({ others: 5_000 });
-    expect((await storedUser(asha.userId)).spentByTag).toEqual({ others: 5_000 });
+    expect((await storedUser(asha.mobile)).spentByTag).toEqual({ others: 5_000 });
     await asha.can('deleteExpense', { id });
     expect(await tagsOf(code)).toEqual({});
   });

@@ -30,7 +30,7 @@ async function confirmed(name = 'Asha Rao'): Promise<Person> {
 
 describe('A UPI ID', () => {
   it('is set, changed and removed with the password, and stored in lower case', async () => {
-    const { can, userId, password } = await confirmed();
+    const { can, mobile, password } = await confirmed();
     const none = { name: 'Asha Rao', upiId: null, since: null, confirmed: true };
     expect(await can('payee')).toEqual(none);
     expect(await can('setUpiId', { upiId: ' Asha.Rao@OkBank ', password })).toEqual({ upiId });
@@ -43,11 +43,11 @@ describe('A UPI ID', () => {
     expect((await can('payee')).since).not.toBe(first.since);
     expect(await can('setUpiId', { upiId: null, password })).toEqual({ upiId: null });
     expect(await can('payee')).toEqual(none);
-    const removed = await storedUser(userId);
+    const removed = await storedUser(mobile);
     expect(removed).not.toHaveProperty('upiId');
     expect(removed).not.toHaveProperty('upiIdSince');
     await can('setUpiId', { upiId: null, password });
-    expect(await storedUser(userId)).toEqual(removed);
+    expect(await storedUser(mobile)).toEqual(removed);
   });
 });
 
@@ -65,8 +65,8 @@ describe('A change of a UPI ID', () => {
     for (const groupCode of codes) {
       const { entries } = await ravi.can('activity', { groupCode, limit: 3 });
       expect(entries.map(({ kind, by, byName }) => [kind, by, byName])).toEqual([
-        ['UPI_ID_REMOVED', asha.userId, 'Asha Rao'],
-        ['UPI_ID_CHANGED', asha.userId, 'Asha Rao'],
+        ['UPI_ID_REMOVED', asha.mobile, 'Asha Rao'],
+        ['UPI_ID_CHANGED', asha.mobile, 'Asha Rao'],
         ['MEMBER_JOINED', expect.any(String), expect.any(String)],
       ]);
       expect(JSON.stringify(entries)).not.toContain(upiId);
@@ -88,11 +88,11 @@ describe('A change of a UPI ID', () => {
 describe('A UPI ID', () => {
   it('is not set if the session ends while the password is being checked', async () => {
     const asha = await confirmed('Asha');
-    const { userId, password, can } = asha;
+    const { mobile, password, can } = asha;
     const held = Promise.withResolvers<void>();
     const read = Promise.withResolvers<number>();
     // Keeps the lane busy, so that the call below must wait before its password is checked.
-    const ahead = lanes.proven({ userId, address: '192.0.2.1' })(() => held.promise);
+    const ahead = lanes.proven({ userId: mobile, address: '192.0.2.1' })(() => held.promise);
     const setting = withReadsNoted({ note: read.resolve }, () =>
       inProcess(asha, 'setUpiId', { upiId: 'thief@okbank', password }),
     );
@@ -101,7 +101,7 @@ describe('A UPI ID', () => {
     await can('signOutEverywhere');
     held.resolve();
     expect(await outcome).toMatchObject({ code: 'session-ended' });
-    expect(await storedUser(userId)).not.toHaveProperty('upiId');
+    expect(await storedUser(mobile)).not.toHaveProperty('upiId');
     await ahead;
   });
 });
@@ -111,7 +111,7 @@ async function answers({ code, asha, ravi, imran, meera }: Flat): Promise<string
   const people = [asha, ravi, imran, meera];
   const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => [from, to] as const));
   const asked = pairs.map(async ([from, to]) => {
-    const { status } = await from.tries('payee', { groupCode: code, userId: to.userId });
+    const { status } = await from.tries('payee', { groupCode: code, userId: to.mobile });
     return status === 200 ? [`${from.name} about ${to.name}`] : [];
   });
   return (await Promise.all(asked)).flat();
@@ -124,8 +124,8 @@ describe('Where to pay a member', () => {
     expect(await answers(flat)).toEqual([]);
     await asha.adds(code, 600, { ...among(ravi, imran), paymentDate: lastMonth() });
     expect(await answers(flat)).toEqual(['Ravi about Asha', 'Imran about Asha']);
-    await asha.cannot('payee', { groupCode: code, userId: ravi.userId }, 'nothing-to-pay');
-    await ravi.cannot('payee', { groupCode: code, userId: ravi.userId }, 'nothing-to-pay');
+    await asha.cannot('payee', { groupCode: code, userId: ravi.mobile }, 'nothing-to-pay');
+    await ravi.cannot('payee', { groupCode: code, userId: ravi.mobile }, 'nothing-to-pay');
     await ravi.can('recordPayment', payment(code, ravi, asha, 300));
     expect(await answers(flat)).toEqual(['Imran about Asha']);
   });
@@ -139,7 +139,7 @@ describe('Where to pay a member', () => {
     await asha.adds(code, 900, { ...among(asha, ravi, imran), paymentDate: monthsLater(14) });
     // Today Asha owes Ravi ₹50 and Imran ₹40; she pays for everyone later.
     expect(await answers(flat)).toEqual(['Asha about Ravi', 'Asha about Imran', 'Ravi about Asha', 'Imran about Asha']);
-    await asha.cannot('payee', { groupCode: code, userId: flat.meera.userId }, 'nothing-to-pay');
+    await asha.cannot('payee', { groupCode: code, userId: flat.meera.mobile }, 'nothing-to-pay');
   });
 
   it('is told about at most 30 people an hour, again and again about the same ones, and a refusal does not count', async () => {
@@ -151,7 +151,7 @@ describe('Where to pay a member', () => {
     const byMember = { ...Object.fromEntries(owed), [ravi.id]: sums(0, 100 * owed.length) };
     await database.doc(balancesPath(code)).set({ byMember, count: 1, revision: 1 });
     const ask = async (person: Person | undefined) =>
-      (await ravi.tries('payee', { groupCode: code, userId: person?.userId })).status;
+      (await ravi.tries('payee', { groupCode: code, userId: person?.mobile })).status;
 
     expect(await ask(others.at(-1))).toBe(403);
     const first = others.slice(0, most);

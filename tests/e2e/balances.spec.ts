@@ -53,7 +53,7 @@ test('Imran, who shared nothing with Asha, reads why he is to pay her, and leave
   flat: { asha, ravi, imran, spend },
 }) => {
   const shared = (...people: readonly (typeof asha)[]) => ({
-    split: { mode: 'EQUAL', parts: people.map(({ userId }) => ({ userId })) },
+    split: { mode: 'EQUAL', parts: people.map(({ mobile }) => ({ userId: mobile })) },
   });
   await spend(asha, 300, ['rent'], today, shared(asha, ravi));
   await spend(ravi, 300, ['rent'], today, shared(ravi, imran));

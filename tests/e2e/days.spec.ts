@@ -195,7 +195,7 @@ test('days that have not come yet are marked only by who knows already, with the
   await seeNotice(page, 'Days saved.');
   const next = shiftMonth(monthOf(new Date(`${today}T12:00:00+05:30`)), 1);
   const { people } = await asha.api.can('days', { groupCode: code, from: `${next}-05`, to: `${next}-07` });
-  expect(people.find(({ userId }) => userId === asha.userId)).toMatchObject({
+  expect(people.find(({ userId }) => userId === asha.mobile)).toMatchObject({
     days: 1,
     away: [`${next}-05`, `${next}-06`],
   });

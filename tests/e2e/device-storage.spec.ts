@@ -125,7 +125,7 @@ test('what an earlier version has kept on the device is there: the numbers, the 
   browserOf,
 }) => {
   await importEarlier(projectId);
-  const asha = await browserOf(earlierOwner);
+  const asha = await browserOf({ ...earlierOwner, mobile: earlierOwner.userId });
   const { page } = asha;
   asha.mayLog(offlineMessages);
   const sending = /\/pg\/(addExpenseToGroups|record-payment|give-or-take)$/;

@@ -9,8 +9,8 @@ import { expect, test, today } from '../support/e2e/fixtures.ts';
 test('a tap or Enter on an expense shows who recorded it, who paid, everyone’s share, and that it was deleted', async ({
   flat: { asha, ravi, imran, spend, open },
 }) => {
-  const parts = [asha, imran].map(({ userId }, index) => ({ userId, value: index === 0 ? 3 : 1 }));
-  const divided = { payers: [{ userId: ravi.userId, amount: 100 }], split: { mode: 'SHARES', parts } };
+  const parts = [asha, imran].map(({ mobile }, index) => ({ userId: mobile, value: index === 0 ? 3 : 1 }));
+  const divided = { payers: [{ userId: ravi.mobile, amount: 100 }], split: { mode: 'SHARES', parts } };
   const { id } = await spend(asha, 100, ['gas', 'stove'], today, divided);
   await open(imran);
   const { page } = imran;

@@ -39,5 +39,5 @@ test('Asha takes her flat along as a table for a spreadsheet and as a complete f
     format: 'pg-expenses-1',
     expenses: [{ amount: 90_000 }, { amount: 1 }],
   });
-  for (const { text } of [table, whole]) expect(text).not.toContain(asha.userId);
+  for (const { text } of [table, whole]) expect(text).not.toContain(asha.mobile);
 });

@@ -23,20 +23,20 @@ test('a user who forgot the password proves by OTP that the number is theirs, se
   const asha = await visitor('Asha Rao');
   mayLogTheEmulator(asha);
   asha.mayLog(/401|400/);
-  const { page, userId } = asha;
+  const { page, mobile } = asha;
   await signUp(page, asha);
 
   const dialog = resetDialog(page);
   await openForgotPassword(page);
   // The form already has the number that the user signed up with.
-  await expect(dialog.getByLabel('UserId')).toHaveValue(userId);
+  await expect(dialog.getByLabel('UserId')).toHaveValue(mobile);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
   await seeOtpAskedFor(page);
   const otp = dialog.getByLabel('OTP', { exact: true });
   await expect(otp).toBeFocused();
   await giveOtp(page, '000000');
   await seeProblem(page, 'Invalid OTP. Please try again.');
-  await giveOtp(page, await newestOtp(userId));
+  await giveOtp(page, await newestOtp(mobile));
 
   const password = dialog.getByLabel('New Password');
   await expect(password).toBeFocused();
@@ -62,7 +62,7 @@ test('Asha stays signed in when Bilal resets his password in her browser @deep',
   mayLogTheEmulator(asha);
   const bilal = await member('Bilal Khan');
   await page.goto('/login');
-  await resetPassword(page, bilal.userId, newPassword);
+  await resetPassword(page, bilal.mobile, newPassword);
   await openLive(page);
   await seeHeading(page, 'Sunrise PG');
 });

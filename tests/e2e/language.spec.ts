@@ -11,8 +11,8 @@ const choose = (page: Page, language: 'English' | 'हिन्दी'): Promise
 const chosen = (page: Page) =>
   page.getByRole('group', { name: /^(Language|भाषा)$/ }).getByRole('button', { pressed: true });
 
-async function logInInHindi(page: Page, { userId, password }: { userId: string; password: string }): Promise<void> {
-  await page.getByLabel('मोबाइल नंबर').fill(userId);
+async function logInInHindi(page: Page, { mobile, password }: { mobile: string; password: string }): Promise<void> {
+  await page.getByLabel('मोबाइल नंबर').fill(mobile);
   await page.getByLabel('पासवर्ड', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'लॉग इन करें' }).click();
 }

@@ -51,10 +51,10 @@ test('a removed member sees one message in each tab: after a live update, after 
   groupOf,
 }) => {
   const [asha, ravi, { code: groupCode }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
-  const { page, context, userId } = ravi;
+  const { page, context, mobile } = ravi;
   ravi.mayLog(/ERR_FAILED|WebChannel/);
   const message = 'You are no longer a member of Sunrise PG.';
-  const remove = () => asha.api.can('removeMember', { groupCode, userId });
+  const remove = () => asha.api.can('removeMember', { groupCode, userId: mobile });
   /** Waits until the group’s data is gone from the device. By then, a second message would have appeared. */
   const seeOneMessage = async (tab: Member['page']): Promise<void> => {
     await see(tab, message);

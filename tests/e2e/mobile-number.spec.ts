@@ -33,8 +33,8 @@ const test = base.extend<{ asked: { ravi: Member; left: () => Promise<unknown> }
     const [asha, ravi, { code: house }] = await groupOf(['Asha Rao', 'Ravi Kumar'], 'House');
     const trip = await buildGroup([asha.api, ravi.api], 'Trip');
     await buildGroup([asha.api, ravi.api], 'Canteen');
-    await database.doc(userPath(ravi.userId)).update({ unconfirmedGroupCodes: [house, trip] });
-    await use({ ravi, left: async () => (await storedUser(ravi.userId)).unconfirmedGroupCodes });
+    await database.doc(userPath(ravi.mobile)).update({ unconfirmedGroupCodes: [house, trip] });
+    await use({ ravi, left: async () => (await storedUser(ravi.mobile)).unconfirmedGroupCodes });
   },
 });
 
@@ -42,7 +42,7 @@ test('Asha wants to be paid by UPI, confirms her number by SMS, and can then typ
   const asha = await member('Asha Rao', { at: '/' });
   mayLogTheEmulator(asha);
   asha.mayLog(/400/);
-  const { page, userId, api } = asha;
+  const { page, mobile, api } = asha;
   const loaded = pathsOf(page, /phone|recaptcha|password-reset/);
   await openAccount(page, 'UPI ID');
   await see(page, 'Confirm your mobile number first, so that no one else can be paid in your name.');
@@ -51,14 +51,14 @@ test('Asha wants to be paid by UPI, confirms her number by SMS, and can then typ
   await page.getByRole('dialog', { name: 'UPI ID' }).getByRole('button', { name: 'Confirm my number' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Confirm my number' });
-  await expect(dialog).toContainText(`We’ll send a code by SMS to +91 ${userId}.`);
+  await expect(dialog).toContainText(`We’ll send a code by SMS to +91 ${mobile}.`);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
   const otp = dialog.getByLabel('OTP', { exact: true });
   await expect(otp).toBeFocused();
   await otp.fill('000000');
   await click(page, 'Verify OTP');
   await seeProblem(page, 'The number could not be confirmed. Check the OTP and try again.');
-  await otp.fill(await newestOtp(userId));
+  await otp.fill(await newestOtp(mobile));
   await click(page, 'Verify OTP');
   await expect(page.getByRole('alertdialog')).toContainText('Your number is confirmed.');
   await click(page, 'OK');
@@ -111,7 +111,7 @@ test('Asha has a new number: her flatmate sees it at once, her other phone is si
   await phone.page.goto('/login');
   await fillLogin(phone.page, asha);
   await seeProblem(phone.page, 'Invalid credentials');
-  await logIn(phone.page, { ...asha, userId: number });
+  await logIn(phone.page, { ...asha, mobile: number });
 });
 
 test('Asha changes the name and settles the record that a stranger left, keeps the rest, and is not asked again @deep', async ({
@@ -119,14 +119,14 @@ test('Asha changes the name and settles the record that a stranger left, keeps t
 }) => {
   const asha = await visitor('Asha Rao');
   mayLogTheEmulator(asha);
-  const { page, userId } = asha;
-  const stranger = await registerPerson('Not Asha', userId);
+  const { page, mobile } = asha;
+  const stranger = await registerPerson('Not Asha', mobile);
   await stranger.can('setMonthlyLimit', { limit: 5000 });
   await stranger.can('giveOrTake', { amount: 700, name: 'Charu', date: today().date, type: 'TAKE' });
   await buildGroup([await buildPerson('Ravi'), stranger], 'House');
 
   await page.goto('/login');
-  await resetPassword(page, userId, newPassword);
+  await resetPassword(page, mobile, newPassword);
   await logIn(page, { ...asha, password: newPassword });
   await openGiveTake(page);
   const rows = listed(page);
@@ -148,7 +148,7 @@ test('Asha changes the name and settles the record that a stranger left, keeps t
   await pressSettle(page, 'Taken from Charu');
   await answer(page, 'Delete');
   await expect
-    .poll(async () => [...(await storedGiveTake(userId)).values()].map(({ status }) => status))
+    .poll(async () => [...(await storedGiveTake(mobile)).values()].map(({ status }) => status))
     .toEqual(['SETTLED']);
 
   await seeNoDialogInHistory(page);
@@ -156,8 +156,8 @@ test('Asha changes the name and settles the record that a stranger left, keeps t
   await expect(rows).toHaveText([/Asha Rao/, /Monthly limit/, /House/]);
   await click(page, 'Keep all');
   await expect(question(page)).toHaveCount(0);
-  await expect.poll(() => storedUser(userId)).not.toHaveProperty('unconfirmedAccount');
-  expect((await storedUser(userId)).unconfirmedGroupCodes).toEqual([]);
+  await expect.poll(() => storedUser(mobile)).not.toHaveProperty('unconfirmedAccount');
+  expect((await storedUser(mobile)).unconfirmedGroupCodes).toEqual([]);
   await seeNoDialogInHistory(page);
   await page.reload();
   await seeLive(page);

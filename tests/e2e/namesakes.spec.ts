@@ -8,7 +8,7 @@ import { click, openTab } from '../support/e2e/ui.ts';
 test('Meera tells her two flatmates called Ravi Kumar apart wherever she sees them', async ({ groupOf }) => {
   const [meera, one, two, { code, spend, open }] = await groupOf(['Meera', 'Ravi Kumar', 'ravi kumar'], 'Flat 402');
   const { marks = {} } = await storedGroup(code);
-  const [first, second] = [`Ravi Kumar ··${marks[one.userId]}`, `ravi kumar ··${marks[two.userId]}`];
+  const [first, second] = [`Ravi Kumar ··${marks[one.mobile]}`, `ravi kumar ··${marks[two.mobile]}`];
   await spend(one, 900);
 
   const { page } = meera;

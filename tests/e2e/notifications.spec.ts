@@ -62,11 +62,11 @@ test('a user who turns notifications on is registered for their groups, also tho
   await workerOf(page);
   await expect(page.getByText(offer)).toHaveCount(0);
   await joinGroup(page, pair.code, 'Sunrise PG');
-  await seeRegistered(asha.userId, [...codes, pair.code]);
+  await seeRegistered(asha.mobile, [...codes, pair.code]);
 });
 
 test('a user who leaves the browser’s question open is not asked again @deep', async ({ member }) => {
-  const { page, userId } = await member('Asha Rao');
+  const { page, mobile } = await member('Asha Rao');
   await setPermission(page, 'prompt');
   await page.goto('/');
   await click(page, 'Turn on notifications');
@@ -76,7 +76,7 @@ test('a user who leaves the browser’s question open is not asked again @deep',
   await idle;
   await seeHeading(page, 'Your groups');
   await expect(page.getByText(offer)).toHaveCount(0);
-  expect(await devicesOf(userId)).toEqual([]);
+  expect(await devicesOf(mobile)).toEqual([]);
 });
 
 /** The switch in *Account*. */
@@ -103,15 +103,15 @@ test('a user who said Not now turns notifications on in Account, and off again @
   });
   await everySwitch(page).press('Space');
   await expect(everySwitch(page)).toBeChecked();
-  await seeRegistered(asha.userId, [code]);
+  await seeRegistered(asha.mobile, [code]);
 
   await everySwitch(page).press('Space');
   await expect(everySwitch(page)).not.toBeChecked();
-  await expect.poll(() => devicesOf(asha.userId)).toEqual([]);
+  await expect.poll(() => devicesOf(asha.mobile)).toEqual([]);
   await page.reload();
   await click(page, 'Account');
   await expect(everySwitch(page)).not.toBeChecked();
-  expect(await devicesOf(asha.userId)).toEqual([]);
+  expect(await devicesOf(asha.mobile)).toEqual([]);
 });
 
 test('a user who has blocked notifications is neither asked nor registered, and Account says so until they are allowed @deep', async ({
@@ -127,7 +127,7 @@ test('a user who has blocked notifications is neither asked nor registered, and 
   await expect(everySwitch(page)).toBeDisabled();
   await see(page, /^This browser blocks notifications from this site/);
   await expect(page.getByText(offer)).toHaveCount(0);
-  expect(await devicesOf(asha.userId)).toEqual([]);
+  expect(await devicesOf(asha.mobile)).toEqual([]);
   await setPermission(page, 'granted');
   await expect(everySwitch(page)).toBeEnabled();
 });
@@ -146,7 +146,7 @@ test('signing out offline works at once, and the next login registers the device
   await page.goto('/login');
   await fillLogin(page, asha);
   await expect
-    .poll(async () => (await devicesOf(asha.userId)).filter((device) => device.token !== token).length)
+    .poll(async () => (await devicesOf(asha.mobile)).filter((device) => device.token !== token).length)
     .toBe(1);
 });
 
@@ -231,7 +231,7 @@ test('a notification that is tapped before the page listens opens its group, als
   await letLoad();
   await click(page, 'Logout');
   await follow(page, 'Login');
-  await page.getByLabel('UserId').fill(asha.userId);
+  await page.getByLabel('UserId').fill(asha.mobile);
   await tapNotification(worker, { groupCode: house });
   await page.getByLabel('Password', { exact: true }).fill(asha.password);
   await click(page, 'Sign In');
@@ -274,7 +274,7 @@ test('a page shows a push once even if it is sent twice, and does not show a pus
   const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
   await asha.api.adds(codes, 40);
   await expect.poll(seenByRavi).toHaveLength(1);
-  const pushes = database.collection(demoPushesPath(ravi.userId));
+  const pushes = database.collection(demoPushesPath(ravi.mobile));
   const [sent] = (await pushes.get()).docs;
   await pushes.add({ ...sent?.data(), sentAt: new Date().toISOString() });
   const elsewhere = { expenseId: 'e2', groupCode: codes[0], groupName: 'Sunrise PG', text: 'on another phone' };
@@ -322,7 +322,7 @@ test('a user mutes one of two groups, offline too: they see only the other’s n
   await ravi.context.setOffline(true);
   await press(ravi, 'off');
   await ravi.context.setOffline(false);
-  await seeRegistered(ravi.userId, [trip]);
+  await seeRegistered(ravi.mobile, [trip]);
   await openHouse(ravi, house);
   const seen = noticesOf(ravi.page, '');
   await asha.api.adds(house, 25);
@@ -333,16 +333,16 @@ test('a user mutes one of two groups, offline too: they see only the other’s n
   await click(ravi.page, '2 members');
   await expect(switchOf(ravi)).not.toBeChecked();
   await press(ravi, 'on');
-  await seeRegistered(ravi.userId, [house, trip]);
+  await seeRegistered(ravi.mobile, [house, trip]);
   await asha.api.adds(house, 25, { tags: ['milk'] });
   await expect.poll(pushes).toContain('House: Asha Rao added ₹25.00 · milk · your share ₹12.50');
 
   await click(ravi.page, '2 members');
   await press(ravi, 'off');
-  await seeRegistered(ravi.userId, [trip]);
+  await seeRegistered(ravi.mobile, [trip]);
   await logOut(ravi.page);
-  await expect.poll(() => devicesOf(ravi.userId)).toEqual([]);
+  await expect.poll(() => devicesOf(ravi.mobile)).toEqual([]);
   expect(await markOf(ravi.page)).toBeNull();
   await logIn(ravi.page, ravi);
-  await seeRegistered(ravi.userId, [house, trip]);
+  await seeRegistered(ravi.mobile, [house, trip]);
 });

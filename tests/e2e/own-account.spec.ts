@@ -50,7 +50,7 @@ test('Asha changes her name: everyone sees it at once, and beside it the old one
   await home.goto('/');
 
   await click(home, 'Account');
-  await see(home, `Signed in as Asha Rao · ${asha.userId}`);
+  await see(home, `Signed in as Asha Rao · ${asha.mobile}`);
   await click(home, 'Change name');
   const field = home.getByRole('textbox', { name: 'Full Name' });
   await expect(field).toHaveValue('Asha Rao');

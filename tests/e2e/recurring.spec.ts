@@ -226,8 +226,8 @@ test('an expense that repeats from today is recorded at once, and Undo ends it a
 test('the last split of a tag is offered, and chosen by one tap alone', async ({ pair }) => {
   const { asha, bilal, page, open, spend } = pair;
   const parts = [
-    { userId: asha.userId, value: 1 },
-    { userId: bilal.userId, value: 3 },
+    { userId: asha.mobile, value: 1 },
+    { userId: bilal.mobile, value: 3 },
   ];
   await spend(bilal, 400, ['cook'], today, { split: { mode: 'SHARES', parts } });
   await open(asha);

@@ -163,11 +163,11 @@ test("a stranger with a group's code in local storage or in a link sees nothing 
 test('a form on another site cannot create an account @deep', async ({ visitor, baseURL }) => {
   const charu = await visitor('Charu Nair');
   charu.mayLog(/403/);
-  const { page, userId } = charu;
-  const isSignedUp = async () => (await database.doc(numberPath(userId)).get()).exists;
+  const { page, mobile } = charu;
+  const isSignedUp = async () => (await database.doc(numberPath(mobile)).get()).exists;
   // A browser sends a plain-text form without a preflight. It writes the field as name=value, so the equals sign
   // becomes part of the password.
-  const body = `{"name":"Mallory","userId":"${userId}","password":"chai`;
+  const body = `{"name":"Mallory","userId":"${mobile}","password":"chai`;
   const form = `<form method="post" enctype="text/plain" action="${baseURL}/auth/register">
     <input name='${body}' value='and rent"}'><button>Win a phone</button></form>`;
   const elsewhere = createServer((_request, response) => {

@@ -36,7 +36,7 @@ const ended = 'This session has ended. Please log in again.';
 async function endSessionsOf(someone: Member): Promise<void> {
   // The live view may try to renew its Firebase session with a revoked token (400) before it asks the API.
   someone.mayLog(/401|400/);
-  const firebaseIdToken = await signInByPhone(someone.userId);
+  const firebaseIdToken = await signInByPhone(someone.mobile);
   await succeed('resetPassword', { firebaseIdToken, newPassword });
 }
 

@@ -59,12 +59,12 @@ test('a member can log in, set the UPI ID and reset the password in a browser us
 
   for (let index = 0; index < 56; index += 8) {
     const some = Array.from({ length: 8 }, (_, nth) =>
-      guess(asha.userId, index + nth, { headers: from(someAddress()) }),
+      guess(asha.mobile, index + nth, { headers: from(someAddress()) }),
     );
     await Promise.all(some);
   }
   // These guesses come from the member’s own address, because all browsers of this suite share one.
-  for (let index = 0; index < 6; index += 1) await guess(asha.userId, index, { at: baseURL ?? '' });
+  for (let index = 0; index < 6; index += 1) await guess(asha.mobile, index, { at: baseURL ?? '' });
 
   const stranger = await browserOf(asha);
   stranger.mayLog(/429/);
@@ -81,6 +81,6 @@ test('a member can log in, set the UPI ID and reset the password in a browser us
   await seeNotice(asha.page, 'UPI ID saved.');
   await logOut(asha.page);
   await asha.page.goto('/login');
-  await resetPassword(asha.page, asha.userId, 'rent-and-chai');
+  await resetPassword(asha.page, asha.mobile, 'rent-and-chai');
   await logIn(asha.page, { ...asha, password: 'rent-and-chai' });
 });

@@ -33,7 +33,7 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
   await see(page, /^Set on \d+ \w+$/);
   for (const [button, notice, copied] of [
     ['Copy UPI ID', 'UPI ID copied', upiId],
-    ['Copy mobile number', 'Mobile number copied', asha.userId],
+    ['Copy mobile number', 'Mobile number copied', asha.mobile],
     ['Copy amount', 'Amount copied', '823.50'],
   ] as const) {
     await click(page, button);
@@ -47,7 +47,7 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
   await seeNotice(page, 'Payment recorded.');
   await expect(balanceLine(page)).not.toContainText('You owe');
   const { payments } = await asha.api.can('balances', { groupCode: code });
-  expect(payments).toMatchObject([{ from: ravi.userId, to: asha.userId, amount: 82_350, method: 'UPI' }]);
+  expect(payments).toMatchObject([{ from: ravi.mobile, to: asha.mobile, amount: 82_350, method: 'UPI' }]);
 });
 
 test.describe('In dark mode @deep', () => {
@@ -78,7 +78,7 @@ test('a QR code that was paid goes, so that nobody pays it twice', async ({
   await openBalances(asha);
   await openQr(page);
   await expect(page.getByRole('img', { name: /^QR code to pay ₹300\.00/ })).toBeVisible();
-  const payment = { groupCode: code, from: ravi.userId, to: asha.userId, amount: 300, date: today, method: 'UPI' };
+  const payment = { groupCode: code, from: ravi.mobile, to: asha.mobile, amount: 300, date: today, method: 'UPI' };
   await ravi.api.can('recordPayment', payment);
   await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -116,7 +116,7 @@ test('after Asha leaves, her UPI ID is hidden from Ravi at once @deep', async ({
   await openPay(ravi.page);
   await see(ravi.page, 'Asha Rao has left this group. Ask for a UPI ID or a mobile number, or pay in cash.');
   await seeNo(ravi.page, upiId);
-  await seeNo(ravi.page, asha.userId);
+  await seeNo(ravi.page, asha.mobile);
 });
 
 test('while Asha has no UPI ID, Ravi pays to her number or asks for the ID, and no one speaks of a QR code @deep', async ({
@@ -131,9 +131,9 @@ test('while Asha has no UPI ID, Ravi pays to her number or asks for the ID, and 
   const pay = page.getByRole('dialog', { name: 'Pay Asha Rao' });
   await see(page, 'Asha Rao has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.');
   await expect(pay).not.toContainText('QR');
-  await click(page, `Pay to ${asha.userId.slice(0, 5)} ${asha.userId.slice(5)}`);
+  await click(page, `Pay to ${asha.mobile.slice(0, 5)} ${asha.mobile.slice(5)}`);
   await seeNotice(page, 'Mobile number copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(asha.userId);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(asha.mobile);
   await click(page, 'Ask for the UPI ID');
   await expect.poll(shared).toMatchObject({
     text: 'Hi Asha Rao, I want to pay you ₹300.00 for Flat 402. Please send me your UPI ID, or set it here:',

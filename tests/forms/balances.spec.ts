@@ -42,7 +42,7 @@ test('a reminder that the share menu refuses goes to WhatsApp, or is copied; who
   const opening = context.waitForEvent('page');
   await remind(page).click();
   const address = new URL((await opening).url());
-  expect(address.origin + address.pathname).toBe(`https://wa.me/91${ravi.userId}`);
+  expect(address.origin + address.pathname).toBe(`https://wa.me/91${ravi.mobile}`);
   expect(address.searchParams.get('text')).toBe(`${text} ${origin}/dashboard/`);
 
   await page.evaluate(() => {
@@ -69,7 +69,7 @@ test('without a share menu, a reminder goes to WhatsApp, and a picture of all ba
   await openBalances(page);
   const opening = context.waitForEvent('page');
   await remind(page).click();
-  expect((await opening).url()).toContain(`https://wa.me/91${ravi.userId}?text=Hi%20Ravi%20Kumar`);
+  expect((await opening).url()).toContain(`https://wa.me/91${ravi.mobile}?text=Hi%20Ravi%20Kumar`);
   const downloading = page.waitForEvent('download');
   await click(page, 'Share as a picture');
   const download = await downloading;
@@ -93,7 +93,7 @@ test('a debt above one lakh has no QR code, and is to be paid in parts', async (
     { paid: debt, share: zero, sent: zero, received: zero },
     { paid: zero, share: debt, sent: zero, received: zero },
   ];
-  const balances = { [asha.userId]: mine, [ravi.userId]: his };
+  const balances = { [asha.mobile]: mine, [ravi.mobile]: his };
   server.answer('myGroups', { ...usual.myGroups, groups: [{ ...sunrise, balances }] });
   server.answer('payee', { ...usual.payee, upiId: 'asha@okbank', since: today });
   await openBalances(page);

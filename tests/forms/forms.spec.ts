@@ -148,7 +148,7 @@ const atHome: readonly Form[] = [
     ['Account', 'Sign out everywhere'],
     ['Sign out everywhere?', 'Sign out', 'Signing out...'],
     {
-      answer: { userId: ravi.userId },
+      answer: { userId: ravi.mobile },
       done: { notice: 'You are signed out everywhere.' },
       failed: wentWrong,
       refused: ['too-many-requests', 'Too many tries. Please wait a little and try again.'],
@@ -162,7 +162,7 @@ const atHome: readonly Form[] = [
     ['Delete your account?', 'Delete account', 'Deleting...'],
     {
       typed: { 'Type your password to confirm': password },
-      answer: { userId: ravi.userId },
+      answer: { userId: ravi.mobile },
       done: { notice: 'Your account is deleted.' },
       failed: wentWrong,
       refused: wrongPassword,
@@ -209,7 +209,7 @@ const ofGroup: readonly Form[] = [
     ['2 members', 'Remove Ravi Kumar'],
     ['Remove Ravi Kumar?', 'Remove', 'Removing...'],
     {
-      answer: { userId: ravi.userId, ...inGroup },
+      answer: { userId: ravi.mobile, ...inGroup },
       done: { notice: 'Ravi Kumar is no longer in the group.' },
       failed: wentWrong,
       refused: notAdmin,

@@ -424,7 +424,7 @@ test('of more than twenty changes, the details list the newest and say where the
 test('older entries of the activity load page by page, and one that this version cannot show says so', async ({
   app: { page, server },
 }) => {
-  const entry = { at: expense().createdAt, by: asha.userId, byName: asha.name };
+  const entry = { at: expense().createdAt, by: asha.mobile, byName: asha.name };
   const joined = { ...entry, id: 'joined00000000000000', kind: 'MEMBER_JOINED' };
   const unknown = { ...entry, id: 'unknown0000000000000', kind: 'RULE_SET' };
   server.answer('activity', { entries: [joined], next: `${joined.at}_${joined.id}` });

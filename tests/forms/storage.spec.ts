@@ -7,7 +7,7 @@ import { asha, test } from '../support/forms.ts';
 
 test('the dashboard opens, no matter what local storage contains', async ({ app: { page } }) => {
   await page.goto('/dashboard');
-  const stranger = `{"userId":"${asha.userId}","groupCode":"AAAAAA","month":"x","answer":{}}`;
+  const stranger = `{"userId":"${asha.mobile}","groupCode":"AAAAAA","month":"x","answer":{}}`;
   for (const garbage of ['', '{', 'null', '[]', '{"userId":1}', 'zz!!', '🏠', stranger]) {
     await page.evaluate((text) => {
       for (const key of ['lastView', 'currentGroupCode', 'deviceRegisteredForNotifications', 'firebaseSignOutDue']) {

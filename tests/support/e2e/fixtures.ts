@@ -88,14 +88,14 @@ interface People {
 
 export const test = base.extend<People>({
   visitor: async ({ browserOf }, use) => {
-    await use((name) => browserOf({ name, userId: anyMobile(), password: 'chai-and-rent' }));
+    await use((name) => browserOf({ name, mobile: anyMobile(), password: 'chai-and-rent' }));
   },
 
   member: async ({ browserOf }, use) => {
     await use(async (name, { at, coins } = {}) => {
       const person = await buildPerson(name, coins);
-      const { userId, password, token } = person;
-      const someone = await browserOf({ name, userId, password }, token);
+      const { mobile, password, token } = person;
+      const someone = await browserOf({ name, mobile, password }, token);
       if (at !== undefined) await someone.page.goto(at);
       return { ...someone, api: await elsewhere(person) };
     });
@@ -148,7 +148,7 @@ export const test = base.extend<People>({
     const [asha, ravi, imran, group] = await groupOf(['Asha Rao', 'Ravi Kumar', 'Imran Khan'], 'Flat 402');
     const by = { groupCode: group.code, date: today, method: 'CASH' };
     const pay = (from: Member, to: Member, amount: number) =>
-      from.api.can('recordPayment', { ...by, from: from.userId, to: to.userId, amount });
+      from.api.can('recordPayment', { ...by, from: from.mobile, to: to.mobile, amount });
     await use({ ...group, ...hers(asha), ravi, imran, pay });
   },
 });
