@@ -1,7 +1,7 @@
 /** The inputs of expenses and payments, in rupees, and what answers say about them, in paise. */
 import type { Answer } from '@pg/contract/endpoints';
 import type { Inputs } from './api.ts';
-import { idOf } from './ids.ts';
+import { idOf, type Named, userIdOf } from './ids.ts';
 import { buildFlat, type Flat, type Person } from './people.ts';
 import { date } from './time.ts';
 
@@ -21,12 +21,6 @@ export async function flatWithChai(): Promise<Flat<'asha' | 'ravi'> & { readonly
   const { expense } = await flat.asha.adds(flat.code, 300);
   return { ...flat, id: expense.id };
 }
-
-/** A person, or a guest or someone who has left, whom calls name by id. */
-export type Named = Pick<Person, 'mobile'> | { readonly userId: string };
-
-/** Returns how calls name them. */
-export const userIdOf = (who: Named): string => ('mobile' in who ? who.mobile : who.userId);
 
 /** Returns an equal split among these people. */
 export const among = (...people: readonly Named[]): Inputs => ({

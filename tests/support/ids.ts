@@ -17,6 +17,12 @@ export function rememberPerson(number: string, id: string): void {
 /** Returns the id of a person by number. Anything else stays as it is. */
 export const idOf = (number: string): string => ids.get(number) ?? number;
 
+/** A person, or a guest or someone who has left, whom calls name by id. */
+export type Named = { readonly mobile: string } | { readonly userId: string };
+
+/** Returns how calls name them. */
+export const userIdOf = (who: Named): string => ('mobile' in who ? who.mobile : who.userId);
+
 export const userPath = (number: string): string => paths.userPath(idOf(number));
 export const movementsPath = (number: string): string => paths.movementsPath(idOf(number));
 export const giveTakePath = (number: string): string => paths.giveTakePath(idOf(number));

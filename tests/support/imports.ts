@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { idFrom } from '@pg/contract/document-ids';
 import type { Inputs } from './api.ts';
 import { randomInt } from './chance.ts';
-import { type Named, userIdOf } from './expenses.ts';
+import { type Named, userIdOf } from './ids.ts';
 import { date } from './time.ts';
 
 /** Returns an id for an import. */
