@@ -39,7 +39,7 @@ const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/outbox/sender.ts')>('outbox/sender.ts'),
   ...page.load<typeof import('../../web/src/api/call.ts')>('api/call.ts'),
   ...page.load<typeof import('../../web/src/api/send.ts')>('api/send.ts'),
-  ...page.load<typeof import('../../web/src/session/device.ts')>('session/device.ts'),
+  ...page.load<typeof import('../../web/src/browser/device.ts')>('browser/device.ts'),
   ...page.load<typeof import('../../web/src/api/call-error.ts')>('api/call-error.ts'),
   ...page.load<LiveView>('live/listeners.ts'),
   ...page.load<LiveRecords>('live/give-take.ts'),

@@ -1005,7 +1005,7 @@ export const webHoles: readonly WebHole[] = [
   },
   {
     what: 'what a session leaves stays on the device',
-    file: web('storage.ts'),
+    file: web('browser/storage.ts'),
     find: '  keys.dashboardSnapshot,\n',
     put: '',
     noticedBy: 'tests/e2e/next-user.spec.ts',

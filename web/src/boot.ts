@@ -2,13 +2,13 @@
  * The first code that runs, as small as possible: it sends the screen's start-up call and starts loading the app and
  * its page, so that none of the three waits for another.
  */
-import { timeNow } from './clock.ts';
+import { timeNow } from './browser/clock.ts';
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
 import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
+import { loadCode } from '#browser/load-chunk.ts';
 import { currentGroupCode, keptViews } from '#ledger/first-view.ts';
 import { storedToken, userIdOf } from '#session/token.ts';
-import { loadCode } from '#ui/load-code.ts';
 import { loadWords, notLoaded } from '#words/load.ts';
 import { pageAt, pages, wordsOf } from './app/pages.ts';
 

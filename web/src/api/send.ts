@@ -3,7 +3,7 @@
  * signs the user out, unless a tab is replacing that token. An answer that arrives after its user has signed out is
  * dropped.
  */
-import { ask as askServer } from '#clock.ts';
+import { ask as askServer } from '#browser/clock.ts';
 import { announceSessionEnd, type SessionEnd } from '#session/session.ts';
 import { isOfSession, replaceToken, storedToken } from '#session/token.ts';
 import { CallError, callErrorOf, meaningOf } from './call-error.ts';

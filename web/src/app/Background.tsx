@@ -9,7 +9,15 @@ import { type PushData, tagOf } from '@pg/contract/push';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#api/call.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
+import {
+  keepShellMessage,
+  readWorkerMessage,
+  recurringPath,
+  registerWorker,
+  workerContainer,
+} from '#browser/service-worker.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 import { followGroups } from '#features/device/register-device.ts';
 import { monthName } from '#features/expenses/expense-text.ts';
 import { balanceText } from '#features/groups/group-text.ts';
@@ -23,17 +31,9 @@ import type { Entry } from '#outbox/entries.ts';
 import { coinsUsed, outbox } from '#outbox/outbox.ts';
 import { followWaiting } from '#outbox/sender.ts';
 import { prepareSignOut } from '#session/sign-in.ts';
-import { keys, safeStorage } from '#storage.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import {
-  keepShellMessage,
-  readWorkerMessage,
-  recurringPath,
-  registerWorker,
-  workerContainer,
-} from '#worker/messages.ts';
 import { GroupInAddress } from './GroupInAddress.tsx';
 import { pageAt } from './pages.ts';
 import { openTapped, Tapped } from './Tapped.tsx';

@@ -4,7 +4,8 @@ import { ChartPie, HandCoins, Radio, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/messages.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 import AccountButton from '#features/account/AccountButton.tsx';
 import { LanguageChoice } from '#features/account/AccountCard.tsx';
 import { GroupList, useOwnGroups } from '#features/groups/GroupList.tsx';
@@ -12,7 +13,6 @@ import { HomeCardFace, HomeCards, homeCard } from '#features/groups/HomeCards.ts
 import { type Invitation, invitationIn, withoutInvitation } from '#features/groups/invitation.ts';
 import { useUserId } from '#session/session.ts';
 import { endSession } from '#session/sign-in.ts';
-import { keys, safeStorage } from '#storage.ts';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { Face } from '#ui/Face.tsx';

@@ -5,9 +5,9 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readWorkerMessage } from '#browser/service-worker.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
-import { readWorkerMessage } from '#worker/messages.ts';
 
 /** What index.html has kept of the worker's messages, and the event that says so. */
 const tapped = 'tapped';

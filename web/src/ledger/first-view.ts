@@ -4,8 +4,8 @@
  * is small.
  */
 import { isGroupCode } from '@pg/contract/group-code';
-import { keys, safeStorage } from '#storage.ts';
-import { urlParameter } from '#ui/url-parameters.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
+import { urlParameter } from '#browser/url-parameters.ts';
 
 /** The name of the address's parameter. */
 export const groupParameter = 'group';

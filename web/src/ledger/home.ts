@@ -10,8 +10,8 @@ import { fields, list, optional, rupees, text, type Value, whole } from '@pg/con
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { ask } from '#api/send.ts';
-import { timeNow } from '#clock.ts';
-import { keys, safeStorage } from '#storage.ts';
+import { timeNow } from '#browser/clock.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 import { newest } from './merge.ts';
 import { refreshOverview } from './my-groups.ts';
 import { readable, snapshotFields } from './snapshots.ts';

@@ -1,8 +1,8 @@
 /** Which of two views is newer. In simulated worlds (docs/simulation.md), they arrive in any order. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
+import { code, me, month } from '#test/sample-month.ts';
 import { balanceChange, mergeMonth, newest, newestCoins } from './merge.ts';
-import { code, me, month } from './sample-month.ts';
 import { type CoinsSlice, emptyLedger, groupMonth, type LedgerState } from './state.ts';
 
 describe('the newest revision', () => {

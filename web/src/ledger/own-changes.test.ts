@@ -1,10 +1,10 @@
 /** The user's own changes of expenses, and which months can be shown without a request. */
 import { paise, zero } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
+import { code, me, month, monthView, monthWith } from '#test/sample-month.ts';
 import { mergeMonth } from './merge.ts';
 import { chooseCurrent, selectGroup } from './my-groups.ts';
 import { beginLeaving, endLeaving, expensesShown, isKnown, noteDeleted, noteSaved, noteStruck } from './own-changes.ts';
-import { code, me, month, monthView, monthWith } from './sample-month.ts';
 import { emptyLedger, groupMonth, type LedgerState } from './state.ts';
 
 const added = monthWith({ by: me, amount: 100, day: 3 });

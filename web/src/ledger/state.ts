@@ -14,7 +14,7 @@ import type { Payment } from '@pg/contract/payment';
 import { pageSizes } from '@pg/contract/requests';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { currentGroupCode } from './first-view.ts';
 
 /** A view of something that has a revision. The revision rises with every change. */

@@ -5,12 +5,12 @@
 import type { UserDocument } from '@pg/contract/documents';
 import { useEffect, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
+import { reloads } from '#browser/load-chunk.ts';
 import { ConfirmGroups } from '#features/groups/ConfirmGroups.tsx';
 import { refreshGroups } from '#ledger/my-groups.ts';
 import { ledger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { reloads } from '#ui/load-code.ts';
 import { words } from '#words/all.ts';
 import { isDenied, type Listening, type Stop, useLiveConnection } from './connection.ts';
 

@@ -3,7 +3,7 @@
  * all the rest.
  */
 import { type ComponentType, Fragment, useEffect, useEffectEvent, useState } from 'react';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { type LiveState, ledger, useLedger } from '#ledger/state.ts';
 import { instantText } from '#ui/date-text.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';

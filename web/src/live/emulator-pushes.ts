@@ -14,9 +14,9 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { timeNow } from '#clock.ts';
-import { deviceRegistration } from '#session/device.ts';
-import { deliveryOf } from '#worker/messages.ts';
+import { timeNow } from '#browser/clock.ts';
+import { deviceRegistration } from '#browser/device.ts';
+import { deliveryOf } from '#browser/service-worker.ts';
 import type { Stop } from './connection.ts';
 
 /** Pushes sent before the page opened are ignored. */

@@ -7,7 +7,8 @@ import type { Answer, Request } from '@pg/contract/endpoints';
 import { httpRequest, type Intent, readAnswer } from '#api/call.ts';
 import { isUnanswered } from '#api/call-error.ts';
 import { ids, inIds, sendInSession } from '#api/send.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#ledger/give-take.ts';
 import { mergeSummary } from '#ledger/merge.ts';
 import { refresh, refreshUnlessLive } from '#ledger/my-groups.ts';
@@ -15,7 +16,6 @@ import { noteSaved } from '#ledger/own-changes.ts';
 import type { Ledger } from '#ledger/state.ts';
 import { session } from '#session/session.ts';
 import { ownNumber, sessionIdOf, storedToken, userIdOf } from '#session/token.ts';
-import { keys, safeStorage } from '#storage.ts';
 import {
   calls,
   type Entry,

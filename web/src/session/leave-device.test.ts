@@ -1,7 +1,7 @@
 /** Logging out on a device that is registered for pushes, or was refused. */
 import { limits } from '@pg/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceRegistration } from './device.ts';
+import { deviceRegistration } from '#browser/device.ts';
 import { leaveDevice } from './leave-device.ts';
 
 vi.mock('#outbox/outbox.ts', () => ({ outbox: { dropAll: vi.fn() } }));

@@ -5,8 +5,8 @@
 import { limits } from '@pg/contract/limits';
 import { httpRequest } from '#api/call.ts';
 import { exchange } from '#api/exchange.ts';
+import { type DeviceRegistration, deviceRegistration, emulatorPushToken } from '#browser/device.ts';
 import { outbox } from '#outbox/outbox.ts';
-import { type DeviceRegistration, deviceRegistration, emulatorPushToken } from './device.ts';
 import { userIdOf } from './token.ts';
 
 interface Leaving {

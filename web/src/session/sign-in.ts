@@ -3,8 +3,8 @@
  * connection. This file loads no Firebase code, so the signed-out pages stay small.
  */
 
+import { keys, safeStorage, sessionKeys } from '#browser/storage.ts';
 import { emptyLedger, ledger } from '#ledger/state.ts';
-import { keys, safeStorage, sessionKeys } from '#storage.ts';
 import { holdFirebaseToken, session } from './session.ts';
 import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from './token.ts';
 

@@ -1,5 +1,5 @@
 /** The session token in local storage, under the key that docs/product.md §2 names; in memory if storage is full. */
-import { keys, safeStorage } from '#storage.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 
 /** Returns the token of the session, or null when no one is signed in. */
 export const storedToken = (): string | null => safeStorage.read(keys.token);

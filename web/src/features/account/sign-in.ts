@@ -2,7 +2,7 @@
 import type { Request } from '@pg/contract/endpoints';
 import { call } from '#api/call.ts';
 import { anySignal } from '#api/request.ts';
-import { deviceRegistration } from '#session/device.ts';
+import { deviceRegistration } from '#browser/device.ts';
 import { beginSession } from '#session/sign-in.ts';
 import { followAccount } from '#words/choice.ts';
 

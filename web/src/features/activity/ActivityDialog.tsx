@@ -7,7 +7,7 @@ import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
 import { dayLength, localDate } from '@pg/contract/months';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { restoreExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { relativeDay } from '#features/expenses/days.tsx';
 import { useDetails } from '#features/expenses/use-details.tsx';

@@ -4,7 +4,7 @@ import { formatCoins, formatRupees, minus, type Paise, zero } from '@pg/contract
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { isTooLong, visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { descriptionText } from '#features/expenses/expense-text.ts';
 import { saidIn, useSharedText, withLine } from '#features/quick-line/quick-line.ts';
 import { RepeatField } from '#features/recurring/RepeatField.tsx';

@@ -8,7 +8,7 @@ import { monthOfPayment } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { Intent } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { latestSame, noteSame } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
 import { toastFailure, useChangeForm } from '#forms/change-form.tsx';

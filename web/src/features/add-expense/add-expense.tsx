@@ -13,7 +13,8 @@ import { useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/react/shallow';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
+import { recurringPath } from '#browser/service-worker.ts';
 import { addCoins, readCoins, setMonthlyLimit } from '#features/coins/change-coins.ts';
 import { noteOwnExpense } from '#features/device/install.ts';
 import { deleteExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
@@ -26,7 +27,6 @@ import { sendOrKeep } from '#outbox/sender.ts';
 import { TextField, useSubmission, type Wrong } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { recurringPath } from '#worker/messages.ts';
 import { type Draft, type Known, readDraft } from './expense-draft.ts';
 import { choiceOf, type useSharing } from './shared-fields.tsx';
 

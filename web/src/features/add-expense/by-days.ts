@@ -6,7 +6,7 @@ import { type ByDays, type DaysRule, daysIn, monthPeriod, type Period } from '@p
 import { withPlainDigits } from '@pg/contract/digits';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { words } from '#words/all.ts';
 import type { Sharing } from './sharing.ts';
 

@@ -4,7 +4,7 @@ import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { afterEach, expect, test } from 'vitest';
-import { keys } from '#storage.ts';
+import { keys } from '#browser/storage.ts';
 import { habits, habitsOf, type KeptHabits, lastOwn, lastSplitOf, usualTags, withKept } from './habits.ts';
 
 afterEach(() => localStorage.clear());

@@ -6,9 +6,9 @@ import { commonTags } from '@pg/contract/common-tags';
 import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
+import { keys, safeStorage } from '#browser/storage.ts';
 import { expensesShown } from '#ledger/own-changes.ts';
 import { ledger } from '#ledger/state.ts';
-import { keys, safeStorage } from '#storage.ts';
 import { mostSuggestions } from './TagsField.tsx';
 
 /** An expense to record again. */

@@ -7,7 +7,7 @@ import type { Suggestion } from '@pg/contract/suggested-payments';
 import { Check, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '#api/call.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { useRemote } from '#forms/use-remote.ts';
 import { type Group, useLedger } from '#ledger/state.ts';

@@ -8,7 +8,7 @@ import { type PaymentMethod, paymentMethods } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useLedger } from '#ledger/state.ts';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';

@@ -2,7 +2,7 @@
 import { formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { dateText } from '#ui/date-text.ts';
 import { colours, emptyPicture, inner, line, margin, width } from '#ui/SharePicture.tsx';
 import { words } from '#words/all.ts';

@@ -4,7 +4,7 @@ import { paise, sum } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BalancesSlice, Group } from '#ledger/state.ts';
-import '#words/english-for-tests.ts';
+import '#test/english.ts';
 import { mostInvolved, namesOf, peopleOf, suggestionsFor } from './BalanceBars.tsx';
 import { added, becomesSquare, datedLater, debtOf, isSquare, paymentBetween, sumText, withPayment } from './figures.ts';
 

@@ -1,7 +1,7 @@
 /** Sentences about two people, from the reader's point of view. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
-import '#words/english-for-tests.ts';
+import '#test/english.ts';
 import { paymentText, suggestionText } from './payment-text.ts';
 
 const names: Record<string, string> = { a: 'Asha', r: 'Ravi' };

@@ -4,7 +4,7 @@ import { formatCoins, type Paise } from '@pg/contract/money';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
 import { useLedger } from '#ledger/state.ts';

@@ -8,7 +8,7 @@ import { limits } from '@pg/contract/limits';
 import { localDate, type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { useRef, useState } from 'react';
 import { call } from '#api/call.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useRemote } from '#forms/use-remote.ts';
 import { Button, oncePerPress } from '#ui/Button.tsx';

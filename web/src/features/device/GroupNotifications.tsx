@@ -1,7 +1,7 @@
 /** The switches for notifications on this device: for one group, and for all (docs/product.md §11). */
 import { useEffect, useState } from 'react';
+import { deviceRegistration, mutedGroups } from '#browser/device.ts';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
-import { deviceRegistration, mutedGroups } from '#session/device.ts';
 import { useUserId } from '#session/session.ts';
 import { Switch } from '#ui/choices.tsx';
 import { words } from '#words/all.ts';

@@ -1,6 +1,6 @@
 /** When the app offers to be installed. */
 import { afterEach, expect, test } from 'vitest';
-import { keys } from '#storage.ts';
+import { keys } from '#browser/storage.ts';
 import { mayOfferInstall, noteOwnExpense, refuseInstall } from './install.ts';
 
 afterEach(() => localStorage.clear());

@@ -1,6 +1,6 @@
 /** When the app may offer to be installed on this device (docs/product.md §11). */
 import { dayLength } from '@pg/contract/months';
-import { keys, safeStorage } from '#storage.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 
 interface Kept {
   /** How many expenses were recorded on this device. */

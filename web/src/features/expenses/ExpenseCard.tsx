@@ -9,7 +9,7 @@ import { formatRupees, type Paise } from '@pg/contract/money';
 import { type CSSProperties, Fragment, memo, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { mayStrike, sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';

@@ -10,7 +10,7 @@ import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/m
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { callErrorOf } from '#api/call-error.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { daysText } from '#features/add-expense/by-days.ts';
 import { againOf, type Draft, type Similar, similarTo } from '#features/add-expense/expense-draft.ts';
 import type { Details } from '#features/add-expense/sharing.ts';

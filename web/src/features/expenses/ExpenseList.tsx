@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { messageFor } from '#api/messages.ts';
+import { loadCode } from '#browser/load-chunk.ts';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { SearchBox, SearchOutcome, useSearch } from '#features/search/SearchBox.tsx';
 import { namedIn } from '#ledger/people.ts';
@@ -22,7 +23,6 @@ import { RoomForCards } from '#outbox/WaitingRoom.tsx';
 import { useUserId } from '#session/session.ts';
 import { Button, useOnce } from '#ui/Button.tsx';
 import { lateModule, later, lazyDialog, useCode } from '#ui/late-code.tsx';
-import { loadCode } from '#ui/load-code.ts';
 import { tagName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';

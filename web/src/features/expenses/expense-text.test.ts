@@ -3,7 +3,7 @@ import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { paidPart } from '#ledger/own-part.ts';
 import type { Group } from '#ledger/state.ts';
-import '#words/english-for-tests.ts';
+import '#test/english.ts';
 import { changeTexts, doneText } from './ExpenseDetailsDialog.tsx';
 import { namesTogether, payerNames } from './expense-text.ts';
 

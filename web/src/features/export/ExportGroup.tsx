@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { anySignal } from '#api/request.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { monthText } from '#features/expenses/expense-text.ts';
 import type { Group } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';

@@ -4,7 +4,7 @@ import type { Request } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ChangeEvent } from 'react';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { sendOrKeep } from '#outbox/sender.ts';

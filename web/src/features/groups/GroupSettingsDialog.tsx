@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { ExportGroup } from '#features/export/ExportGroup.tsx';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { struckFrom } from '#ledger/merge-changes.ts';

@@ -1,7 +1,7 @@
 /** The question to whoever opens the link that was made for a guest: are these expenses yours? (docs/product.md §16) */
 import type { Answer } from '@pg/contract/endpoints';
 import { formatRupees, paise } from '@pg/contract/money';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { descriptionText } from '#features/expenses/expense-text.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -2,7 +2,7 @@
 import { localDate, type Month } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { monthText } from '#features/expenses/expense-text.ts';
 import { problemOf } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#ledger/my-groups.ts';

@@ -2,7 +2,7 @@
 import { isolated, withMark } from '@pg/contract/languages';
 import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { ChoiceField, SelectField } from '#ui/choices.tsx';

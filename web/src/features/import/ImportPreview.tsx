@@ -2,7 +2,7 @@
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import type { ReactNode } from 'react';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { ScrollingList } from '#ui/Dialog.tsx';
 import { dateText } from '#ui/date-text.ts';

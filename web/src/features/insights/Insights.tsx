@@ -6,7 +6,7 @@ import { formatCoins, formatRupees, minus, type Paise, paise, zero } from '@pg/c
 import { localDate, type Month, type Sums } from '@pg/contract/months';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { monthName, monthText } from '#features/expenses/expense-text.ts';
 import { everybody } from '#features/members/members.ts';
 import { askToSearch, type Filter } from '#features/search/filters.ts';

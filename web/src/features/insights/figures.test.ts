@@ -3,7 +3,7 @@ import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
-import '#words/english-for-tests.ts';
+import '#test/english.ts';
 import { monthText } from '#features/expenses/expense-text.ts';
 import { comparedText, cumulated } from './BesideLast.tsx';
 import { paceOf, paceText } from './BudgetPace.tsx';

@@ -7,7 +7,7 @@ import { formatRupees } from '@pg/contract/money';
 import { localDate, shiftDate } from '@pg/contract/months';
 import { dateAfter } from '@pg/contract/recurring';
 import { Intent } from '#api/call.ts';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { deleteExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
 import { descriptionText } from '#features/expenses/expense-text.ts';
 import { toastFailure } from '#forms/change-form.tsx';

@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import '#words/english-for-tests.ts';
+import '#test/english.ts';
 import { isMatch } from './filters.ts';
 import { categoryNamed, categoryText } from './OtherAnswers.tsx';
 import { finderOf } from './search-expenses.ts';

@@ -3,10 +3,10 @@ import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { loadCode } from '#browser/load-chunk.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { expensesShown } from '#ledger/own-changes.ts';
 import { groupMonth, useLedger } from '#ledger/state.ts';
-import { loadCode } from '#ui/load-code.ts';
 
 /** Starts reading as soon as the page is live, and again whenever the list has been replaced by its newest page. */
 export function useWholeMonth(code: string, month: Month, isWanted: boolean) {

@@ -1,7 +1,7 @@
 /** The dashboard's keyboard shortcuts, and the button that lists them on a desktop (docs/product.md §10). */
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keys, safeStorage } from '#storage.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { isTyping, keyOf, type Press } from '#ui/keys.ts';
 import { lazyDialog } from '#ui/late-code.tsx';

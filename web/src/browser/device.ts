@@ -2,7 +2,7 @@
  * What this device keeps of pushes until the user signs out: its registration, under the key that docs/product.md §11
  * names, and the groups that are muted.
  */
-import { keys, safeStorage } from '#storage.ts';
+import { keys, safeStorage } from './storage.ts';
 
 export interface DeviceRegistration {
   /** The user whose pushes this device receives. */

@@ -1,8 +1,8 @@
 /** What the page remembers in a browser whose storage is full. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentGroupCode } from '#ledger/first-view.ts';
-import { deviceRegistration, mutedGroups } from '#session/device.ts';
 import { isOfSession, replaceToken, storedToken, storeToken } from '#session/token.ts';
+import { deviceRegistration, mutedGroups } from './device.ts';
 import { keys, safeStorage } from './storage.ts';
 
 const { stored, room } = vi.hoisted(() => {
