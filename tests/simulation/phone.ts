@@ -236,7 +236,7 @@ export class Page {
 
   /** Of the session on this page. */
   get token(): string | undefined {
-    return this.load<typeof import('../../web/src/session/token.ts')>('session/token.ts').storedToken() ?? undefined;
+    return this.load<typeof import('../../web/src/api/token.ts')>('api/token.ts').storedToken() ?? undefined;
   }
 
   /** Tells the page what happened to the phone: `online`, `offline`, or that the page was shown or hidden. */

@@ -26,8 +26,8 @@ interface LiveView {
 
 const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/ledger/state.ts')>('ledger/state.ts'),
-  ...page.load<typeof import('../../web/src/session/session.ts')>('session/session.ts'),
-  ...page.load<SignIn>('session/sign-in.ts'),
+  ...page.load<typeof import('../../web/src/api/session.ts')>('api/session.ts'),
+  ...page.load<SignIn>('features/account/session-lifecycle.ts'),
   ...page.load<typeof import('../../web/src/ledger/my-groups.ts')>('ledger/my-groups.ts'),
   ...page.load<typeof import('../../web/src/ledger/merge.ts')>('ledger/merge.ts'),
   ...page.load<typeof import('../../web/src/ledger/merge-changes.ts')>('ledger/merge-changes.ts'),

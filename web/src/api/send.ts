@@ -4,11 +4,11 @@
  * dropped.
  */
 import { ask as askServer } from '#browser/clock.ts';
-import { announceSessionEnd, type SessionEnd } from '#session/session.ts';
-import { isOfSession, replaceToken, storedToken } from '#session/token.ts';
 import { CallError, callErrorOf, meaningOf } from './call-error.ts';
 import { type Exchange, exchange } from './exchange.ts';
+import { announceSessionEnd, type SessionEnd } from './session.ts';
 import type { Question } from './start-up.ts';
+import { isOfSession, replaceToken, storedToken } from './token.ts';
 
 /** The known people's ids, by number. */
 export const ids = new Map<string, string>();

@@ -18,6 +18,7 @@ import {
   workerContainer,
 } from '#browser/service-worker.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
+import { prepareSignOut } from '#features/account/session-lifecycle.ts';
 import { followGroups } from '#features/device/register-device.ts';
 import { monthName } from '#features/expenses/expense-text.ts';
 import { balanceText } from '#features/groups/group-text.ts';
@@ -30,7 +31,6 @@ import { type Group, ledger } from '#ledger/state.ts';
 import type { Entry } from '#outbox/entries.ts';
 import { coinsUsed, outbox } from '#outbox/outbox.ts';
 import { followWaiting } from '#outbox/sender.ts';
-import { prepareSignOut } from '#session/sign-in.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';

@@ -5,9 +5,9 @@
 import { coinsIn } from '@pg/contract/coins';
 import { zero } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/requests';
+import { session } from '#api/session.ts';
+import { storedToken, userIdOf } from '#api/token.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { session } from '#session/session.ts';
-import { storedToken, userIdOf } from '#session/token.ts';
 import { type KeptView, keptViews } from './first-view.ts';
 import { giveTakeSnapshot, recordsShown } from './give-take.ts';
 import { dashboardSnapshot } from './snapshots.ts';

@@ -4,7 +4,7 @@ import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { paise, zero } from '@pg/contract/money';
 import { shiftMonth } from '@pg/contract/months';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#session/session.ts';
+import { session } from '#api/session.ts';
 import { accountView, code, me, month, monthView, monthWith } from '#test/sample-month.ts';
 import { mergeRecords, showGiveTakeSnapshot } from './give-take.ts';
 import { mergeLent } from './merge.ts';

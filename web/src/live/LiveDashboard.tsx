@@ -1,6 +1,7 @@
 /** The entry that loads a dashboard's listeners. */
+
+import { useUserId } from '#api/session.ts';
 import { useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
 import { type Listen, Live } from './Live.tsx';
 import { listenForDashboard } from './listeners.ts';
 

@@ -1,5 +1,5 @@
 /** The entry that loads the listeners of the Give and Take page. */
-import { useUserId } from '#session/session.ts';
+import { useUserId } from '#api/session.ts';
 import { listenForGiveTake } from './give-take.ts';
 import { Live } from './Live.tsx';
 

@@ -2,8 +2,8 @@
 import { BadDocument } from '@pg/contract/stored';
 import { type DocumentChangeType, type QuerySnapshot, Timestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
+import { session } from '#api/session.ts';
 import { emptyLedger, type Group, type LedgerState, ledger } from '#ledger/state.ts';
-import { session } from '#session/session.ts';
 import { followChanges, isOutgrown, mergeNewest } from './expenses.ts';
 
 const since = '2026-11-20T10:00:00.000Z';

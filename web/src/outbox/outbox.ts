@@ -6,11 +6,11 @@ import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
+import { session } from '#api/session.ts';
+import { sessionIdOf, storedToken } from '#api/token.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { paidPart } from '#ledger/own-part.ts';
 import { type Ledger, ledger, useLedger } from '#ledger/state.ts';
-import { session } from '#session/session.ts';
-import { sessionIdOf, storedToken } from '#session/token.ts';
 import { type Entries, type Entry, entries, type Stored, type WaitingExpense } from './entries.ts';
 
 interface Waiting {

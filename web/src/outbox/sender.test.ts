@@ -2,9 +2,9 @@
 import { creationId } from '@pg/contract/document-ids';
 import { paise } from '@pg/contract/money';
 import { expect, test, vi } from 'vitest';
+import { onSessionEnd, session } from '#api/session.ts';
+import { storeToken } from '#api/token.ts';
 import { emptyLedger, ledger } from '#ledger/state.ts';
-import { onSessionEnd, session } from '#session/session.ts';
-import { storeToken } from '#session/token.ts';
 import type { Entries, Stored } from './entries.ts';
 import { createOutbox } from './outbox.ts';
 import { followWaiting, noteArrived } from './sender.ts';

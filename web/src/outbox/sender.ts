@@ -7,6 +7,8 @@ import type { Answer, Request } from '@pg/contract/endpoints';
 import { httpRequest, type Intent, readAnswer } from '#api/call.ts';
 import { isUnanswered } from '#api/call-error.ts';
 import { ids, inIds, sendInSession } from '#api/send.ts';
+import { session } from '#api/session.ts';
+import { ownNumber, sessionIdOf, storedToken, userIdOf } from '#api/token.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#ledger/give-take.ts';
@@ -14,8 +16,6 @@ import { mergeSummary } from '#ledger/merge.ts';
 import { refresh, refreshUnlessLive } from '#ledger/my-groups.ts';
 import { noteSaved } from '#ledger/own-changes.ts';
 import type { Ledger } from '#ledger/state.ts';
-import { session } from '#session/session.ts';
-import { ownNumber, sessionIdOf, storedToken, userIdOf } from '#session/token.ts';
 import {
   calls,
   type Entry,

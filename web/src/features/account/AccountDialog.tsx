@@ -2,10 +2,10 @@
 import { isolated } from '@pg/contract/languages';
 import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { ownNumber } from '#api/token.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { AllNotifications } from '#features/device/GroupNotifications.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
-import { ownNumber } from '#session/token.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -4,13 +4,13 @@ import { formatCoins, formatRupees, minus, type Paise, zero } from '@pg/contract
 import { paiseFromText } from '@pg/contract/typed-amount';
 import { isTooLong, visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
+import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { descriptionText } from '#features/expenses/expense-text.ts';
 import { saidIn, useSharedText, withLine } from '#features/quick-line/quick-line.ts';
 import { RepeatField } from '#features/recurring/RepeatField.tsx';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
 import type { WaitingExpense } from '#outbox/entries.ts';
-import { session } from '#session/session.ts';
 import { Button, oncePerPress } from '#ui/Button.tsx';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

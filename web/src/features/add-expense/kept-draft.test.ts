@@ -1,6 +1,6 @@
 /** The fields that the Add Expense form starts with, and those that it keeps. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#session/session.ts';
+import { session } from '#api/session.ts';
 import { type Draft, groupsChosen } from './expense-draft.ts';
 import { closeOpenDraft, draftFor, keepDraft, storeOpenDraft, takeDraft } from './kept-draft.ts';
 import { type Sharing, usualSharing } from './sharing.ts';

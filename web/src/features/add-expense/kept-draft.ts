@@ -8,12 +8,12 @@ import { recurringModes, recurringUnits } from '@pg/contract/recurring';
 import { byKey, fields, instant, list, nullable, oneOf, optional, text, whole, yes } from '@pg/contract/shape';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Intent } from '#api/call.ts';
+import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { readable } from '#ledger/snapshots.ts';
 import { useLedger } from '#ledger/state.ts';
 import type { WaitingExpense } from '#outbox/entries.ts';
-import { session } from '#session/session.ts';
 import { type Draft, isBegun, newDraft, openedAt } from './expense-draft.ts';
 import { amountText, type Sharing } from './sharing.ts';
 

@@ -4,9 +4,9 @@ import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/
 import type { Sums } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
+import { session } from '#api/session.ts';
 import { nameIn } from '#ledger/people.ts';
 import { type BalancesSlice, ledger } from '#ledger/state.ts';
-import { session } from '#session/session.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
 import { personName } from '#ui/names.ts';
 import { toast } from '#ui/toast.ts';

@@ -1,9 +1,9 @@
 /** The offer to turn on notifications or, if that is not offered, to install the app (docs/product.md §11). */
 import { Bell, type LucideIcon, MonitorDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
-import { useUserId } from '#session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';

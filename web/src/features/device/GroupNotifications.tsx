@@ -1,8 +1,8 @@
 /** The switches for notifications on this device: for one group, and for all (docs/product.md §11). */
 import { useEffect, useState } from 'react';
+import { useUserId } from '#api/session.ts';
 import { deviceRegistration, mutedGroups } from '#browser/device.ts';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
-import { useUserId } from '#session/session.ts';
 import { Switch } from '#ui/choices.tsx';
 import { words } from '#words/all.ts';
 import { areTurnedOff, askPermission, markAsked, permission, registerDevice, turnOff } from './register-device.ts';

@@ -1,15 +1,15 @@
 /** Registers this device for the pushes of the user's groups (docs/product.md §11). */
 import { dayLength } from '@pg/contract/months';
 import { call } from '#api/call.ts';
+import { session } from '#api/session.ts';
+import { ownNumber, sessionVersionOf, storedToken } from '#api/token.ts';
+import { whileSignedIn } from '#api/while-signed-in.ts';
 import { timeNow } from '#browser/clock.ts';
 import { type DeviceRegistration, deviceRegistration, mutedGroups } from '#browser/device.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
 import { refreshGroups } from '#ledger/my-groups.ts';
 import { ledger } from '#ledger/state.ts';
-import { session } from '#session/session.ts';
-import { ownNumber, sessionVersionOf, storedToken } from '#session/token.ts';
-import { whileSignedIn } from '#session/while-signed-in.ts';
 import { pushLanguage } from '#words/load.ts';
 
 /** Returns the codes of the user's groups that are not muted on this device. @throws CallError if loading fails */

@@ -10,6 +10,7 @@ import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/m
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { callErrorOf } from '#api/call-error.ts';
+import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { daysText } from '#features/add-expense/by-days.ts';
 import { againOf, type Draft, type Similar, similarTo } from '#features/add-expense/expense-draft.ts';
@@ -18,7 +19,6 @@ import { partOf } from '#features/insights/figures.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { nameIn, namesAt, namesIn, type People } from '#ledger/people.ts';
 import { type Group, ledger, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -14,13 +14,13 @@ import {
   useState,
 } from 'react';
 import { messageFor } from '#api/messages.ts';
+import { useUserId } from '#api/session.ts';
 import { loadCode } from '#browser/load-chunk.ts';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { SearchBox, SearchOutcome, useSearch } from '#features/search/SearchBox.tsx';
 import { namedIn } from '#ledger/people.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { RoomForCards } from '#outbox/WaitingRoom.tsx';
-import { useUserId } from '#session/session.ts';
 import { Button, useOnce } from '#ui/Button.tsx';
 import { lateModule, later, lazyDialog, useCode } from '#ui/late-code.tsx';
 import { tagName } from '#ui/names.ts';

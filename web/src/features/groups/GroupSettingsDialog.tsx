@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { ExportGroup } from '#features/export/ExportGroup.tsx';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { struckFrom } from '#ledger/merge-changes.ts';
 import { isAdmin } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -4,9 +4,9 @@
  */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useRef, useState } from 'react';
+import { useUserId } from '#api/session.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';

@@ -5,9 +5,9 @@
 import { limits } from '@pg/contract/limits';
 import { httpRequest } from '#api/call.ts';
 import { exchange } from '#api/exchange.ts';
+import { userIdOf } from '#api/token.ts';
 import { type DeviceRegistration, deviceRegistration, emulatorPushToken } from '#browser/device.ts';
 import { outbox } from '#outbox/outbox.ts';
-import { userIdOf } from './token.ts';
 
 interface Leaving {
   /** Returns true if no one has signed in since. */

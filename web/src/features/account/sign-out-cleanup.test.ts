@@ -2,7 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceRegistration } from '#browser/device.ts';
-import { leaveDevice } from './leave-device.ts';
+import { leaveDevice } from './sign-out-cleanup.ts';
 
 vi.mock('#outbox/outbox.ts', () => ({ outbox: { dropAll: vi.fn() } }));
 

@@ -3,10 +3,10 @@
  * connection. This file loads no Firebase code, so the signed-out pages stay small.
  */
 
+import { holdFirebaseToken, session } from '#api/session.ts';
+import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from '#api/token.ts';
 import { keys, safeStorage, sessionKeys } from '#browser/storage.ts';
 import { emptyLedger, ledger } from '#ledger/state.ts';
-import { holdFirebaseToken, session } from './session.ts';
-import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from './token.ts';
 
 /** Begins the session that a login returned, and removes everything of an earlier user. */
 export function beginSession(answer: { token: string; firebaseToken: string }): void {
@@ -17,7 +17,7 @@ export function beginSession(answer: { token: string; firebaseToken: string }): 
   session.setState({ userId: userIdOf(answer.token) });
 }
 
-const loadLeaveDevice = () => import('./leave-device.ts');
+const loadLeaveDevice = () => import('./sign-out-cleanup.ts');
 
 /** Loads the sign-out code in advance, because the phone may be offline when the user signs out. */
 export const prepareSignOut = (): void => void loadLeaveDevice().catch(ignore);
