@@ -20,7 +20,6 @@ import {
 import { keys, safeStorage } from '#browser/storage.ts';
 import { prepareSignOut } from '#features/account/session-lifecycle.ts';
 import { followGroups } from '#features/device/register-device.ts';
-import { monthName } from '#features/expenses/expense-text.ts';
 import { balanceText } from '#features/groups/group-text.ts';
 import { RecurringAsked } from '#features/recurring/RecurringAsked.tsx';
 import { repairLists } from '#ledger/merge-changes.ts';
@@ -32,6 +31,7 @@ import type { Entry } from '#outbox/entries.ts';
 import { coinsUsed, outbox } from '#outbox/outbox.ts';
 import { followWaiting } from '#outbox/sender.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
+import { monthName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { GroupInAddress } from './GroupInAddress.tsx';

@@ -3,11 +3,11 @@ import type { Month } from '@pg/contract/months';
 import { createPortal } from 'react-dom';
 import { useUserId } from '#api/session.ts';
 import { BalanceBars, mostInvolved, peopleOf } from '#features/balances/BalanceBars.tsx';
-import { monthText } from '#features/expenses/expense-text.ts';
 import { ChartTable } from '#features/insights/ChartTable.tsx';
 import { categoriesOf } from '#features/insights/figures.ts';
 import { askToSearch, type Filter } from '#features/search/filters.ts';
 import { type Group, groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
+import { monthText } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 
 /** The id of the place in the left column (DashboardPage.tsx). */

@@ -8,7 +8,7 @@ import { paymentText } from '#features/balances/payment-text.ts';
 import { WaitingPayments } from '#features/balances/WaitingPayments.tsx';
 import { DeviceOffer } from '#features/device/DeviceOffer.tsx';
 import { WaitingExpenses } from '#features/expenses/WaitingExpenses.tsx';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 
 export default function Offers({ userId }: { userId: string }) {
   return (

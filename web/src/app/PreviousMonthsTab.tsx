@@ -4,7 +4,6 @@ import { type Month, monthFrom, partsOf, shiftMonth, yearsEitherSide } from '@pg
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import ExpenseList from '#features/expenses/ExpenseList.tsx';
-import { monthText } from '#features/expenses/expense-text.ts';
 import { Figure } from '#features/expenses/Totals.tsx';
 import InsightsRow from '#features/insights/InsightsRow.tsx';
 import MembersTab from '#features/members/MembersTab.tsx';
@@ -13,6 +12,7 @@ import { useKnownMonth } from '#features/search/known-month.ts';
 import { sharersIn } from '#ledger/people.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
 import { IconButton } from '#ui/Button.tsx';
+import { monthText } from '#ui/labels.ts';
 import { later } from '#ui/late-code.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { useWide } from '#ui/use-wide.ts';

@@ -1,5 +1,4 @@
 /** The entry that loads a dashboard's listeners. */
-
 import { useUserId } from '#api/session.ts';
 import { useLedger } from '#ledger/state.ts';
 import { type Listen, Live } from './Live.tsx';

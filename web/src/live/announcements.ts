@@ -14,7 +14,7 @@ import { struckFrom } from '#ledger/merge-changes.ts';
 import { nameIn, type People } from '#ledger/people.ts';
 import type { Group, GroupMonth, HeadSlice, Ledger } from '#ledger/state.ts';
 import { announce, isFirstAnnouncement } from '#ui/announce.ts';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 

@@ -1,5 +1,4 @@
 /** Gives a text or a file to another app. If the share menu refuses it, it goes another way; never nowhere. */
-
 import { copyText } from '#browser/copy-text.ts';
 import { words } from '#words/all.ts';
 import { toast } from './toast.ts';

@@ -8,7 +8,7 @@ import { isAdmin, nameIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { Shown } from './activity.ts';

@@ -10,7 +10,7 @@ import { isAdmin, namesIn } from '#ledger/people.ts';
 import { ledger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form.tsx';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { ImportedEntry } from './ImportedEntry.tsx';

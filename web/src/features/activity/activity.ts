@@ -19,7 +19,7 @@ import { namedIn, nameIn, namesIn } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { useOnce } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { personName, tagNames } from '#ui/names.ts';
+import { personName, tagNames } from '#ui/labels.ts';
 import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 

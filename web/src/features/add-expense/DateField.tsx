@@ -1,10 +1,10 @@
 /** The date of an expense: today, yesterday, a day of a month, or typed (docs/product.md §10). */
 import { localDate, type Month, monthOf, partsOf, shiftDate, yearsEitherSide } from '@pg/contract/months';
 import { useState } from 'react';
-import { MonthGrid } from '#features/days/MonthGrid.tsx';
-import { relativeDay } from '#features/expenses/days.tsx';
+import { useArrowKeys } from '#ui/choices.tsx';
 import { TextField } from '#ui/form.tsx';
-import { useArrowKeys } from '#ui/use-arrow-keys.ts';
+import { relativeDay } from '#ui/labels.ts';
+import { MonthGrid } from '#ui/MonthCalendar.tsx';
 import { words } from '#words/all.ts';
 
 interface DateFieldProps {

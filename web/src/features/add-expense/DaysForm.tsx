@@ -13,7 +13,7 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { TextField } from '#ui/form.tsx';
-import { isLongName } from '#ui/names.ts';
+import { isLongName } from '#ui/labels.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';

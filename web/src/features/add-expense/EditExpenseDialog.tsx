@@ -11,7 +11,7 @@ import { callErrorOf } from '#api/call-error.ts';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { latestSame, noteSame } from '#features/expenses/DeleteExpenseDialog.tsx';
-import { descriptionText, monthText } from '#features/expenses/expense-text.ts';
+import { descriptionText } from '#features/expenses/expense-text.ts';
 import { toastFailure, useChangeForm } from '#forms/change-form.tsx';
 import { mergeSummary } from '#ledger/merge.ts';
 import { refreshGroups, refreshUnlessLive } from '#ledger/my-groups.ts';
@@ -22,11 +22,21 @@ import { ClockNote } from '#ui/ClockNote.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { FormProblem, TextField } from '#ui/form.tsx';
+import { monthText } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { ExpenseAmount, SumKeys } from './ExpenseAmount.tsx';
-import type { Similar } from './expense-draft.ts';
-import { amountIn, type EditDraft, editedDate, editOf, isEdited, readEdit, rebased, undoOf } from './expense-draft.ts';
+import {
+  amountIn,
+  type EditDraft,
+  editedDate,
+  editOf,
+  isEdited,
+  readEdit,
+  rebased,
+  type Similar,
+  undoOf,
+} from './expense-draft.ts';
 import { useHabits } from './habits.ts';
 import { type Choice, Choices, choiceOf } from './shared-fields.tsx';
 import { amongMembers, type Details, isInOneGroup, peopleOf, type Sharing, sharingOf } from './sharing.ts';

@@ -9,7 +9,7 @@ import { sharersIn } from '#ledger/people.ts';
 import { type Group, useLedger } from '#ledger/state.ts';
 import { Button, useOnce } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
-import { tagNames } from '#ui/names.ts';
+import { tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { changedDays, type DaysChoice, monthFor } from './by-days.ts';

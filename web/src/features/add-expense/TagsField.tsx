@@ -5,10 +5,10 @@ import { cut, isShowable, isTooLong, lengthOf, normalizeTags } from '@pg/contrac
 import { Check, History, Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/Button.tsx';
+import { useArrowKeys } from '#ui/choices.tsx';
 import { TextField } from '#ui/form.tsx';
-import { tagName, tagNames } from '#ui/names.ts';
+import { tagName, tagNames } from '#ui/labels.ts';
 import { Problem } from '#ui/Problem.tsx';
-import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { commonTagOf, namesOf, withStoredTags } from '#words/tags.ts';

@@ -13,11 +13,10 @@ import { decimalRupees, formatRupees, type Paise, paise, rupeesFromPaise, sum, z
 import type { Month } from '@pg/contract/months';
 import { type Amounts, type Split, seedOf, sharesOf, valuesTogether, wholePercent } from '@pg/contract/split';
 import { paiseFromText } from '@pg/contract/typed-amount';
-import { namesTogether } from '#features/expenses/expense-text.ts';
 import { nameIn, sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import type { Wrong } from '#ui/form.tsx';
-import { personName } from '#ui/names.ts';
+import { namesTogether, personName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { type DaysChoice, daysOf, explanationOf, isPeriod, newDays, unclearPerson } from './by-days.ts';
 

@@ -7,7 +7,7 @@ import { isNameless, nameIn, sharersIn } from '#ledger/people.ts';
 import type { BalancesSlice, Group } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Face } from '#ui/Face.tsx';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { hasSums } from './figures.ts';

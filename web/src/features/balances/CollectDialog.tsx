@@ -17,7 +17,7 @@ import { Amount, Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { isLongName } from '#ui/names.ts';
+import { isLongName } from '#ui/labels.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/all.ts';

@@ -23,7 +23,7 @@ import { type Group, useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, useOnce } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';

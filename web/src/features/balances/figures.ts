@@ -8,7 +8,7 @@ import { session } from '#api/session.ts';
 import { nameIn } from '#ledger/people.ts';
 import { type BalancesSlice, ledger } from '#ledger/state.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import type { ToastOptions } from '#ui/toaster.tsx';
 import { words } from '#words/all.ts';

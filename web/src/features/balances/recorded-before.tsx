@@ -13,7 +13,7 @@ import { nameIn } from '#ledger/people.ts';
 import { type Group, groupMonth, type LedgerState, ledger, useLedger } from '#ledger/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { dateText, timeText } from '#ui/date-text.ts';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 

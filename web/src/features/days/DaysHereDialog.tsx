@@ -15,13 +15,13 @@ import { Button, oncePerPress } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { FormProblem } from '#ui/form.tsx';
+import { MonthGrid } from '#ui/MonthCalendar.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { toast } from '#ui/toast.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { MonthGrid } from './MonthGrid.tsx';
 
 interface DaysHereDialogProps {
   groupCode: string;

@@ -17,7 +17,7 @@ import { mayStrike, nameIn } from '#ledger/people.ts';
 import { ledger, useLedger } from '#ledger/state.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { descriptionText } from './expense-text.ts';

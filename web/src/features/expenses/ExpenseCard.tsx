@@ -15,7 +15,7 @@ import type { Group } from '#ledger/state.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { categoryOf, hues, tagName } from '#ui/names.ts';
+import { categoryOf, hues, tagName } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 import { drawn } from '#words/rich.ts';
 import { placedAt } from './days.tsx';

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { methodText, paymentText } from '#features/balances/payment-text.ts';
 import { nameIn, type People } from '#ledger/people.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { drawn } from '#words/rich.ts';
 import { placedAt } from './days.tsx';
 

@@ -14,13 +14,13 @@ import type { Some, Wanted } from '#live/more-expenses.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { monthText } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { Skeleton, useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { ExpenseCard, useArrivals } from './ExpenseCard.tsx';
-import { monthText } from './expense-text.ts';
 import { useDetails } from './use-details.tsx';
 
 const DaysHereDialog = lazyDialog(() => import('#features/days/DaysHereDialog.tsx'));

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { paidPart } from '#ledger/own-part.ts';
 import type { Group } from '#ledger/state.ts';
 import '#test/english.ts';
+import { namesTogether } from '#ui/labels.ts';
 import { changeTexts, doneText } from './ExpenseDetailsDialog.tsx';
-import { namesTogether, payerNames } from './expense-text.ts';
+import { payerNames } from './expense-text.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {

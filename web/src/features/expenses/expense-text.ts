@@ -1,11 +1,10 @@
-/** How lists and notices name an expense: its title or tags, who paid and recorded it, and its month. */
+/** How lists and notices name an expense: its title or tags, and who paid and recorded it. */
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, minus, zero } from '@pg/contract/money';
-import { type Month, partsOf } from '@pg/contract/months';
 import { ownPartOf } from '#ledger/own-part.ts';
 import { nameIn, sharersIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
-import { personName, tagNames } from '#ui/names.ts';
+import { namesTogether, personName, tagNames } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 
 /** Returns the names of the people who paid, the one who paid most first. */
@@ -34,20 +33,8 @@ export function ownPartText(expense: Expense, group: Group | undefined, ownId: s
   return { owed, text: owed > 0 ? lent(formatRupees(owed)) : borrowed(formatRupees(minus(zero, owed))) };
 }
 
-/** Returns "Ravi", "Ravi and Meera", or "Ravi and 2 others". */
-export function namesTogether([first = '', second, ...more]: readonly string[]): string {
-  if (second === undefined) return first;
-  return more.length === 0 ? words.expenses.twoPeople(first, second) : words.expenses.andOthers(first, more.length + 1);
-}
-
 /** Returns the title, or the names of the tags if the expense has none. */
 export const descriptionText = ({ title, tags }: Pick<Expense, 'title' | 'tags'>): string => title ?? tagNames(tags);
 
 /** Returns a title before or after an edit, where an empty one is none. */
 export const titleText = (title: string): string => title || words.edits.noTitle;
-
-/** "October" */
-export const monthName = (month: Month): string => words.expenses.months[partsOf(month).month - 1] ?? month;
-
-/** "October 2026" */
-export const monthText = (month: Month): string => words.expenses.monthOfYear(monthName(month), partsOf(month).year);

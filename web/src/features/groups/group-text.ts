@@ -4,7 +4,7 @@ import type { StruckExpense } from '@pg/contract/documents';
 import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
 import { formatRupees, paise } from '@pg/contract/money';
 import { nameIn, type People } from '#ledger/people.ts';
-import { personName, tagNames } from '#ui/names.ts';
+import { personName, tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 
 type Sentence = (amount: string) => string;

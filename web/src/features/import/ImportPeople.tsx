@@ -8,7 +8,7 @@ import type { Group } from '#ledger/state.ts';
 import { ChoiceField, SelectField } from '#ui/choices.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { TextField, type Wrong } from '#ui/form.tsx';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import type { Summary } from './import-plan.ts';
 import type { DateOrder, FileAnswers } from './imported-file.ts';

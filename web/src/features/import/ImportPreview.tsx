@@ -6,7 +6,7 @@ import { timeNow } from '#browser/clock.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { ScrollingList } from '#ui/Dialog.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { tagNames } from '#ui/names.ts';
+import { tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import type { Alike } from './already-here.ts';
 import { labelOf } from './ImportPeople.tsx';

@@ -3,9 +3,9 @@ import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/
 import { type Month, type Sums, shiftMonth } from '@pg/contract/months';
 import type { CSSProperties } from 'react';
 import { loadCode } from '#browser/load-chunk.ts';
-import { monthName } from '#features/expenses/expense-text.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { useLedger } from '#ledger/state.ts';
+import { monthName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { Section } from './ChartTable.tsx';
 import { amountsByDay, daysIn, monthLabel } from './figures.ts';

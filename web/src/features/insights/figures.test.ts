@@ -4,7 +4,7 @@ import { type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import '#test/english.ts';
-import { monthText } from '#features/expenses/expense-text.ts';
+import { monthText } from '#ui/labels.ts';
 import { comparedText, cumulated } from './BesideLast.tsx';
 import { paceOf, paceText } from './BudgetPace.tsx';
 import {

@@ -2,10 +2,9 @@
 import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, partsOf, type Sums } from '@pg/contract/months';
-import { monthName } from '#features/expenses/expense-text.ts';
 import { categoryIn } from '#features/search/filters.ts';
 import { dateText } from '#ui/date-text.ts';
-import { type Category, categoryOf, tagNames } from '#ui/names.ts';
+import { type Category, categoryOf, monthName, tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 
 interface Row {

@@ -2,7 +2,7 @@
 import type { Member } from '@pg/contract/group';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group, TotalsSlice } from '#ledger/state.ts';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 
 /** The role of a person who has left the group. */
 export const formerRole = 'former';

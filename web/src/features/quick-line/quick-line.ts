@@ -13,7 +13,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft } from '#features/add-expense/expense-draft.ts';
 import { amountText as typedAmount } from '#features/add-expense/sharing.ts';
 import { dateText } from '#ui/date-text.ts';
-import { tagNames } from '#ui/names.ts';
+import { tagNames } from '#ui/labels.ts';
 import { withStoredTags } from '#words/tags.ts';
 import { amountIn, dateIn, type Reading } from './amount-and-date.ts';
 import { plainlyCameIn, plainlyRefuses, readBankText } from './bank-text.ts';

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { nameIn } from '#ledger/people.ts';
 import type { Group } from '#ledger/state.ts';
 import { Pill } from '#ui/choices.tsx';
-import { personName, tagNames } from '#ui/names.ts';
+import { personName, tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { isNamed } from '#words/tags.ts';

@@ -6,7 +6,7 @@ import type { Month } from '@pg/contract/months';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { paidPart } from '#ledger/own-part.ts';
-import { type Category, categoryOf } from '#ui/names.ts';
+import { type Category, categoryOf } from '#ui/labels.ts';
 
 export type Filter =
   | { readonly kind: 'payer'; readonly userId: string }

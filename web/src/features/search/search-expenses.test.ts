@@ -8,7 +8,7 @@ import Fuse from 'fuse.js';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { suggestTags, withSuggestion, withTyped } from '#features/add-expense/TagsField.tsx';
 import { descriptionText } from '#features/expenses/expense-text.ts';
-import { tagName, tagNames } from '#ui/names.ts';
+import { tagName, tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import hindi from '#words/hi/list.ts';
 import { isNamed, withStoredTags } from '#words/tags.ts';

@@ -1,8 +1,10 @@
-/** The names of people and tags on screens, and the categories of tags. */
+/** The names of people, tags, days and months on screens, and the categories of tags. */
 import type { commonTags } from '@pg/contract/common-tags';
 import { isolated } from '@pg/contract/languages';
+import { type Month, partsOf, shiftDate } from '@pg/contract/months';
 import { formerMemberName } from '@pg/contract/people';
 import { words } from '#words/list.ts';
+import { dateText } from './date-text.ts';
 
 /** Returns the name to show. The name of a deleted account is stored in English, so it is translated here. */
 export const personName = (name: string): string => (name === formerMemberName ? words.members.former : name);
@@ -55,3 +57,28 @@ export const colourOf = (category: Category): string => `oklch(0.6 0.12 ${hues[c
 
 /** Returns the category of a common tag, and `others` for any other tag. */
 export const categoryOf = (tag: string): Category => categories.get(tag) ?? 'others';
+
+/** "Today", "Yesterday" or "19 Nov". Both days are `YYYY-MM-DD`. */
+export function relativeDay(date: string, today: string): string {
+  if (date === today) return words.expenses.today;
+  return date === shiftDate(today, -1) ? words.expenses.yesterday : dateText(date, today.slice(0, 4));
+}
+
+/** "Today", "Yesterday", or with the day of the week: "Thu 19 Nov". */
+export function dayTitle(date: string, today: string): string {
+  const day = relativeDay(date, today);
+  if (date === today || date === shiftDate(today, -1)) return day;
+  return words.expenses.weekdayDate(words.expenses.weekdays[new Date(date).getUTCDay()] ?? '', day);
+}
+
+/** Returns "Ravi", "Ravi and Meera", or "Ravi and 2 others". */
+export function namesTogether([first = '', second, ...more]: readonly string[]): string {
+  if (second === undefined) return first;
+  return more.length === 0 ? words.expenses.twoPeople(first, second) : words.expenses.andOthers(first, more.length + 1);
+}
+
+/** "October" */
+export const monthName = (month: Month): string => words.expenses.months[partsOf(month).month - 1] ?? month;
+
+/** "October 2026" */
+export const monthText = (month: Month): string => words.expenses.monthOfYear(monthName(month), partsOf(month).year);

@@ -2,7 +2,7 @@
 import { paise } from '@pg/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { between } from './CountUp.tsx';
+import { between } from './Amount.tsx';
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(paise);
 

@@ -2,11 +2,11 @@
 import { localDate, type Month, partsOf, shiftMonth } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { monthText } from '#features/expenses/expense-text.ts';
-import { IconButton } from '#ui/Button.tsx';
-import { dateText } from '#ui/date-text.ts';
-import { useArrowKeys } from '#ui/use-arrow-keys.ts';
 import { words } from '#words/all.ts';
+import { IconButton } from './Button.tsx';
+import { useArrowKeys } from './choices.tsx';
+import { dateText } from './date-text.ts';
+import { monthText } from './labels.ts';
 
 /** Returns the dates of a month, and before how many columns of Sunday and later the first one is. */
 function datesOf(month: Month) {
