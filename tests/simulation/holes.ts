@@ -230,28 +230,28 @@ const inTheFlat: readonly Hole[] = [
 const onPages: readonly Hole[] = [
   {
     what: 'an older view replaces a newer one on a page',
-    file: web('ledger/merge.ts'),
+    file: web('state/merge.ts'),
     find: 'return !arriving.fromDevice && arriving.revision >= known.revision ? arriving : known;',
     put: 'return arriving;',
     seed: 1,
   },
   {
     what: 'a deleted expense stays in the list of a page',
-    file: web('ledger/merge-changes.ts'),
+    file: web('state/merge-changes.ts'),
     find: '...list.expenses.filter(({ id }) => !ids.has(id))])',
     put: '...list.expenses.filter(({ id }) => !ids.has(id) || !changes.some((one) => one.id === id && one.expense))])',
     seed: 8,
   },
   {
     what: 'an expense above the end of a list is left out',
-    file: web('ledger/merge.ts'),
+    file: web('state/merge.ts'),
     find: 'newestFirst(bottom, expense) < 0',
     put: 'newestFirst(bottom, expense) > 0',
     seed: 26,
   },
   {
     what: 'coins in an answer count for the month of the page',
-    file: web('ledger/merge.ts'),
+    file: web('state/merge.ts'),
     find: 'month: summary.coinsMonth,',
     put: 'month: state.month,',
     seed: 4,

@@ -8,7 +8,7 @@ import { monthOf } from '@pg/contract/months';
 import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
 import { storedToken, userIdOf } from '#api/token.ts';
 import { loadCode } from '#browser/load-chunk.ts';
-import { currentGroupCode, keptViews } from '#ledger/first-view.ts';
+import { currentGroupCode, keptViews } from '#state/saved-views.ts';
 import { loadWords, notLoaded } from '#words/load.ts';
 import { pageAt, pages, wordsOf } from './app/pages.ts';
 

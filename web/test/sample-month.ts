@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { newestFirst } from '#ledger/merge.ts';
+import { newestFirst } from '#state/merge.ts';
 
 export const month: Month = '2026-11';
 export const code = 'ABCDEF';

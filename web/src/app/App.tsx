@@ -11,7 +11,7 @@ import { timeNow } from '#browser/clock.ts';
 import { CodeMissing } from '#browser/load-chunk.ts';
 import { isStorageBlocked } from '#browser/storage.ts';
 import { endSession, resumeSession } from '#features/account/session-lifecycle.ts';
-import { ledger, turnMonth, useLedger } from '#ledger/state.ts';
+import { ledger, turnMonth, useLedger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';

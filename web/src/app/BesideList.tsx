@@ -6,7 +6,7 @@ import { BalanceBars, mostInvolved, peopleOf } from '#features/balances/BalanceB
 import { ChartTable } from '#features/insights/ChartTable.tsx';
 import { categoriesOf } from '#features/insights/figures.ts';
 import { askToSearch, type Filter } from '#features/search/filters.ts';
-import { type Group, groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
+import { type Group, groupMonth, type TotalsSlice, useLedger } from '#state/store.ts';
 import { monthText } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 

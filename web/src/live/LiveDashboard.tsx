@@ -1,6 +1,6 @@
 /** The entry that loads a dashboard's listeners. */
 import { useUserId } from '#api/session.ts';
-import { useLedger } from '#ledger/state.ts';
+import { useLedger } from '#state/store.ts';
 import { type Listen, Live } from './Live.tsx';
 import { listenForDashboard } from './listeners.ts';
 

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { timeNow } from '#browser/clock.ts';
-import { type LiveState, ledger, useLedger } from '#ledger/state.ts';
+import { type LiveState, ledger, useLedger } from '#state/store.ts';
 import { instantText } from '#ui/date-text.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { type LateModule, useCode, whenIdle } from '#ui/late-code.tsx';

@@ -2,7 +2,7 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type HeadSlice, ledger } from '#ledger/state.ts';
+import { type HeadSlice, ledger } from '#state/store.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
 import { announceChanges, announceStruck, type Change, changesBetween, changesText } from './announcements.ts';
 

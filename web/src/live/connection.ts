@@ -18,7 +18,7 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { CallError } from '#api/call-error.ts';
 import { signedInFirebase } from '#firebase/app.ts';
-import type { Ledger } from '#ledger/state.ts';
+import type { Ledger } from '#state/store.ts';
 import { read } from './taken.ts';
 
 interface LiveConnection {

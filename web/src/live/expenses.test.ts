@@ -3,7 +3,7 @@ import { BadDocument } from '@pg/contract/stored';
 import { type DocumentChangeType, type QuerySnapshot, Timestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { session } from '#api/session.ts';
-import { emptyLedger, type Group, type LedgerState, ledger } from '#ledger/state.ts';
+import { emptyLedger, type Group, type LedgerState, ledger } from '#state/store.ts';
 import { followChanges, isOutgrown, mergeNewest } from './expenses.ts';
 
 const since = '2026-11-20T10:00:00.000Z';

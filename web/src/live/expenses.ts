@@ -20,9 +20,9 @@ import {
   where,
 } from 'firebase/firestore';
 import { session } from '#api/session.ts';
-import { mergeMonth } from '#ledger/merge.ts';
-import type { Changes } from '#ledger/merge-changes.ts';
-import { type Change, groupMonth, type LedgerState } from '#ledger/state.ts';
+import { mergeMonth } from '#state/merge.ts';
+import type { Changes } from '#state/merge-changes.ts';
+import { type Change, groupMonth, type LedgerState } from '#state/store.ts';
 import { read } from './taken.ts';
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */

@@ -11,7 +11,7 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { mergeRecords } from '#ledger/give-take.ts';
+import { mergeRecords } from '#state/give-take.ts';
 import { type Listening, listenToQuery, type Stop, setLive } from './connection.ts';
 import { listenToUser } from './listeners.ts';
 

@@ -8,10 +8,10 @@ import type { Month } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import { monthPath } from '@pg/contract/stored';
 import type { QuerySnapshot } from 'firebase/firestore';
-import { mergeMonth } from '#ledger/merge.ts';
-import { type Changes, isWholeStep, mergeChanges } from '#ledger/merge-changes.ts';
-import { refresh } from '#ledger/my-groups.ts';
-import { groupMonth } from '#ledger/state.ts';
+import { mergeMonth } from '#state/merge.ts';
+import { type Changes, isWholeStep, mergeChanges } from '#state/merge-changes.ts';
+import { refresh } from '#state/my-groups.ts';
+import { groupMonth } from '#state/store.ts';
 import { type Listening, listenToDocument, listenToQuery, type Stop } from './connection.ts';
 import { changesAtMost, changesQuery, followChanges, isOutgrown, mergeNewest, newestQuery } from './expenses.ts';
 

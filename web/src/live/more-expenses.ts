@@ -13,10 +13,10 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
-import { byId } from '#ledger/merge.ts';
-import { mergeOlder } from '#ledger/merge-changes.ts';
-import { paidPart } from '#ledger/own-part.ts';
-import { groupMonth, ledger, type Place } from '#ledger/state.ts';
+import { byId } from '#state/merge.ts';
+import { mergeOlder } from '#state/merge-changes.ts';
+import { paidPart } from '#state/own-share.ts';
+import { groupMonth, ledger, type Place } from '#state/store.ts';
 import { type Fail, listenToQuery, openDatabase, type Stop } from './connection.ts';
 import { between, expenseOf, wholeMonthQuery } from './expenses.ts';
 

@@ -4,7 +4,7 @@
  */
 import { parseStored } from '@pg/contract/stored';
 import type * as z from 'zod/mini';
-import { ledger } from '#ledger/state.ts';
+import { ledger } from '#state/store.ts';
 
 /** Who has taken the place of which guest, in all groups. Texts are looked up in it too, such as the title `constructor`. */
 export const takenNow = (): Readonly<Record<string, string>> =>

@@ -9,8 +9,8 @@ import { createStore } from 'zustand/vanilla';
 import { session } from '#api/session.ts';
 import { sessionIdOf, storedToken } from '#api/token.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { paidPart } from '#ledger/own-part.ts';
-import { type Ledger, ledger, useLedger } from '#ledger/state.ts';
+import { paidPart } from '#state/own-share.ts';
+import { type Ledger, ledger, useLedger } from '#state/store.ts';
 import { type Entries, type Entry, entries, type Stored, type WaitingExpense } from './entries.ts';
 
 interface Waiting {

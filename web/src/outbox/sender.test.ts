@@ -4,7 +4,7 @@ import { paise } from '@pg/contract/money';
 import { expect, test, vi } from 'vitest';
 import { onSessionEnd, session } from '#api/session.ts';
 import { storeToken } from '#api/token.ts';
-import { emptyLedger, ledger } from '#ledger/state.ts';
+import { emptyLedger, ledger } from '#state/store.ts';
 import type { Entries, Stored } from './entries.ts';
 import { createOutbox } from './outbox.ts';
 import { followWaiting, noteArrived } from './sender.ts';

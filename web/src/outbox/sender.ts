@@ -11,11 +11,11 @@ import { session } from '#api/session.ts';
 import { ownNumber, sessionIdOf, storedToken, userIdOf } from '#api/token.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#ledger/give-take.ts';
-import { mergeSummary } from '#ledger/merge.ts';
-import { refresh, refreshUnlessLive } from '#ledger/my-groups.ts';
-import { noteSaved } from '#ledger/own-changes.ts';
-import type { Ledger } from '#ledger/state.ts';
+import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#state/give-take.ts';
+import { mergeSummary } from '#state/merge.ts';
+import { refresh, refreshUnlessLive } from '#state/my-groups.ts';
+import { noteSaved } from '#state/overlay.ts';
+import type { Ledger } from '#state/store.ts';
 import {
   calls,
   type Entry,

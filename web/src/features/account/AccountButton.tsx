@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { tried } from '#browser/storage.ts';
 import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
-import { useLedger } from '#ledger/state.ts';
+import { useLedger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';

@@ -6,7 +6,7 @@
 import { holdFirebaseToken, session } from '#api/session.ts';
 import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from '#api/token.ts';
 import { keys, safeStorage, sessionKeys } from '#browser/storage.ts';
-import { emptyLedger, ledger } from '#ledger/state.ts';
+import { emptyLedger, ledger } from '#state/store.ts';
 
 /** Begins the session that a login returned, and removes everything of an earlier user. */
 export function beginSession(answer: { token: string; firebaseToken: string }): void {

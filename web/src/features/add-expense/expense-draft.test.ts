@@ -2,7 +2,7 @@
 import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { Intent } from '#api/call.ts';
-import type { CoinsSlice } from '#ledger/state.ts';
+import type { CoinsSlice } from '#state/store.ts';
 import {
   againOf,
   type Draft,

@@ -7,8 +7,8 @@ import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { expensesShown } from '#ledger/own-changes.ts';
-import { ledger } from '#ledger/state.ts';
+import { expensesShown } from '#state/overlay.ts';
+import { ledger } from '#state/store.ts';
 import { mostSuggestions } from './TagsField.tsx';
 
 /** An expense to record again. */

@@ -11,9 +11,9 @@ import { Intent } from '#api/call.ts';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { readable } from '#ledger/snapshots.ts';
-import { useLedger } from '#ledger/state.ts';
 import type { WaitingExpense } from '#outbox/entries.ts';
+import { readable } from '#state/device-snapshots.ts';
+import { useLedger } from '#state/store.ts';
 import { type Draft, isBegun, newDraft, openedAt } from './expense-draft.ts';
 import { amountText, type Sharing } from './sharing.ts';
 

@@ -13,8 +13,8 @@ import { decimalRupees, formatRupees, type Paise, paise, rupeesFromPaise, sum, z
 import type { Month } from '@pg/contract/months';
 import { type Amounts, type Split, seedOf, sharesOf, valuesTogether, wholePercent } from '@pg/contract/split';
 import { paiseFromText } from '@pg/contract/typed-amount';
-import { nameIn, sharersIn } from '#ledger/people.ts';
-import type { Group } from '#ledger/state.ts';
+import { nameIn, sharersIn } from '#state/people.ts';
+import type { Group } from '#state/store.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { namesTogether, personName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';

@@ -5,7 +5,7 @@ import type { Suggestion } from '@pg/contract/suggested-payments';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { loadCode } from '#browser/load-chunk.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { type BalancesSlice, type Group, groupMonth, useLedger } from '#ledger/state.ts';
+import { type BalancesSlice, type Group, groupMonth, useLedger } from '#state/store.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
 import { Switch } from '#ui/choices.tsx';
 import { SharePicture } from '#ui/SharePicture.tsx';

@@ -7,7 +7,7 @@ import { type Bitmap2D, correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { type Group, useLedger } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { timeNow } from '#browser/clock.ts';
 import { copyText } from '#browser/copy-text.ts';
 import { useAnswer } from '#forms/use-answer.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { type Group, useLedger } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, linkAsPlainButton } from '#ui/Button.tsx';

@@ -1,9 +1,9 @@
 /** The payments that wait on this device until they are sent, above the group's payments (docs/product.md §6). */
 import type { Payment } from '@pg/contract/payment';
-import { useLedger } from '#ledger/state.ts';
 import type { WaitingPayment } from '#outbox/entries.ts';
 import { useWaiting } from '#outbox/outbox.ts';
 import { WaitingList } from '#outbox/WaitingList.tsx';
+import { useLedger } from '#state/store.ts';
 import { dateText } from '#ui/date-text.ts';
 import { methodText } from './payment-text.ts';
 

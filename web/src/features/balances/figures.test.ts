@@ -3,7 +3,7 @@ import { balanceOf } from '@pg/contract/group';
 import { paise, sum } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BalancesSlice, Group } from '#ledger/state.ts';
+import type { BalancesSlice, Group } from '#state/store.ts';
 import '#test/english.ts';
 import { mostInvolved, namesOf, peopleOf, suggestionsFor } from './BalanceBars.tsx';
 import { added, becomesSquare, datedLater, debtOf, isSquare, paymentBetween, sumText, withPayment } from './figures.ts';

@@ -2,7 +2,7 @@
 import { type Month, partsOf } from '@pg/contract/months';
 import type { Payment, PaymentMethod } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import type { Group } from '#ledger/state.ts';
+import type { Group } from '#state/store.ts';
 import { words } from '#words/list.ts';
 
 /** Returns a person's name. */

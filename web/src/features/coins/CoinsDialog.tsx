@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
-import { useLedger } from '#ledger/state.ts';
+import { useLedger } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, Link } from '#ui/Button.tsx';

@@ -8,8 +8,8 @@ import { timeNow } from '#browser/clock.ts';
 import { type DeviceRegistration, deviceRegistration, mutedGroups } from '#browser/device.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
-import { refreshGroups } from '#ledger/my-groups.ts';
-import { ledger } from '#ledger/state.ts';
+import { refreshGroups } from '#state/my-groups.ts';
+import { ledger } from '#state/store.ts';
 import { pushLanguage } from '#words/load.ts';
 
 /** Returns the codes of the user's groups that are not muted on this device. @throws CallError if loading fails */

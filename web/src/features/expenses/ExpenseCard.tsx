@@ -10,8 +10,8 @@ import { type CSSProperties, Fragment, memo, useEffect, useId, useRef } from 're
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#browser/clock.ts';
-import { mayStrike, sharersIn } from '#ledger/people.ts';
-import type { Group } from '#ledger/state.ts';
+import { mayStrike, sharersIn } from '#state/people.ts';
+import type { Group } from '#state/store.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';

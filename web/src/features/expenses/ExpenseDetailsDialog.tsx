@@ -17,8 +17,8 @@ import { againOf, type Draft, type Similar, similarTo } from '#features/add-expe
 import type { Details } from '#features/add-expense/sharing.ts';
 import { partOf } from '#features/insights/figures.ts';
 import { useAnswer } from '#forms/use-answer.ts';
-import { nameIn, namesAt, namesIn, type People } from '#ledger/people.ts';
-import { type Group, ledger, useLedger } from '#ledger/state.ts';
+import { nameIn, namesAt, namesIn, type People } from '#state/people.ts';
+import { type Group, ledger, useLedger } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import type { Payment } from '@pg/contract/payment';
 import { ArrowRightLeft } from 'lucide-react';
 import { memo } from 'react';
 import { methodText, paymentText } from '#features/balances/payment-text.ts';
-import { nameIn, type People } from '#ledger/people.ts';
+import { nameIn, type People } from '#state/people.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { personName } from '#ui/labels.ts';
 import { drawn } from '#words/rich.ts';

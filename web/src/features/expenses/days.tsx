@@ -3,7 +3,7 @@ import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import type { CSSProperties } from 'react';
-import type { TotalsSlice } from '#ledger/state.ts';
+import type { TotalsSlice } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
 
 /** The expenses and the payments of one day. */

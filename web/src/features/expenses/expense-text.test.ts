@@ -1,8 +1,8 @@
 /** Who paid an expense, and what was done to it, in words and in figures. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { paidPart } from '#ledger/own-part.ts';
-import type { Group } from '#ledger/state.ts';
+import { paidPart } from '#state/own-share.ts';
+import type { Group } from '#state/store.ts';
 import '#test/english.ts';
 import { namesTogether } from '#ui/labels.ts';
 import { changeTexts, doneText } from './ExpenseDetailsDialog.tsx';

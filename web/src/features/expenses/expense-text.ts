@@ -1,9 +1,9 @@
 /** How lists and notices name an expense: its title or tags, and who paid and recorded it. */
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, minus, zero } from '@pg/contract/money';
-import { ownPartOf } from '#ledger/own-part.ts';
-import { nameIn, sharersIn } from '#ledger/people.ts';
-import type { Group } from '#ledger/state.ts';
+import { ownPartOf } from '#state/own-share.ts';
+import { nameIn, sharersIn } from '#state/people.ts';
+import type { Group } from '#state/store.ts';
 import { namesTogether, personName, tagNames } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 

@@ -7,7 +7,7 @@ import { callErrorOf } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { anySignal } from '#api/request.ts';
 import { timeNow } from '#browser/clock.ts';
-import type { Group } from '#ledger/state.ts';
+import type { Group } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormProblem, useSubmission } from '#ui/form.tsx';
 import { monthText } from '#ui/labels.ts';

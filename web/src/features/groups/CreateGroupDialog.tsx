@@ -2,8 +2,8 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
 import { copyText } from '#browser/copy-text.ts';
-import { refreshUnlessLive } from '#ledger/my-groups.ts';
-import { ledger } from '#ledger/state.ts';
+import { refreshUnlessLive } from '#state/my-groups.ts';
+import { ledger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';

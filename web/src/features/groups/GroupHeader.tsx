@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from 'react';
 import { copyText } from '#browser/copy-text.ts';
-import { sharersIn } from '#ledger/people.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { sharersIn } from '#state/people.ts';
+import { type Group, useLedger } from '#state/store.ts';
 import { IconButton, Link } from '#ui/Button.tsx';
 import { FirstIcon } from '#ui/FirstIcon.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';

@@ -3,7 +3,7 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
 import { formatRupees, paise } from '@pg/contract/money';
-import { nameIn, type People } from '#ledger/people.ts';
+import { nameIn, type People } from '#state/people.ts';
 import { personName, tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 

@@ -2,7 +2,7 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { call } from '#api/call.ts';
 import { copyText } from '#browser/copy-text.ts';
-import type { Group } from '#ledger/state.ts';
+import type { Group } from '#state/store.ts';
 import { isShared } from '#ui/share.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';

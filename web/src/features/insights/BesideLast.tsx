@@ -4,7 +4,7 @@ import { type Month, type Sums, shiftMonth } from '@pg/contract/months';
 import type { CSSProperties } from 'react';
 import { loadCode } from '#browser/load-chunk.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { useLedger } from '#ledger/state.ts';
+import { useLedger } from '#state/store.ts';
 import { monthName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { Section } from './ChartTable.tsx';

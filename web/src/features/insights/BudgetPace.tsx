@@ -2,7 +2,7 @@
 import { coinsIn } from '@pg/contract/coins';
 import { formatCoins, minus, type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { useLedger } from '#ledger/state.ts';
+import { useLedger } from '#state/store.ts';
 import { words } from '#words/all.ts';
 import { Section } from './ChartTable.tsx';
 import { amountsByDay, dayName, daysIn, meanOf } from './figures.ts';

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
-import { groupMonth, useLedger } from '#ledger/state.ts';
+import { groupMonth, useLedger } from '#state/store.ts';
 import { monthName } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { words } from '#words/all.ts';

@@ -5,7 +5,8 @@ import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
 import { ShareButton } from '#features/groups/ShareButton.tsx';
 import { meanOf } from '#features/insights/figures.ts';
-import type { Group, TotalsSlice } from '#ledger/state.ts';
+import type { Group, TotalsSlice } from '#state/store.ts';
+import { everybody, formerRole, guestRole } from '#text/members.ts';
 import { Amount } from '#ui/Amount.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { Face } from '#ui/Face.tsx';
@@ -13,7 +14,6 @@ import { lazyDialog } from '#ui/late-code.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import { everybody, formerRole, guestRole } from './members.ts';
 
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
 

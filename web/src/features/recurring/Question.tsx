@@ -7,7 +7,7 @@ import { amountText as typedAmount } from '#features/add-expense/sharing.ts';
 import { descriptionText } from '#features/expenses/expense-text.ts';
 import { problemOf, useSentForm } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
-import type { Group } from '#ledger/state.ts';
+import type { Group } from '#state/store.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, FormProblem, onSubmitOf, useSubmission } from '#ui/form.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recurringParameter } from '#browser/service-worker.ts';
 import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
-import { useLedger } from '#ledger/state.ts';
+import { useLedger } from '#state/store.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 
 const RecurringDialog = lazyDialog(() => import('./RecurringDialog.tsx'));

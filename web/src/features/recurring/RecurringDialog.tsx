@@ -6,7 +6,7 @@ import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { useUserId } from '#api/session.ts';
 import { useAnswer } from '#forms/use-answer.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { type Group, useLedger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';

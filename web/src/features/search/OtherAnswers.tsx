@@ -9,7 +9,7 @@ import { ChevronRight, History } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { loadCode } from '#browser/load-chunk.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { useLedger } from '#ledger/state.ts';
+import { useLedger } from '#state/store.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { type Category, colourOf, monthName, monthText, tagNames } from '#ui/labels.ts';
 import { Problem } from '#ui/Problem.tsx';

@@ -4,7 +4,7 @@
  */
 import type { Month } from '@pg/contract/months';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLedger } from '#ledger/state.ts';
+import { useLedger } from '#state/store.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { keyOf } from '#ui/keys.ts';
 import { words } from '#words/all.ts';

@@ -5,7 +5,7 @@ import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { paidPart } from '#ledger/own-part.ts';
+import { paidPart } from '#state/own-share.ts';
 import { type Category, categoryOf } from '#ui/labels.ts';
 
 export type Filter =

@@ -2,13 +2,13 @@
 import type { Month } from '@pg/contract/months';
 import { CallError } from '#api/call-error.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { mergeMonth } from '#ledger/merge.ts';
-import { askMyGroups } from '#ledger/my-groups.ts';
-import { isKnown } from '#ledger/own-changes.ts';
-import { groupMonth, ledger, useLedger } from '#ledger/state.ts';
+import { mergeMonth } from '#state/merge.ts';
+import { askMyGroups } from '#state/my-groups.ts';
+import { isKnown } from '#state/overlay.ts';
+import { groupMonth, ledger, useLedger } from '#state/store.ts';
 
 /**
- * Requests the month again when it no longer counts as known (ledger/own-changes.ts).
+ * Requests the month again when it no longer counts as known (state/overlay.ts).
  *
  * @param after how long to wait before the request, in milliseconds
  */

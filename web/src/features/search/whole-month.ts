@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { loadCode } from '#browser/load-chunk.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { expensesShown } from '#ledger/own-changes.ts';
-import { groupMonth, useLedger } from '#ledger/state.ts';
+import { expensesShown } from '#state/overlay.ts';
+import { groupMonth, useLedger } from '#state/store.ts';
 
 /** Starts reading as soon as the page is live, and again whenever the list has been replaced by its newest page. */
 export function useWholeMonth(code: string, month: Month, isWanted: boolean) {

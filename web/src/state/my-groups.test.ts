@@ -4,7 +4,7 @@ import { paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseCurrent, isRefreshing, lacksHead, mergeMyGroups, refresh } from './my-groups.ts';
-import { createLedger, emptyLedger, followMonth, groupMonth, turnMonth } from './state.ts';
+import { createLedger, emptyLedger, followMonth, groupMonth, turnMonth } from './store.ts';
 
 const month: Month = '2026-11';
 const group = (groupCode: string, groupName: string, groupRevision = 1) => ({

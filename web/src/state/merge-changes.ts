@@ -18,7 +18,7 @@ import {
   type LedgerState,
   type Place,
   type TotalsSlice,
-} from './state.ts';
+} from './store.ts';
 
 /** All changes of a group's expenses after a time, as one snapshot of the live view has them. */
 export interface Changes {

@@ -1,7 +1,7 @@
 /** Everyone whose spending is part of a month's total. */
 import type { Member } from '@pg/contract/group';
 import { formerMemberName } from '@pg/contract/people';
-import type { Group, TotalsSlice } from '#ledger/state.ts';
+import type { Group, TotalsSlice } from '#state/store.ts';
 import { personName } from '#ui/labels.ts';
 
 /** The role of a person who has left the group. */

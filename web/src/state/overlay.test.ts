@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { code, me, month, monthView, monthWith } from '#test/sample-month.ts';
 import { mergeMonth } from './merge.ts';
 import { chooseCurrent, selectGroup } from './my-groups.ts';
-import { beginLeaving, endLeaving, expensesShown, isKnown, noteDeleted, noteSaved, noteStruck } from './own-changes.ts';
-import { emptyLedger, groupMonth, type LedgerState } from './state.ts';
+import { beginLeaving, endLeaving, expensesShown, isKnown, noteDeleted, noteSaved, noteStruck } from './overlay.ts';
+import { emptyLedger, groupMonth, type LedgerState } from './store.ts';
 
 const added = monthWith({ by: me, amount: 100, day: 3 });
 const deleted = { expenses: [], monthRevision: 2, accountRevision: 3 };

@@ -5,10 +5,10 @@
  */
 import { myGroups } from '@pg/contract/group';
 import { byKey, type Field, fields, optional, rupees, text, whole } from '@pg/contract/shape';
-import { keptViews } from './first-view.ts';
 import { mergeLent } from './merge.ts';
 import { mergeMyGroups } from './my-groups.ts';
-import type { Ledger, LedgerState } from './state.ts';
+import { keptViews } from './saved-views.ts';
+import type { Ledger, LedgerState } from './store.ts';
 
 /**
  * The fields of every snapshot: its user, when it last matched the server (in milliseconds since 1970), and its month.

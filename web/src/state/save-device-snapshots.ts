@@ -8,10 +8,10 @@ import { pageSizes } from '@pg/contract/requests';
 import { session } from '#api/session.ts';
 import { storedToken, userIdOf } from '#api/token.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { type KeptView, keptViews } from './first-view.ts';
+import { dashboardSnapshot } from './device-snapshots.ts';
 import { giveTakeSnapshot, recordsShown } from './give-take.ts';
-import { dashboardSnapshot } from './snapshots.ts';
-import { groupMonth, type Ledger, type LedgerState } from './state.ts';
+import { type KeptView, keptViews } from './saved-views.ts';
+import { groupMonth, type Ledger, type LedgerState } from './store.ts';
 
 /** Saves what the page shows now, if the server has confirmed it. */
 export function saveSnapshots(ledger: Ledger): void {

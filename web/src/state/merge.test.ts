@@ -3,7 +3,7 @@ import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { code, me, month } from '#test/sample-month.ts';
 import { balanceChange, mergeMonth, newest, newestCoins } from './merge.ts';
-import { type CoinsSlice, emptyLedger, groupMonth, type LedgerState } from './state.ts';
+import { type CoinsSlice, emptyLedger, groupMonth, type LedgerState } from './store.ts';
 
 describe('the newest revision', () => {
   test('the higher revision wins, whichever arrives last', () => {

@@ -1,6 +1,6 @@
 /**
  * The home page's groups with what the user owes or gets back in each (docs/product.md §10). Only the home page reads
- * them; the device keeps them (snapshots.ts) for the next visit, and for the rail beside other pages.
+ * them; the device keeps them (device-snapshots.ts) for the next visit, and for the rail beside other pages.
  */
 import { balanceOf, noFigures } from '@pg/contract/group';
 import { type Paise, zero } from '@pg/contract/money';
@@ -12,10 +12,10 @@ import { useStore } from 'zustand/react';
 import { ask } from '#api/send.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
+import { readable, snapshotFields } from './device-snapshots.ts';
 import { newest } from './merge.ts';
 import { refreshOverview } from './my-groups.ts';
-import { readable, snapshotFields } from './snapshots.ts';
-import { groupMonth, type Ledger, type LedgerState, ledger } from './state.ts';
+import { groupMonth, type Ledger, type LedgerState, ledger } from './store.ts';
 
 const row = fields({
   code: text,

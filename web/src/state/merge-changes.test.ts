@@ -6,7 +6,7 @@ import { pageSizes } from '@pg/contract/requests';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeMonth } from './merge.ts';
 import { type Changes, isWholeStep, isWrong, mergeChanges, mergeOlder, repairLists } from './merge-changes.ts';
-import { type Change, emptyLedger, groupMonth, type LedgerState, ledger } from './state.ts';
+import { type Change, emptyLedger, groupMonth, type LedgerState, ledger } from './store.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => 'a.b.c', setItem: () => undefined }));
 

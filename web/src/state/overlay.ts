@@ -6,7 +6,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { clearAsked, newestFirst } from './merge.ts';
-import { groupMonth, type LedgerState, type OwnChange } from './state.ts';
+import { groupMonth, type LedgerState, type OwnChange } from './store.ts';
 
 /** The revision of the user's account after a change. It shows whether a list includes the change. */
 interface Answered {

@@ -3,7 +3,7 @@ import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import { mergeRecords, mergeRemaining, noteRecord, noteSettled, recordsShown } from './give-take.ts';
-import { emptyLedger, type LedgerState } from './state.ts';
+import { emptyLedger, type LedgerState } from './store.ts';
 
 const month: Month = '2026-11';
 

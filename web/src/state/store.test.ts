@@ -2,7 +2,7 @@
 import { coinsIn } from '@pg/contract/coins';
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLedger, emptyLedger, followMonth, ledger, nextMonthStart } from './state.ts';
+import { createLedger, emptyLedger, followMonth, ledger, nextMonthStart } from './store.ts';
 
 const page = vi.hoisted(() => {
   const document = new EventTarget();

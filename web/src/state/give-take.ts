@@ -1,6 +1,6 @@
 /**
  * The Give and Take ledger: merged in pure steps as in merge.ts, shown with the user's changes that a list does not
- * include yet, refreshed by the API, and kept on the device in the shape of the API's answer (snapshots.ts).
+ * include yet, refreshed by the API, and kept on the device in the shape of the API's answer (device-snapshots.ts).
  */
 
 import type { UserSummary } from '@pg/contract/coins';
@@ -13,9 +13,9 @@ import { ask } from '#api/send.ts';
 import { aboutRecords, takeStartUp } from '#api/start-up.ts';
 import { storedToken } from '#api/token.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
+import { type dashboardSnapshot, dashboardSnapshots, readable, snapshotFields } from './device-snapshots.ts';
 import { mergeLent, mergeSummary, newest } from './merge.ts';
-import { type dashboardSnapshot, dashboardSnapshots, readable, snapshotFields } from './snapshots.ts';
-import type { Ledger, LedgerState, OwnRecord, RecordsSlice } from './state.ts';
+import type { Ledger, LedgerState, OwnRecord, RecordsSlice } from './store.ts';
 
 /**
  * Merges a list of records. Of two lists with the same revision, the one for which more records were requested wins.

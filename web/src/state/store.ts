@@ -15,7 +15,7 @@ import { pageSizes } from '@pg/contract/requests';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#browser/clock.ts';
-import { currentGroupCode } from './first-view.ts';
+import { currentGroupCode } from './saved-views.ts';
 
 /** A view of something that has a revision. The revision rises with every change. */
 export interface Versioned {
@@ -155,7 +155,7 @@ export interface LedgerState {
   readonly leaving: Readonly<Record<string, Leaving>>;
   /** Another month that the user has open; the live connection follows its totals. */
   readonly visiting: Month | undefined;
-  /** Other months whose newest expenses were requested and still count as known (own-changes.ts). */
+  /** Other months whose newest expenses were requested and still count as known (overlay.ts). */
   readonly asked: Readonly<Record<GroupMonth, true>>;
   readonly lent: LentSlice | undefined;
   readonly records: RecordsSlice | undefined;

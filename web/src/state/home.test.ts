@@ -2,7 +2,7 @@
 import { paise, zero } from '@pg/contract/money';
 import { expect, test, vi } from 'vitest';
 import { homeView } from './home.ts';
-import { emptyLedger, type LedgerState } from './state.ts';
+import { emptyLedger, type LedgerState } from './store.ts';
 
 const [me, code] = ['asha', 'ABCDEF'];
 const own = (amount: number) => ({ [me]: { paid: paise(amount), share: zero, sent: zero, received: zero } });

@@ -2,7 +2,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { withMark } from '@pg/contract/languages';
 import { formerMemberName } from '@pg/contract/people';
-import type { Group } from './state.ts';
+import type { Group } from './store.ts';
 
 export type People = Pick<Group, 'members' | 'former' | 'guests' | 'earlier'>;
 

@@ -9,9 +9,9 @@ import type { Value } from '@pg/contract/shape';
 import { ask } from '#api/send.ts';
 import { aboutMyGroups, takeStartUp, type Wanted } from '#api/start-up.ts';
 import { storedToken } from '#api/token.ts';
-import { currentGroupCode } from './first-view.ts';
 import { mergeBalances, mergeGroups, mergeMonth, mergeSummary } from './merge.ts';
-import { groupMonth, type Ledger, type LedgerState } from './state.ts';
+import { currentGroupCode } from './saved-views.ts';
+import { groupMonth, type Ledger, type LedgerState } from './store.ts';
 
 interface Asked {
   readonly month: Month;

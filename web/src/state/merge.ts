@@ -21,7 +21,7 @@ import {
   type Place,
   type TotalsSlice,
   type Versioned,
-} from './state.ts';
+} from './store.ts';
 
 /** Returns the view to keep. */
 export function newest<View extends Versioned>(known: View | undefined, arriving: View): View {

@@ -6,13 +6,13 @@ import { shiftMonth } from '@pg/contract/months';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api/session.ts';
 import { accountView, code, me, month, monthView, monthWith } from '#test/sample-month.ts';
+import { showDashboardSnapshot } from './device-snapshots.ts';
 import { mergeRecords, showGiveTakeSnapshot } from './give-take.ts';
 import { mergeLent } from './merge.ts';
 import { mergeMyGroups } from './my-groups.ts';
-import { expensesShown } from './own-changes.ts';
-import { saveSnapshots } from './save-snapshots.ts';
-import { showDashboardSnapshot } from './snapshots.ts';
-import { emptyLedger, groupMonth, ledger } from './state.ts';
+import { expensesShown } from './overlay.ts';
+import { saveSnapshots } from './save-device-snapshots.ts';
+import { emptyLedger, groupMonth, ledger } from './store.ts';
 
 const now = monthWith({ by: me, amount: 12_050, day: 3 }, { by: 'other', amount: 9, day: 4 });
 const { head: plain, ...totals } = monthView(now);

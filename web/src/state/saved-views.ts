@@ -25,7 +25,7 @@ export const currentGroupCode = {
   clear: (): void => safeStorage.drop(keys.currentGroup),
 };
 
-/** What identifies a snapshot. snapshots.ts reads the rest. */
+/** What identifies a snapshot. device-snapshots.ts reads the rest. */
 export interface KeptView {
   readonly userId: string;
   readonly groupCode: string;
