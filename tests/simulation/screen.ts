@@ -2,7 +2,7 @@
 import { creationId } from '@pg/contract/document-ids';
 import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import type { Month } from '@pg/contract/months';
-import type { Entry } from '../../web/src/outbox/entries.ts';
+import type { Entry } from '../../web/src/outbox/queue.ts';
 import type { Ledger, LedgerState, Versioned } from '../../web/src/state/store.ts';
 import type { Page } from './phone.ts';
 
@@ -34,9 +34,8 @@ const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/state/overlay.ts')>('state/overlay.ts'),
   ...page.load<typeof import('../../web/src/state/device-snapshots.ts')>('state/device-snapshots.ts'),
   ...page.load<typeof import('../../web/src/state/save-device-snapshots.ts')>('state/save-device-snapshots.ts'),
-  ...page.load<typeof import('../../web/src/outbox/entries.ts')>('outbox/entries.ts'),
+  ...page.load<typeof import('../../web/src/outbox/queue.ts')>('outbox/queue.ts'),
   ...page.load<typeof import('../../web/src/outbox/outbox.ts')>('outbox/outbox.ts'),
-  ...page.load<typeof import('../../web/src/outbox/sender.ts')>('outbox/sender.ts'),
   ...page.load<typeof import('../../web/src/api/call.ts')>('api/call.ts'),
   ...page.load<typeof import('../../web/src/api/send.ts')>('api/send.ts'),
   ...page.load<typeof import('../../web/src/browser/device.ts')>('browser/device.ts'),

@@ -989,7 +989,7 @@ export const webHoles: readonly WebHole[] = [
   },
   {
     what: 'what could not be sent is dropped',
-    file: web('outbox/sender.ts'),
+    file: web('outbox/outbox.ts'),
     find: 'release(isUnanswered(error) && !signal.aborted)',
     put: 'release(isUnanswered(error) && signal.aborted)',
     noticedBy: 'tests/e2e/outbox.spec.ts',
@@ -997,7 +997,7 @@ export const webHoles: readonly WebHole[] = [
   },
   {
     what: 'what waited before a login is sent unasked',
-    file: web('outbox/entries.ts'),
+    file: web('outbox/queue.ts'),
     find: '!refusal && !isFromBefore',
     put: '!refusal',
     noticedBy: 'tests/e2e/outbox-attacks.spec.ts',

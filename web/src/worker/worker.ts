@@ -5,8 +5,7 @@
  */
 
 import { isKeepShell, readDelivery, type WorkerMessage } from '#browser/service-worker.ts';
-import { outboxTag } from '#outbox/entries.ts';
-import { sendInBackground } from '#outbox/send-waiting.ts';
+import { outboxTag, sendInBackground } from '#outbox/queue.ts';
 import { onFetch } from './answers.ts';
 import { notificationOf, pathFor, pushIn } from './push-event.ts';
 import { keepShell } from './shell.ts';

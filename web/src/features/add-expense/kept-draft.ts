@@ -11,7 +11,7 @@ import { Intent } from '#api/call.ts';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import type { WaitingExpense } from '#outbox/entries.ts';
+import type { WaitingExpense } from '#outbox/queue.ts';
 import { readable } from '#state/device-snapshots.ts';
 import { useLedger } from '#state/store.ts';
 import { type Draft, isBegun, newDraft, openedAt } from './expense-draft.ts';

@@ -9,6 +9,7 @@ import { timeNow } from '#browser/clock.ts';
 import { copyText } from '#browser/copy-text.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { type Group, useLedger } from '#state/store.ts';
+import { upiNote } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, linkAsPlainButton } from '#ui/Button.tsx';
@@ -21,7 +22,6 @@ import { plainNotice, toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { namesOf } from './BalanceBars.tsx';
-import { upiNote } from './payment-text.ts';
 import { useSuggestedPayment } from './record-payment.tsx';
 
 /** On other systems, the user cannot choose which app a UPI link opens. */

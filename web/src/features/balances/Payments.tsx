@@ -20,6 +20,7 @@ import { useAnswer } from '#forms/use-answer.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { isAdmin, isNameless } from '#state/people.ts';
 import { type Group, useLedger } from '#state/store.ts';
+import { methodText, paymentText } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, useOnce } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
@@ -29,7 +30,6 @@ import { ToCome } from '#ui/ToCome.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { methodText, paymentText } from './payment-text.ts';
 import { removePayment } from './record-payment.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
 

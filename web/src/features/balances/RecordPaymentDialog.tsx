@@ -11,6 +11,7 @@ import { visibleText } from '@pg/contract/visible-text';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useLedger } from '#state/store.ts';
+import { methodText } from '#text/payment-text.ts';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
 import { ChoiceField, SelectField } from '#ui/choices.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
@@ -18,7 +19,6 @@ import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import type { Person } from './BalanceBars.tsx';
 import { debtOf } from './figures.ts';
-import { methodText } from './payment-text.ts';
 import { recordPayment } from './record-payment.tsx';
 import { useRecordedBefore } from './recorded-before.tsx';
 

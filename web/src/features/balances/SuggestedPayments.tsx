@@ -9,6 +9,7 @@ import { call } from '#api/call.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { isAdmin } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
+import { suggestionText } from '#text/payment-text.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
@@ -21,7 +22,6 @@ import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import type { Person } from './BalanceBars.tsx';
 import { CollectDialog, canRemind, remind } from './late-actions.ts';
-import { suggestionText } from './payment-text.ts';
 import { useSuggestedPayment } from './record-payment.tsx';
 
 const AccountDialog = lazyDialog(() => import('#features/account/AccountDialog.tsx'));

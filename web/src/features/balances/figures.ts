@@ -7,13 +7,13 @@ import type { Suggestion } from '@pg/contract/suggested-payments';
 import { session } from '#api/session.ts';
 import { nameIn } from '#state/people.ts';
 import { type BalancesSlice, ledger } from '#state/store.ts';
+import { paymentText } from '#text/payment-text.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
 import { personName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import type { ToastOptions } from '#ui/toaster.tsx';
 import { words } from '#words/all.ts';
 import type { Person } from './BalanceBars.tsx';
-import { paymentText } from './payment-text.ts';
 
 type ByMember = BalancesSlice['byMember'];
 type Amounts = Readonly<Record<string, Paise>>;

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { Intent } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import { toastFailure, useConfirmedChange } from '#forms/change-form.tsx';
-import { sendOrKeep } from '#outbox/sender.ts';
+import { sendOrKeep } from '#outbox/outbox.ts';
 import { refreshUnlessLive } from '#state/my-groups.ts';
 import { ledger, useLedger } from '#state/store.ts';
+import { methodText } from '#text/payment-text.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { announceSquare, becomesSquare, paymentOf, withPayment } from './figures.ts';
-import { methodText } from './payment-text.ts';
 import { useRecordedBefore } from './recorded-before.tsx';
 import { useWaitingPayments } from './WaitingPayments.tsx';
 

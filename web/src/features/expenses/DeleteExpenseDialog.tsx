@@ -15,12 +15,12 @@ import { refreshUnlessLive } from '#state/my-groups.ts';
 import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from '#state/overlay.ts';
 import { mayStrike, nameIn } from '#state/people.ts';
 import { ledger, useLedger } from '#state/store.ts';
+import { descriptionText } from '#text/expense-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { personName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { descriptionText } from './expense-text.ts';
 
 /** How long the card is still shown after the answer, in milliseconds. */
 const removalDelay = 500;

@@ -12,6 +12,7 @@ import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#browser/clock.ts';
 import { mayStrike, sharersIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
+import { ownPartText, payerText } from '#text/expense-text.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
@@ -19,7 +20,6 @@ import { categoryOf, hues, tagName } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 import { drawn } from '#words/rich.ts';
 import { placedAt } from './days.tsx';
-import { ownPartText, payerText } from './expense-text.ts';
 
 /** How long a card stands out while the page is visible, in milliseconds. */
 const arrivalShown = 6000;

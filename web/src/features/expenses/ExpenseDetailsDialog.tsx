@@ -19,6 +19,7 @@ import { partOf } from '#features/insights/figures.ts';
 import { useAnswer } from '#forms/use-answer.ts';
 import { nameIn, namesAt, namesIn, type People } from '#state/people.ts';
 import { type Group, ledger, useLedger } from '#state/store.ts';
+import { descriptionText, titleText } from '#text/expense-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -30,7 +31,6 @@ import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
-import { descriptionText, titleText } from './expense-text.ts';
 
 interface HistoryProps {
   entries: readonly ActivityEntry[];

@@ -5,17 +5,17 @@ import { type Month, monthOfPayment } from '@pg/contract/months';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useUserId } from '#api/session.ts';
-import { isSending, type WaitingExpense } from '#outbox/entries.ts';
 import { outbox, useIsRead, useWaitingExpenses } from '#outbox/outbox.ts';
-import { WaitingList } from '#outbox/WaitingList.tsx';
+import { WaitingList } from '#outbox/PendingList.tsx';
+import { isSending, type WaitingExpense } from '#outbox/queue.ts';
 import { RoomForCards, RoomForSum } from '#outbox/WaitingRoom.tsx';
 import { useLedger } from '#state/store.ts';
+import { descriptionText, payerText } from '#text/expense-text.ts';
 import { dateText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { OwnPart } from './ExpenseCard.tsx';
-import { descriptionText, payerText } from './expense-text.ts';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
 

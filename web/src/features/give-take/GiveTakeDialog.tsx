@@ -7,7 +7,7 @@ import type { ChangeEvent } from 'react';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
-import { sendOrKeep } from '#outbox/sender.ts';
+import { sendOrKeep } from '#outbox/outbox.ts';
 import { type Group, useLedger } from '#state/store.ts';
 import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';

@@ -9,6 +9,7 @@ import { ConfirmChange } from '#forms/change-form.tsx';
 import { refreshGroups } from '#state/my-groups.ts';
 import { isAdmin } from '#state/people.ts';
 import { type Group, ledger, useLedger } from '#state/store.ts';
+import { balanceText } from '#text/group-text.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Face } from '#ui/Face.tsx';
@@ -16,7 +17,6 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { changeGroup } from './GroupDialog.tsx';
 import { Guests } from './Guests.tsx';
-import { balanceText } from './group-text.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 interface GroupMembersDialogProps {

@@ -9,6 +9,7 @@ import { ConfirmChange } from '#forms/change-form.tsx';
 import { struckFrom } from '#state/merge-changes.ts';
 import { isAdmin } from '#state/people.ts';
 import { type Group, useLedger } from '#state/store.ts';
+import { struckText } from '#text/group-text.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -19,7 +20,6 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { changeGroup } from './GroupDialog.tsx';
 import { Guests } from './Guests.tsx';
-import { struckText } from './group-text.ts';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
 const ImportDialog = lazyDialog(() => import('#features/import/ImportDialog.tsx'));

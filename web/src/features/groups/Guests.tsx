@@ -9,13 +9,13 @@ import { ConfirmChange, toastFailure } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#state/my-groups.ts';
 import { isAdmin, sharersIn } from '#state/people.ts';
 import { type Group, ledger, useLedger } from '#state/store.ts';
+import { balanceText } from '#text/group-text.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { changeGroup, GroupDialog } from './GroupDialog.tsx';
-import { balanceText } from './group-text.ts';
 import { share } from './share.ts';
 
 const DaysHereDialog = lazyDialog(() => import('#features/days/DaysHereDialog.tsx'));

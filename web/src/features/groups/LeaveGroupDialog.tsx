@@ -7,10 +7,10 @@ import { ConfirmChange } from '#forms/change-form.tsx';
 import { groupsBeingLeft, nextRequest, selectGroup } from '#state/my-groups.ts';
 import { isAdmin } from '#state/people.ts';
 import { type Group, ledger, useLedger } from '#state/store.ts';
+import { balanceText } from '#text/group-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { balanceText } from './group-text.ts';
 
 interface LeaveGroupDialogProps {
   group: Group;

@@ -2,8 +2,8 @@
 import type { Answer } from '@pg/contract/endpoints';
 import { formatRupees, paise } from '@pg/contract/money';
 import { timeNow } from '#browser/clock.ts';
-import { descriptionText } from '#features/expenses/expense-text.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
+import { descriptionText } from '#text/expense-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { dayText } from '#ui/date-text.ts';

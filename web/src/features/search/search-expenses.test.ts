@@ -7,7 +7,7 @@ import { normalizeTags } from '@pg/contract/visible-text';
 import Fuse from 'fuse.js';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { suggestTags, withSuggestion, withTyped } from '#features/add-expense/TagsField.tsx';
-import { descriptionText } from '#features/expenses/expense-text.ts';
+import { descriptionText } from '#text/expense-text.ts';
 import { tagName, tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import hindi from '#words/hi/list.ts';

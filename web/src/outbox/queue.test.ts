@@ -1,7 +1,6 @@
 /** What an answer means for a change that waits. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Entries, Stored } from './entries.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { type Entries, type Stored, sendWaiting } from './queue.ts';
 
 const entry: Stored = {
   kind: 'expense',

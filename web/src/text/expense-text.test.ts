@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { paidPart } from '#state/own-share.ts';
 import type { Group } from '#state/store.ts';
 import '#test/english.ts';
+import { changeTexts, doneText } from '#features/expenses/ExpenseDetailsDialog.tsx';
 import { namesTogether } from '#ui/labels.ts';
-import { changeTexts, doneText } from './ExpenseDetailsDialog.tsx';
 import { payerNames } from './expense-text.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });

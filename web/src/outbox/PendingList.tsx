@@ -11,8 +11,8 @@ import { Problem } from '#ui/Problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import type { Entry } from './entries.ts';
 import { outbox } from './outbox.ts';
+import type { Entry } from './queue.ts';
 
 interface Waiting {
   readonly id: string;

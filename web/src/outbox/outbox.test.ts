@@ -5,9 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { onSessionEnd, session } from '#api/session.ts';
 import { storeToken } from '#api/token.ts';
 import { emptyLedger, ledger } from '#state/store.ts';
-import type { Entries, Stored } from './entries.ts';
-import { createOutbox } from './outbox.ts';
-import { followWaiting, noteArrived } from './sender.ts';
+import { createOutbox, followWaiting, noteArrived } from './outbox.ts';
+import type { Entries, Stored } from './queue.ts';
 
 const [asha, ravi] = ['AshasOwnRandomId0001', 'RavisOwnRandomId0002'];
 
