@@ -108,8 +108,6 @@ export class Page {
       'idb-keyval': databasesOf(phone),
       'firebase/firestore': { ...this.sdk, Timestamp },
       'web/src/firebase/app.ts': {},
-      'web/src/live/announcements.ts': { announceChanges: () => () => undefined, announceStruck: () => undefined },
-      'web/src/features/balances/figures.ts': { announceSquare: () => undefined, becomesSquare: () => false },
     });
   }
 

@@ -20,8 +20,16 @@ interface Live {
 interface LiveRecords {
   listenForGiveTake(live: Live, userId: string, then: () => void): Stop;
 }
+/** Nobody hears a simulated page. */
+const silent = { month: () => () => undefined, struck: () => undefined, balances: () => undefined };
+
 interface LiveView {
-  listenForDashboard(live: Live, shown: { userId: string; code: string; month: Month }, then: () => void): Stop;
+  listenForDashboard(
+    live: Live,
+    shown: { userId: string; code: string; month: Month },
+    announcer: typeof silent,
+    then: () => void,
+  ): Stop;
 }
 
 const modulesOf = (page: Page) => ({
@@ -40,10 +48,10 @@ const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/api/send.ts')>('api/send.ts'),
   ...page.load<typeof import('../../web/src/browser/device.ts')>('browser/device.ts'),
   ...page.load<typeof import('../../web/src/api/call-error.ts')>('api/call-error.ts'),
-  ...page.load<LiveView>('live/listeners.ts'),
-  ...page.load<LiveRecords>('live/give-take.ts'),
+  ...page.load<LiveView>('firebase/listeners.ts'),
+  ...page.load<LiveRecords>('firebase/give-take-listener.ts'),
   ...page.load<typeof import('../../web/src/state/give-take.ts')>('state/give-take.ts'),
-  ...page.load<typeof import('../../web/src/live/expenses.ts')>('live/expenses.ts'),
+  ...page.load<typeof import('../../web/src/firebase/expense-queries.ts')>('firebase/expense-queries.ts'),
 });
 
 type Stop = () => void;
@@ -182,7 +190,7 @@ export class Screen {
     const live = { database: {}, ledger, fail };
     const stop = this.isOfRecords
       ? this.#web.listenForGiveTake(live, userId, () => undefined)
-      : this.#web.listenForDashboard(live, { userId, code, month }, () => undefined);
+      : this.#web.listenForDashboard(live, { userId, code, month }, silent, () => undefined);
     this.#live = { key, stop };
   }
 

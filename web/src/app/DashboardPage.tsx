@@ -7,7 +7,7 @@ import { AnswerCard } from '#features/balances/AnswerCard.tsx';
 import { CoinsCard } from '#features/coins/CoinsCard.tsx';
 import { Totals } from '#features/expenses/Totals.tsx';
 import { GroupHeader } from '#features/groups/GroupHeader.tsx';
-import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
+import { LiveGate, LiveMark } from '#firebase/LiveGate.tsx';
 import { RoomForSum } from '#outbox/WaitingRoom.tsx';
 import { showDashboardSnapshot } from '#state/device-snapshots.ts';
 import { isRefreshing, refresh, refreshIfStale } from '#state/my-groups.ts';
@@ -47,14 +47,14 @@ const NoDashboard = lazyPanel(() => import('./NoDashboard.tsx'));
 const ExpensesTab = lazyPanel(() => import('./ExpensesTab.tsx'), { words: 'list', isFirst: true });
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const BalancesTab = lazyPanel(() => import('#features/balances/Balances.tsx'));
-const live = lateModule(() => import('#live/LiveDashboard.tsx'));
+const live = lateModule(() => import('./LiveDashboard.tsx'));
 const MembersTab = lazyPanel(() => import('#features/members/MembersTab.tsx'));
 const AccountButton = later(() => import('#features/account/AccountButton.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog.tsx'));
 const GroupNotifications = later(() => import('#features/device/GroupNotifications.tsx'));
 const InsightsRow = later(() => import('#features/insights/InsightsRow.tsx'));
-const Shortcuts = later(() => import('#features/shortcuts/Shortcuts.tsx'));
+const Shortcuts = later(() => import('./Shortcuts.tsx'));
 const WaitingSum = later(() => import('#features/expenses/WaitingExpenses.tsx'), RoomForSum);
 
 interface DashboardProps {

@@ -8,7 +8,7 @@ import { Figure } from '#features/expenses/Totals.tsx';
 import InsightsRow from '#features/insights/InsightsRow.tsx';
 import MembersTab from '#features/members/MembersTab.tsx';
 import { useAskedSearch } from '#features/search/filters.ts';
-import { useKnownMonth } from '#features/search/known-month.ts';
+import { useKnownMonth } from '#firebase/known-month.ts';
 import { sharersIn } from '#state/people.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#state/store.ts';
 import { IconButton } from '#ui/Button.tsx';

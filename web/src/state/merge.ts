@@ -173,7 +173,7 @@ export const mergeGroup = (state: LedgerState, group: Group): LedgerState => ({
 
 /**
  * Merges all groups of the user from the answer to request `asOf`. Ignores the answer to an earlier request. Drops a
- * list from before somebody took the place of a guest: it names the guest (live/taken.ts).
+ * list from before somebody took the place of a guest: it names the guest (firebase/read-document.ts).
  */
 export function mergeGroups(state: LedgerState, groups: readonly Group[], asOf: number): LedgerState {
   if (state.groupsAsOf > asOf) return state;

@@ -106,7 +106,7 @@ export interface Group extends Versioned {
   readonly former: readonly Former[];
   /** People without an account, who share and pay. */
   readonly guests?: readonly Guest[] | undefined;
-  /** By the id of a guest, who has taken the guest's place (live/taken.ts). */
+  /** By the id of a guest, who has taken the guest's place (firebase/read-document.ts). */
   readonly taken?: Readonly<Record<string, string>> | undefined;
   /** The names that they had before, each until an instant; undefined until the group's document has arrived. */
   readonly earlier?: GroupDocument['earlier'];

@@ -52,7 +52,7 @@ export function useActivity(code: string) {
       });
       ask();
       if (!isLive) return;
-      const { listenToNews } = await loadCode(() => import('#live/while-open.ts'));
+      const { listenToNews } = await loadCode(() => import('#firebase/live-queries.ts'));
       onEnd(listenToNews(code, onNews, fail));
     },
   });

@@ -4,6 +4,7 @@ import { type Month, partsOf } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { loadCode } from '#browser/load-chunk.ts';
+import type { LaterMonth } from '#firebase/live-queries.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { type BalancesSlice, type Group, groupMonth, useLedger } from '#state/store.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
@@ -16,7 +17,7 @@ import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { BalanceBars, namesOf, type Person, peopleOf, suggestionsFor } from './BalanceBars.tsx';
 import { drawBalances } from './draw-balances.ts';
-import { added, datedLater, hasSums, type Later, type LaterMonth, sumText } from './figures.ts';
+import { added, datedLater, hasSums, type Later, sumText } from './figures.ts';
 import { MyQrDialog, PayDialog } from './late-actions.ts';
 import { Payments } from './Payments.tsx';
 import { RecordedTwice } from './RecordedTwice.tsx';
@@ -270,7 +271,7 @@ function useLaterMonths(code: string, month: Month): readonly LaterMonth[] | und
     key: `${code}/${month}`,
     isWanted: isLive,
     start: async ({ give, onEnd }) => {
-      const { listenToLaterMonths } = await loadCode(() => import('#live/while-open.ts'));
+      const { listenToLaterMonths } = await loadCode(() => import('#firebase/live-queries.ts'));
       onEnd(listenToLaterMonths(code, month, give));
     },
   });

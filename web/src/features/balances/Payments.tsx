@@ -123,7 +123,7 @@ const usePayments = (code: string, wanted: number) =>
     again: wanted,
     isWanted: useLedger((state) => state.live === 'on'),
     start: async ({ give, fail, onEnd }) => {
-      const { listenToPayments } = await loadCode(() => import('#live/while-open.ts'));
+      const { listenToPayments } = await loadCode(() => import('#firebase/live-queries.ts'));
       const onList = (payments: readonly Payment[]): void => give({ payments, asked: wanted });
       onEnd(listenToPayments(code, wanted, { onList, onError: fail }));
     },

@@ -5,6 +5,7 @@ import type { Sums } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { session } from '#api/session.ts';
+import type { LaterMonth } from '#firebase/live-queries.ts';
 import { nameIn } from '#state/people.ts';
 import { type BalancesSlice, ledger } from '#state/store.ts';
 import { paymentText } from '#text/payment-text.ts';
@@ -107,13 +108,6 @@ export function announceSquare(code: string, before: ByMember, after: ByMember, 
   const last = paymentBetween(before, after);
   const more = last && paymentOf(code, { ...last, method: 'OTHER' });
   toast.success(words.balances.square(group.name), { ...options, isSilent, more });
-}
-
-/** The sums of a month that has not begun. */
-export interface LaterMonth {
-  readonly total: Paise;
-  /** By person, what was paid for the month's shared expenses minus the shares. */
-  readonly net: Amounts;
 }
 
 /** What the balances count although it is dated after today (docs/product.md §6.19). */

@@ -362,7 +362,7 @@ function ShowOlder({ code, month, count, ready }: ShowOlderProps) {
   const [busy, showMore] = useOnce(async () => {
     setProblem(undefined);
     try {
-      const { readOlder } = await loadCode(() => import('#live/more-expenses.ts'));
+      const { readOlder } = await loadCode(() => import('#firebase/more-expenses.ts'));
       await readOlder(code, month);
     } catch (error) {
       setProblem(messageFor('showOlder', error));

@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useUserId } from '#api/session.ts';
 import { loadCode } from '#browser/load-chunk.ts';
+import type { Some, Wanted } from '#firebase/more-expenses.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import type { Some, Wanted } from '#live/more-expenses.ts';
 import { expensesShown } from '#state/overlay.ts';
 import { ownShareOf, paidPart } from '#state/own-share.ts';
 import { groupMonth, useLedger } from '#state/store.ts';
@@ -155,7 +155,7 @@ function useListened(wanted: Wanted) {
     key: `${code}/${month}/${userId ?? ''}/${day ?? ''}`,
     isWanted: useLedger((state) => state.live === 'on'),
     start: async ({ give, fail, onEnd }) => {
-      const { listenToSome } = await loadCode(() => import('#live/more-expenses.ts'));
+      const { listenToSome } = await loadCode(() => import('#firebase/more-expenses.ts'));
       onEnd(listenToSome(wanted, { onList: give, onError: fail }));
     },
   });

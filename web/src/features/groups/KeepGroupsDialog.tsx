@@ -17,7 +17,6 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, LeaveButton, ScrollingList } from '#ui/Dialog.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { words } from '#words/all.ts';
-import type { Questioned } from './ConfirmGroups.tsx';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
 /** One tap keeps everything. Leaving a group asks for a confirmation. */
@@ -147,3 +146,11 @@ const Item = ({ title, text, children }: { title: string; text: string; children
     {children}
   </li>
 );
+
+export interface Questioned {
+  /** The groups in question, as the user's document lists them now. */
+  codes: readonly string[];
+  /** The user's document, if the name and the open records are in question too. */
+  account: UserDocument | undefined;
+  onClose: () => void;
+}

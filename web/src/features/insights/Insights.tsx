@@ -8,7 +8,8 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#browser/clock.ts';
 import { askToSearch, type Filter } from '#features/search/filters.ts';
-import { useWholeList } from '#features/search/whole-month.ts';
+import type { EarlierMonth } from '#firebase/live-queries.ts';
+import { useWholeList } from '#firebase/whole-month.ts';
 import { ownShareOf } from '#state/own-share.ts';
 import { groupMonth, type TotalsSlice, useLedger } from '#state/store.ts';
 import { everybody } from '#text/members.ts';
@@ -24,7 +25,7 @@ import { colours, emptyPicture, inner, line, margin, SharePicture } from '#ui/Sh
 import { goToTab } from '#ui/Tabs.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { BesideLast, type EarlierMonth, useMonths } from './BesideLast.tsx';
+import { BesideLast, useMonths } from './BesideLast.tsx';
 import { BudgetPace } from './BudgetPace.tsx';
 import { ByTag } from './ByTag.tsx';
 import { ChartTable, DayBars, Section } from './ChartTable.tsx';

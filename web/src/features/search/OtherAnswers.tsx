@@ -8,6 +8,8 @@ import { type Month, shiftMonth } from '@pg/contract/months';
 import { ChevronRight, History } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { loadCode } from '#browser/load-chunk.ts';
+import { useKnownMonth } from '#firebase/known-month.ts';
+import { useWholeList } from '#firebase/whole-month.ts';
 import { useRemote } from '#forms/use-remote.ts';
 import { useLedger } from '#state/store.ts';
 import { Amounts } from '#ui/Amount.tsx';
@@ -18,10 +20,8 @@ import { ProgressLine } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { commonTagOf } from '#words/tags.ts';
 import { askToSearch, categoryIn, type Filter, isMatch } from './filters.ts';
-import { useKnownMonth } from './known-month.ts';
 import type { ListSearch } from './SearchBox.tsx';
 import { finderOf } from './search-expenses.ts';
-import { useWholeList } from './whole-month.ts';
 
 interface OtherAnswersProps {
   code: string;
@@ -157,7 +157,7 @@ const useMonthsWithExpenses = (code: string, month: Month, isWanted: boolean) =>
     key: `${code}/${month}`,
     isWanted,
     start: async ({ give }) => {
-      const { readMonths } = await loadCode(() => import('#live/while-open.ts'));
+      const { readMonths } = await loadCode(() => import('#firebase/live-queries.ts'));
       const months = await readMonths(code, shiftMonth(month, -furthest), shiftMonth(month, -1));
       give(months.flatMap(({ month: each, total }) => (total > 0 ? [each] : [])).toReversed());
     },

@@ -5,6 +5,7 @@ import { Search, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { loadCode } from '#browser/load-chunk.ts';
+import { useWholeMonth } from '#firebase/whole-month.ts';
 import { expensesShown } from '#state/overlay.ts';
 import { ownShareOf } from '#state/own-share.ts';
 import { useLedger } from '#state/store.ts';
@@ -17,7 +18,6 @@ import { words } from '#words/list.ts';
 import { drawn } from '#words/rich.ts';
 import { type Filter, isMatch, useAskedSearch } from './filters.ts';
 import type { finderOf } from './search-expenses.ts';
-import { useWholeMonth } from './whole-month.ts';
 
 interface SearchBoxProps {
   text: string;

@@ -4,11 +4,11 @@
  */
 import type { Month } from '@pg/contract/months';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useWholeMonth } from '#firebase/whole-month.ts';
 import { useLedger } from '#state/store.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { keyOf } from '#ui/keys.ts';
 import { words } from '#words/all.ts';
-import { useWholeMonth } from './whole-month.ts';
 
 interface WholeListProps {
   code: string;

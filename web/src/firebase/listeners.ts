@@ -1,19 +1,24 @@
-/** What a dashboard listens to; month.ts has its months. */
+/** What a dashboard listens to; month-listener.ts has its months. */
 
-import { balancesDocument, groupDocument, type UserDocument, userDocument } from '@pg/contract/documents';
+import {
+  balancesDocument,
+  groupDocument,
+  type StruckExpense,
+  type UserDocument,
+  userDocument,
+} from '@pg/contract/documents';
 import { marked } from '@pg/contract/languages';
 import type { Month } from '@pg/contract/months';
 import { balancesPath, groupPath, userPath } from '@pg/contract/stored';
 import { ids } from '#api/send.ts';
-import { announceSquare, becomesSquare } from '#features/balances/figures.ts';
 import { mergeBalances, mergeCoins, mergeGroup, mergeLent, newestCoins } from '#state/merge.ts';
 import { mergeStruck, struckFrom } from '#state/merge-changes.ts';
 import { refreshGroups } from '#state/my-groups.ts';
-import { groupMonth } from '#state/store.ts';
-import { announceChanges, announceStruck } from './announcements.ts';
-import { isDenied, type Listening, listenToDocument, type Stop, setLive } from './connection.ts';
-import { type Beside, listenToChanges, listenToMonth, type MonthListener } from './month.ts';
-import { takenNow } from './taken.ts';
+import type { People } from '#state/people.ts';
+import { type BalancesSlice, type GroupMonth, groupMonth, type Ledger } from '#state/store.ts';
+import { isDenied, type Listening, listenToDocument, type Stop, setLive } from './live-connection.ts';
+import { type Beside, listenToChanges, listenToMonth, type MonthListener } from './month-listener.ts';
+import { takenNow } from './read-document.ts';
 
 /**
  * Listens to the user's own document: coins, spending, Give/Take totals, the list of groups, and what there is to
@@ -39,8 +44,23 @@ export function listenToUser(live: Listening, userId: string, then: (user: UserD
   });
 }
 
+/** Says aloud, or in notices, what arrives. This code knows no screen, so the app gives it (app/announcements.ts). */
+export interface Announcer {
+  /** Announces what others change in a month, until the returned function is called. */
+  readonly month: (ledger: Ledger, key: GroupMonth, ownId: string) => Stop;
+  /** Receives what the admin has removed: the list until now, undefined before the first, and the present one. */
+  readonly struck: (
+    before: readonly StruckExpense[] | undefined,
+    now: readonly StruckExpense[],
+    ownId: string,
+    people: People,
+  ) => void;
+  /** Receives the sums of everyone in a group: those until now, undefined before the first, and the present ones. */
+  readonly balances: (code: string, before: BalancesSlice | undefined, after: BalancesSlice['byMember']) => void;
+}
+
 /** Listens to a group: its name, code and members, and the expenses that its admin removes, which it announces. */
-function listenToGroup(live: Listening, code: string, userId: string): Stop {
+function listenToGroup(live: Listening, code: string, userId: string, announcer: Announcer): Stop {
   const { ledger } = live;
   return listenToDocument(live, groupDocument, groupPath(code), ({ content: group }) => {
     if (!group) return;
@@ -51,7 +71,7 @@ function listenToGroup(live: Listening, code: string, userId: string): Stop {
     const people = { members, former: named(group.former), guests: named(group.guests ?? {}), earlier };
     const taken = Object.fromEntries(Object.entries(group.taken ?? {}).map(([id, { userId: by }]) => [id, by]));
     for (const { userId, username } of members) ids.set(username, userId);
-    announceStruck(struckFrom(ledger.getState(), code), struck, userId, people);
+    announcer.struck(struckFrom(ledger.getState(), code), struck, userId, people);
     ledger.setState((state) =>
       mergeStruck(mergeGroup(state, { code, joinCode, name, ...people, taken, revision }), code, struck),
     );
@@ -59,7 +79,7 @@ function listenToGroup(live: Listening, code: string, userId: string): Stop {
 }
 
 /** Listens to everyone's balances in a group: one document. */
-function listenToBalances(live: Listening, code: string): Stop {
+function listenToBalances(live: Listening, code: string, announcer: Announcer): Stop {
   const { ledger } = live;
   let merging: ReturnType<typeof setTimeout>;
   const stop = listenToDocument(live, balancesDocument, balancesPath(code), ({ isKnown, content }) => {
@@ -71,7 +91,7 @@ function listenToBalances(live: Listening, code: string): Stop {
     merging = setTimeout(() => {
       const before = ledger.getState().balances[code];
       ledger.setState((state) => mergeBalances(state, code, { byMember, revision }));
-      if (before && becomesSquare(before, byMember)) announceSquare(code, before.byMember, byMember);
+      announcer.balances(code, before, byMember);
     });
   });
   return () => {
@@ -90,6 +110,7 @@ interface Shown {
 export function listenForDashboard(
   live: Listening,
   shown: Shown,
+  announcer: Announcer,
   then: (user: UserDocument | undefined) => void,
 ): Stop {
   const { ledger } = live;
@@ -102,7 +123,7 @@ export function listenForDashboard(
     stop?.();
     // The lists name the guest.
     if (stop) ledger.setState({ heads: {} });
-    stop = listenForPeople(live, shown, then);
+    stop = listenForPeople(live, shown, announcer, then);
   };
   follow();
   const stopState = ledger.subscribe(follow);
@@ -120,6 +141,7 @@ export function listenForDashboard(
 function listenForPeople(
   live: Listening,
   { userId, code, month }: Shown,
+  announcer: Announcer,
   then: (user: UserDocument | undefined) => void,
 ): Stop {
   const { ledger, fail } = live;
@@ -157,7 +179,7 @@ function listenForPeople(
   };
 
   const current = listenToMonth(live, code, month, (isComplete) => setLive(ledger, isComplete));
-  const stopAnnouncing = announceChanges(ledger, groupMonth(code, month), userId);
+  const stopAnnouncing = announcer.month(ledger, groupMonth(code, month), userId);
   visit();
   const stops: Stop[] = [
     listenToUser(live, userId, (user) => {
@@ -165,8 +187,8 @@ function listenForPeople(
       tell({ userRevision: user?.revision });
       then(user);
     }),
-    listenToGroup(live, code, userId),
-    listenToBalances(live, code),
+    listenToGroup(live, code, userId, announcer),
+    listenToBalances(live, code, announcer),
     listenToChanges(live, code, month, (changes) => tell({ changes })),
     ledger.subscribe(visit),
   ];

@@ -17,9 +17,9 @@ import {
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { CallError } from '#api/call-error.ts';
-import { signedInFirebase } from '#firebase/app.ts';
 import type { Ledger } from '#state/store.ts';
-import { read } from './taken.ts';
+import { signedInFirebase } from './app.ts';
+import { read } from './read-document.ts';
 
 interface LiveConnection {
   readonly app: FirebaseApp;

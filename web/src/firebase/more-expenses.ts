@@ -17,8 +17,8 @@ import { byId } from '#state/merge.ts';
 import { mergeOlder } from '#state/merge-changes.ts';
 import { paidPart } from '#state/own-share.ts';
 import { groupMonth, ledger, type Place } from '#state/store.ts';
-import { type Fail, listenToQuery, openDatabase, type Stop } from './connection.ts';
-import { between, expenseOf, wholeMonthQuery } from './expenses.ts';
+import { between, expenseOf, wholeMonthQuery } from './expense-queries.ts';
+import { type Fail, listenToQuery, openDatabase, type Stop } from './live-connection.ts';
 
 /** The number of expenses in a page, small enough not to block a slow phone. */
 const pageOfOlder = 200;
@@ -73,7 +73,7 @@ async function pageBelow(code: string, month: Month, last: Place): Promise<reado
  */
 const someAtMost = 5000;
 
-/** Returns the ids under which a group's documents may name a person: also those of guests (live/taken.ts). */
+/** Returns the ids under which a group's documents may name a person: also those of guests (firebase/read-document.ts). */
 function idsOf(code: string, userId: string): string[] {
   const { taken = {} } = ledger.getState().groups?.find((group) => group.code === code) ?? {};
   return [userId, ...Object.keys(taken).filter((guest) => taken[guest] === userId)];

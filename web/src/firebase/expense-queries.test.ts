@@ -4,7 +4,7 @@ import { type DocumentChangeType, type QuerySnapshot, Timestamp } from 'firebase
 import { expect, test } from 'vitest';
 import { session } from '#api/session.ts';
 import { emptyLedger, type Group, type LedgerState, ledger } from '#state/store.ts';
-import { followChanges, isOutgrown, mergeNewest } from './expenses.ts';
+import { followChanges, isOutgrown, mergeNewest } from './expense-queries.ts';
 
 const since = '2026-11-20T10:00:00.000Z';
 const at = (seconds: number): Timestamp => Timestamp.fromMillis(Date.parse(since) + seconds * 1000);

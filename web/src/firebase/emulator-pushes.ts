@@ -17,7 +17,7 @@ import {
 import { timeNow } from '#browser/clock.ts';
 import { deviceRegistration } from '#browser/device.ts';
 import { deliveryOf } from '#browser/service-worker.ts';
-import type { Stop } from './connection.ts';
+import type { Stop } from './live-connection.ts';
 
 /** Pushes sent before the page opened are ignored. */
 const openedAt = new Date(timeNow().getTime() - performance.now()).toISOString();

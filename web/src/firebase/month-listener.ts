@@ -12,8 +12,8 @@ import { mergeMonth } from '#state/merge.ts';
 import { type Changes, isWholeStep, mergeChanges } from '#state/merge-changes.ts';
 import { refresh } from '#state/my-groups.ts';
 import { groupMonth } from '#state/store.ts';
-import { type Listening, listenToDocument, listenToQuery, type Stop } from './connection.ts';
-import { changesAtMost, changesQuery, followChanges, isOutgrown, mergeNewest, newestQuery } from './expenses.ts';
+import { changesAtMost, changesQuery, followChanges, isOutgrown, mergeNewest, newestQuery } from './expense-queries.ts';
+import { type Listening, listenToDocument, listenToQuery, type Stop } from './live-connection.ts';
 
 const nothingYet: MonthDocument = {
   total: zero,

@@ -12,8 +12,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { mergeRecords } from '#state/give-take.ts';
-import { type Listening, listenToQuery, type Stop, setLive } from './connection.ts';
 import { listenToUser } from './listeners.ts';
+import { type Listening, listenToQuery, type Stop, setLive } from './live-connection.ts';
 
 /**
  * Listens on behalf of the Give and Take page, which needs no group: to the user and to the newest open records, as many

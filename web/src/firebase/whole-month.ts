@@ -18,7 +18,7 @@ export function useWholeMonth(code: string, month: Month, isWanted: boolean) {
     again: useLedger(({ heads }) => heads[key]?.bottom),
     isWanted: isWanted && isLive,
     start: async ({ isEnded }) => {
-      const { readRest } = await loadCode(() => import('#live/more-expenses.ts'));
+      const { readRest } = await loadCode(() => import('./more-expenses.ts'));
       await readRest(code, month, () => !isEnded());
     },
   });

@@ -23,7 +23,7 @@ import { session } from '#api/session.ts';
 import { mergeMonth } from '#state/merge.ts';
 import type { Changes } from '#state/merge-changes.ts';
 import { type Change, groupMonth, type LedgerState } from '#state/store.ts';
-import { read } from './taken.ts';
+import { read } from './read-document.ts';
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
 export const between = (
@@ -59,7 +59,7 @@ export function expenseOf(document: QueryDocumentSnapshot): Expense {
  */
 const overlap = 60_000;
 
-/** The most changes that are followed. If there are more, the list is read again instead (month.ts). */
+/** The most changes that are followed. If there are more, the list is read again instead (month-listener.ts). */
 export const changesAtMost = 500;
 
 /** Returns the query for the changes after a time, given as ISO 8601 text, and a little before it, the oldest first. */

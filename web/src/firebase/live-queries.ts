@@ -3,7 +3,8 @@
  * and after this one, and whether something has happened in it. All throw CallError `offline` without a live connection.
  */
 import { monthDocument, paymentDocument } from '@pg/contract/documents';
-import { type Month, yearsEitherSide } from '@pg/contract/months';
+import type { Paise } from '@pg/contract/money';
+import { type Month, type Sums, yearsEitherSide } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import { activityPath, groupExpensesPath, monthsPath, paymentsPath } from '@pg/contract/stored';
 import {
@@ -19,10 +20,8 @@ import {
   startAt,
   where,
 } from 'firebase/firestore';
-import type { LaterMonth } from '#features/balances/figures.ts';
-import type { EarlierMonth } from '#features/insights/BesideLast.tsx';
-import { type Fail, listenToQuery, openDatabase, type Stop } from './connection.ts';
-import { read } from './taken.ts';
+import { type Fail, listenToQuery, openDatabase, type Stop } from './live-connection.ts';
+import { read } from './read-document.ts';
 
 function paymentOf(document: QueryDocumentSnapshot): Payment {
   const stored: object = read(paymentDocument, document.ref.path, document.data());
@@ -113,4 +112,19 @@ export function listenToNews(code: string, onNews: (ids: readonly string[]) => v
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** The sums of a month that has not begun. */
+export interface LaterMonth {
+  readonly total: Paise;
+  /** By person, what was paid for the month's shared expenses minus the shares. */
+  readonly net: Readonly<Record<string, Paise>>;
+}
+
+export interface EarlierMonth {
+  readonly month: Month;
+  readonly total: Paise;
+  readonly byDay: Sums;
+  /** Each person's share of the total; undefined before the first shared expense. */
+  readonly shares?: Sums | undefined;
 }

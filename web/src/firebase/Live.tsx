@@ -3,16 +3,15 @@
  * fails. All code that needs Firebase is imported from here, so that it loads late and together.
  */
 import type { UserDocument } from '@pg/contract/documents';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
 import { reloads } from '#browser/load-chunk.ts';
-import { ConfirmGroups } from '#features/groups/ConfirmGroups.tsx';
 import { refreshGroups } from '#state/my-groups.ts';
 import { ledger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { words } from '#words/all.ts';
-import { isDenied, type Listening, type Stop, useLiveConnection } from './connection.ts';
+import { isDenied, type Listening, type Stop, useLiveConnection } from './live-connection.ts';
 
 /** Listens for a screen to the user's own document, which `then` receives, and to what the screen shows. */
 export type Listen = (live: Listening, then: (user: UserDocument | undefined) => void) => Stop;
@@ -20,10 +19,12 @@ export type Listen = (live: Listening, then: (user: UserDocument | undefined) =>
 interface LiveProps {
   userId: string;
   listen: Listen;
+  /** What the screen asks about the user, once the document has arrived. */
+  children: (user: UserDocument) => ReactNode;
 }
 
 /** Opens the connection. Its `key` must name everything that is listened to. */
-export function Live({ userId, listen }: LiveProps) {
+export function Live({ userId, listen, children }: LiveProps) {
   const { connection, attempt, reopen } = useLiveConnection(userId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the live state is reset after each attempt
   useEffect(() => () => ledger.setState({ live: 'off' }), [attempt]);
@@ -39,7 +40,9 @@ export function Live({ userId, listen }: LiveProps) {
     <ErrorBoundary onError={onError} instead={(error) => <LiveStopped error={error} onRetry={() => reopen(false)} />}>
       <FirebaseAppProvider firebaseApp={connection.app} suspense={false}>
         <FirestoreProvider sdk={connection.firestore}>
-          <Listeners userId={userId} listen={listen} isDemo={connection.isDemo} />
+          <Listeners userId={userId} listen={listen} isDemo={connection.isDemo}>
+            {children}
+          </Listeners>
         </FirestoreProvider>
       </FirebaseAppProvider>
     </ErrorBoundary>
@@ -47,7 +50,7 @@ export function Live({ userId, listen }: LiveProps) {
 }
 
 /** Throws while rendering if access is denied or something cannot be read. */
-function Listeners({ userId, listen, isDemo }: LiveProps & { isDemo: boolean }) {
+function Listeners({ userId, listen, isDemo, children }: LiveProps & { isDemo: boolean }) {
   const database = useFirestore();
   const [user, setUser] = useState<UserDocument>();
   const [failure, setFailure] = useState<Error>();
@@ -67,7 +70,7 @@ function Listeners({ userId, listen, isDemo }: LiveProps & { isDemo: boolean }) 
   }, [database, userId, isDemo]);
 
   if (failure) throw failure;
-  return user && <ConfirmGroups userId={userId} user={user} />;
+  return user && children(user);
 }
 
 function messageFor(error: Error): string {

@@ -6,7 +6,9 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, sum } from '@pg/contract/money';
+import { announceSquare, becomesSquare } from '#features/balances/figures.ts';
 import { noteArrivals } from '#features/expenses/ExpenseCard.tsx';
+import type { Announcer } from '#firebase/listeners.ts';
 import { isBelow } from '#state/merge.ts';
 import { struckFrom } from '#state/merge-changes.ts';
 import { nameIn, type People } from '#state/people.ts';
@@ -172,3 +174,12 @@ export function announceStruck(
     toast.plain(words.groups.struckNow(shown.length), { id: 'struck', duration: noticeDuration });
   else for (const one of fresh.reverse()) toast.plain(struckText(one, group), { duration: noticeDuration });
 }
+
+/** What a dashboard's listeners say. */
+export const announcer: Announcer = {
+  month: announceChanges,
+  struck: announceStruck,
+  balances: (code, before, after) => {
+    if (before && becomesSquare(before, after)) announceSquare(code, before.byMember, after);
+  },
+};
