@@ -126,3 +126,9 @@ export function byPerson<Value>(
   }
   return Object.fromEntries(all);
 }
+
+/** Returns the size of each of `parts` equal parts, rounded half-up to whole paise. The total must not be negative. */
+export const partOf = (total: Paise, parts: number): Paise => paise(Math.floor((2 * total + parts) / (2 * parts)));
+
+/** Returns the average as `partOf` does. There must be at least one amount. */
+export const meanOf = (amounts: readonly Paise[]): Paise => partOf(sum(...amounts), amounts.length);

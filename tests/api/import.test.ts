@@ -8,9 +8,9 @@ import { notifyOfParts, pushesOfNotice, tellWaiting } from '@pg/functions/push/n
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
-import { csvOf, type Exported, jsonOf } from '../../web/src/features/export/export-file.ts';
-import { chunkOf } from '../../web/src/features/import/import-plan.ts';
-import { readFile } from '../../web/src/features/import/read-file.ts';
+import { csvOf, type Exported, jsonOf } from '../../web/src/features/import-export/export-file.ts';
+import { chunkOf } from '../../web/src/features/import-export/import-plan.ts';
+import { readFile } from '../../web/src/features/import-export/read-file.ts';
 import type { Inputs } from '../support/api.ts';
 import {
   database,

@@ -885,7 +885,7 @@ export const missingGuards: readonly PlantedHole[] = [
 export const webHoles: readonly WebHole[] = [
   {
     what: '*Undo* of an expense that was added does nothing',
-    file: web('features/add-expense/add-expense.tsx'),
+    file: web('features/expense-form/submit.tsx'),
     find: "const onPress = () => deleteExpense(expense, groupCode, 'undo');",
     put: 'const onPress = () => void deleteExpense;',
     noticedBy: 'tests/e2e/toasts.spec.ts',
@@ -893,7 +893,7 @@ export const webHoles: readonly WebHole[] = [
   },
   {
     what: '*Undo* of a deletion does nothing',
-    file: web('features/expenses/DeleteExpenseDialog.tsx'),
+    file: web('features/expense-form/expense-changes.ts'),
     find: 'action: { label: words.edits.undo, onPress, undoes: deed }',
     put: 'action: { label: words.edits.undo, onPress: () => void onPress, undoes: deed }',
     noticedBy: 'tests/e2e/toasts.spec.ts',
@@ -981,7 +981,7 @@ export const webHoles: readonly WebHole[] = [
   },
   {
     what: 'an expense that was begun is lost with its form',
-    file: web('features/add-expense/kept-draft.ts'),
+    file: web('features/expense-form/stored-draft.ts'),
     find: 'if (isBegun(draft)) kept = { userId, groupCode, draft };',
     put: '',
     noticedBy: 'tests/e2e/add-expense.spec.ts',
@@ -1029,7 +1029,7 @@ export const webHoles: readonly WebHole[] = [
   },
   {
     what: 'a search finds exact words alone',
-    file: web('features/search/search-expenses.ts'),
+    file: web('features/expenses/search-expenses.ts'),
     find: 'const threshold = 0.4;',
     put: 'const threshold = 0;',
     noticedBy: 'tests/e2e/search.spec.ts',
@@ -1037,7 +1037,7 @@ export const webHoles: readonly WebHole[] = [
   },
   {
     what: 'coins that are not there are spent',
-    file: web('features/add-expense/expense-draft.ts'),
+    file: web('features/expense-form/draft.ts'),
     find: ' && amount > balance.remaining;',
     put: ' && amount < 0;',
     noticedBy: 'tests/e2e/add-expense.spec.ts',

@@ -19,7 +19,7 @@ import {
 } from '#browser/service-worker.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { prepareSignOut } from '#features/account/session-lifecycle.ts';
-import { followGroups } from '#features/device/register-device.ts';
+import { followGroups } from '#features/notifications/register-device.ts';
 import { RecurringAsked } from '#features/recurring/RecurringAsked.tsx';
 import { coinsUsed, followWaiting, outbox } from '#outbox/outbox.ts';
 import type { Entry } from '#outbox/queue.ts';

@@ -48,11 +48,11 @@ const ExpensesTab = lazyPanel(() => import('./ExpensesTab.tsx'), { words: 'list'
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const BalancesTab = lazyPanel(() => import('#features/balances/Balances.tsx'));
 const live = lateModule(() => import('./LiveDashboard.tsx'));
-const MembersTab = lazyPanel(() => import('#features/members/MembersTab.tsx'));
+const MembersTab = lazyPanel(() => import('#features/groups/MembersTab.tsx'));
 const AccountButton = later(() => import('#features/account/AccountButton.tsx'));
-const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog.tsx'));
-const GroupNotifications = later(() => import('#features/device/GroupNotifications.tsx'));
+const GroupNotifications = later(() => import('#features/notifications/GroupNotifications.tsx'));
 const InsightsRow = later(() => import('#features/insights/InsightsRow.tsx'));
 const Shortcuts = later(() => import('./Shortcuts.tsx'));
 const WaitingSum = later(() => import('#features/expenses/WaitingExpenses.tsx'), RoomForSum);

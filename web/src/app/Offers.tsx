@@ -5,8 +5,8 @@
 import { formerMemberName } from '@pg/contract/people';
 import { LeftPayments } from '#features/balances/Payments.tsx';
 import { WaitingPayments } from '#features/balances/WaitingPayments.tsx';
-import { DeviceOffer } from '#features/device/DeviceOffer.tsx';
 import { WaitingExpenses } from '#features/expenses/WaitingExpenses.tsx';
+import { DeviceOffer } from '#features/notifications/DeviceOffer.tsx';
 import { paymentText } from '#text/payment-text.ts';
 import { personName } from '#ui/labels.ts';
 

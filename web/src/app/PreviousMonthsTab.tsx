@@ -4,10 +4,10 @@ import { type Month, monthFrom, partsOf, shiftMonth, yearsEitherSide } from '@pg
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import ExpenseList from '#features/expenses/ExpenseList.tsx';
+import { useAskedSearch } from '#features/expenses/filters.ts';
 import { Figure } from '#features/expenses/Totals.tsx';
+import MembersTab from '#features/groups/MembersTab.tsx';
 import InsightsRow from '#features/insights/InsightsRow.tsx';
-import MembersTab from '#features/members/MembersTab.tsx';
-import { useAskedSearch } from '#features/search/filters.ts';
 import { useKnownMonth } from '#firebase/known-month.ts';
 import { sharersIn } from '#state/people.ts';
 import { type Group, groupMonth, ledger, useLedger } from '#state/store.ts';

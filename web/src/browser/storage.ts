@@ -61,20 +61,20 @@ export const keys = {
   giveTakeSnapshot: 'lastGiveTake',
   homeSnapshot: 'lastHome',
   mutedGroups: 'mutedGroups',
-  /** The Add Expense form that was closed before it was sent (features/add-expense/kept-draft.ts). */
+  /** The Add Expense form that was closed before it was sent (features/expense-form/stored-draft.ts). */
   draft: 'draft',
-  /** What the user often records (features/add-expense/habits.ts). */
+  /** What the user often records (features/expense-form/habits.ts). */
   habits: 'habits',
   /** Payments of others about which the user was asked whether they are one (features/balances/RecordedTwice.tsx). */
   twoPayments: 'twoPayments',
-  /** How far imports have come (features/import/open-file.ts). */
+  /** How far imports have come (features/import-export/import-client.ts). */
   imports: 'imports',
   /** Set while a sign-out from Firebase is pending. */
   firebaseSignOutDue: 'firebaseSignOutDue',
   deviceRegistration: 'deviceRegisteredForNotifications',
   permissionRequested: 'notificationPermissionRequested',
   emulatorPushToken: 'emulatorPushToken',
-  /** How often the app is used on this device, and when installing it was refused (features/device/install.ts). */
+  /** How often the app is used on this device, and when installing it was refused (features/notifications/install-offer.ts). */
   install: 'install',
   /** How far the server's clock is ahead of this device's, and what it last said (clock.ts). */
   clock: 'clock',

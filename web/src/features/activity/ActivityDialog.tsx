@@ -8,7 +8,7 @@ import { formatRupees } from '@pg/contract/money';
 import { dayLength, localDate } from '@pg/contract/months';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { timeNow } from '#browser/clock.ts';
-import { restoreExpense } from '#features/expenses/DeleteExpenseDialog.tsx';
+import { restoreExpense } from '#features/expense-form/expense-changes.ts';
 import { useDetails } from '#features/expenses/use-details.tsx';
 import { namesIn } from '#state/people.ts';
 import { type Group, useLedger } from '#state/store.ts';

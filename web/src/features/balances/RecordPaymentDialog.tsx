@@ -17,8 +17,7 @@ import { ChoiceField, SelectField } from '#ui/choices.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
-import type { Person } from './BalanceBars.tsx';
-import { debtOf } from './figures.ts';
+import { debtOf, type Person } from './figures.ts';
 import { recordPayment } from './record-payment.tsx';
 import { useRecordedBefore } from './recorded-before.tsx';
 

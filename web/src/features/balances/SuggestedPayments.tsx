@@ -20,7 +20,7 @@ import { Problem } from '#ui/Problem.tsx';
 import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import type { Person } from './BalanceBars.tsx';
+import type { Person } from './figures.ts';
 import { CollectDialog, canRemind, remind } from './late-actions.ts';
 import { useSuggestedPayment } from './record-payment.tsx';
 

@@ -14,7 +14,6 @@ import { personName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import type { ToastOptions } from '#ui/toaster.tsx';
 import { words } from '#words/all.ts';
-import type { Person } from './BalanceBars.tsx';
 
 type ByMember = BalancesSlice['byMember'];
 type Amounts = Readonly<Record<string, Paise>>;
@@ -142,4 +141,16 @@ export function datedLater(
     net: added(months.map(({ net }) => net)),
     isAll: sum(...inMonth) === 0,
   };
+}
+
+/** Someone in a group's balances. */
+export interface Person {
+  readonly userId: string;
+  readonly name: string;
+  readonly hasLeft: boolean;
+  readonly figures: Figures;
+  /** The part of the balance that is not counted, such as one month's part. */
+  readonly leftOut: Paise;
+  /** The balance without `leftOut`. Positive if the group owes the person. */
+  readonly balance: Paise;
 }

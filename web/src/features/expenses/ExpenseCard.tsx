@@ -19,7 +19,7 @@ import { dateText } from '#ui/date-text.ts';
 import { categoryOf, hues, tagName } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 import { drawn } from '#words/rich.ts';
-import { placedAt } from './days.tsx';
+import { type Day, placedAt } from './days.tsx';
 
 /** How long a card stands out while the page is visible, in milliseconds. */
 const arrivalShown = 6000;
@@ -345,3 +345,20 @@ const Some = ({ some, all }: { some: number; all: number }) => (
     <span className="sr-only">{words.sharing.someSaid(some, Math.max(some, all))}</span>
   </>
 );
+
+export interface ExpenseCardsProps {
+  readonly days: readonly Day[];
+  /** The number of expenses of these days. */
+  readonly count: number;
+  /** The number of all expenses, including those not shown. */
+  readonly outOf: number;
+  /** The group that the list belongs to, for the names of its people. */
+  readonly group: Group | undefined;
+  readonly ownId: string;
+  readonly currentYear: string;
+  readonly leaving: Readonly<Record<string, unknown>>;
+  /** The ids of the expenses that stand out. */
+  readonly arrivals: readonly string[];
+  readonly onOpen: (expense: Expense) => void;
+  readonly onDelete: (expense: Expense) => void;
+}

@@ -23,7 +23,7 @@ import { words } from '#words/all.ts';
 import { ExpenseCard, useArrivals } from './ExpenseCard.tsx';
 import { useDetails } from './use-details.tsx';
 
-const DaysHereDialog = lazyDialog(() => import('#features/days/DaysHereDialog.tsx'));
+const DaysHereDialog = lazyDialog(() => import('./PresenceDialog.tsx'));
 
 interface SomeExpensesDialogProps {
   code: string;

@@ -17,7 +17,7 @@ import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { OwnPart } from './ExpenseCard.tsx';
 
-const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
 
 interface WaitingExpensesProps {
   /** The group whose list this is; undefined for expenses in groups that the user is no longer in. */

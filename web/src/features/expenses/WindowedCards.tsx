@@ -9,8 +9,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { dayTitle } from '#ui/labels.ts';
 import { type Day, DayHeading } from './days.tsx';
-import { ExpenseCard } from './ExpenseCard.tsx';
-import type { ExpenseCardsProps } from './ExpenseList.tsx';
+import { ExpenseCard, type ExpenseCardsProps } from './ExpenseCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 
 /** Whether the browser is printing the page. Renders at once, because the browser prints what is in the page right after its event. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
-import { ExportGroup } from '#features/export/ExportGroup.tsx';
+import { ExportGroup } from '#features/import-export/ExportGroup.tsx';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { struckFrom } from '#state/merge-changes.ts';
 import { isAdmin } from '#state/people.ts';
@@ -22,7 +22,7 @@ import { changeGroup } from './GroupDialog.tsx';
 import { Guests } from './Guests.tsx';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
-const ImportDialog = lazyDialog(() => import('#features/import/ImportDialog.tsx'));
+const ImportDialog = lazyDialog(() => import('#features/import-export/ImportDialog.tsx'));
 const RecurringDialog = lazyDialog(() => import('#features/recurring/RecurringDialog.tsx'));
 
 interface GroupSettingsDialogProps {

@@ -18,7 +18,7 @@ import { words } from '#words/all.ts';
 import { changeGroup, GroupDialog } from './GroupDialog.tsx';
 import { share } from './share.ts';
 
-const DaysHereDialog = lazyDialog(() => import('#features/days/DaysHereDialog.tsx'));
+const DaysHereDialog = lazyDialog(() => import('#features/expenses/PresenceDialog.tsx'));
 
 /** The list, below that of the members. Any member may add one, and the admin remove one. */
 export function Guests({ group }: { group: Group }) {

@@ -4,8 +4,9 @@ import { formatCoins, minus, type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useLedger } from '#state/store.ts';
 import { words } from '#words/all.ts';
+import { meanOf } from '../../../../contract/split.ts';
 import { Section } from './ChartTable.tsx';
-import { amountsByDay, dayName, daysIn, meanOf } from './figures.ts';
+import { amountsByDay, dayName, daysIn } from './figures.ts';
 
 /** Shows nothing before the fifth day, once no coins remain, or if the sums by day are not complete. */
 export function BudgetPace({ today }: { today: number }) {

@@ -2,7 +2,7 @@
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
-import type { Filter } from '#features/search/filters.ts';
+import type { Filter } from '#features/expenses/filters.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
 import { tagName, tagNames } from '#ui/labels.ts';

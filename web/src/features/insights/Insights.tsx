@@ -7,7 +7,7 @@ import { localDate, type Month, type Sums } from '@pg/contract/months';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#browser/clock.ts';
-import { askToSearch, type Filter } from '#features/search/filters.ts';
+import { askToSearch, type Filter } from '#features/expenses/filters.ts';
 import type { EarlierMonth } from '#firebase/live-queries.ts';
 import { useWholeList } from '#firebase/whole-month.ts';
 import { ownShareOf } from '#state/own-share.ts';
@@ -25,6 +25,7 @@ import { colours, emptyPicture, inner, line, margin, SharePicture } from '#ui/Sh
 import { goToTab } from '#ui/Tabs.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
+import { meanOf } from '../../../../contract/split.ts';
 import { BesideLast, useMonths } from './BesideLast.tsx';
 import { BudgetPace } from './BudgetPace.tsx';
 import { ByTag } from './ByTag.tsx';
@@ -39,7 +40,6 @@ import {
   dayName,
   daysIn,
   type MonthRow,
-  meanOf,
   monthLabel,
   rowsOf,
   shareText,
@@ -47,7 +47,7 @@ import {
   whole,
 } from './figures.ts';
 
-const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
 
 interface InsightsDialogProps {

@@ -5,6 +5,7 @@ import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import '#test/english.ts';
 import { monthText } from '#ui/labels.ts';
+import { meanOf } from '../../../../contract/split.ts';
 import { comparedText, cumulated } from './BesideLast.tsx';
 import { paceOf, paceText } from './BudgetPace.tsx';
 import {
@@ -14,7 +15,6 @@ import {
   categoriesOf,
   daysIn,
   leadText,
-  meanOf,
   monthLabel,
   percentOf,
   rowsOf,

@@ -4,6 +4,7 @@ import { formatRupees, type Paise } from '@pg/contract/money';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Intent } from '#api/call.ts';
+import { dayOf, type Recurring } from '#features/expense-form/repeat.ts';
 import { ConfirmChange, problemOf, toastFailure, useSentForm } from '#forms/change-form.tsx';
 import { isAdmin, nameIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
@@ -18,7 +19,6 @@ import { toast } from '#ui/toast.ts';
 import type { ToastOptions } from '#ui/toaster.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { dayOf, type Recurring } from './recurring.ts';
 
 type Change = Request<'changeRecurring'>['change'];
 type Undo = ToastOptions['action'];
