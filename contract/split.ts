@@ -3,7 +3,6 @@
  * use the same function, so what a person sees is what is stored.
  */
 import { hashOf } from './checksum.ts';
-import type { ExpenseDocument } from './documents.ts';
 import type { SplitMode } from './expense.ts';
 import { type Paise, paise, sum } from './money.ts';
 
@@ -109,7 +108,12 @@ export function sharesByGroup(
 
 export const together = (amounts: Amounts): Paise => sum(...Object.values(amounts));
 
-export const paidBy = ({ payers }: Pick<ExpenseDocument, 'payers'>): Amounts =>
+/** What each of them paid. */
+interface Payers {
+  readonly payers: readonly { readonly userId: string; readonly amount: Paise }[];
+}
+
+export const paidBy = ({ payers }: Payers): Amounts =>
   Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
 /** Returns values by person instead of by stored id: what several ids of one person have is added. */

@@ -817,11 +817,11 @@ export const missingGuards: readonly PlantedHole[] = [
   },
   {
     what: 'a call is charged to nobody',
-    file: src('throttle/budget.ts'),
+    file: src('firestore/read-budget.ts'),
     find: 'if (this.#isSpent(userId, calls) || this.#isSpent(nameOf(caller), callsOfEnded)) throw refusal();',
     put: 'void refusal;',
     error: 'too-many-requests',
-    noticedBy: 'functions/src/throttle/budget',
+    noticedBy: 'functions/src/firestore/read-budget',
   },
   {
     what: 'a change is written after its caller has gone',

@@ -15,7 +15,7 @@ import {
   noteSession,
   releaseReads,
   withReadsNoted,
-} from './budget.ts';
+} from './read-budget.ts';
 
 const asha: Caller = { userId: 'asha', number: '9876543210', sessionVersion: 1, sessionId: 'the-first' };
 const ravi: Caller = { userId: 'ravi', number: '9812345670', sessionVersion: 1, sessionId: 'the-first' };
