@@ -48,6 +48,15 @@ export const leftParameter = 'left';
 /** The address of the home page that shows the payments in groups that the user left. */
 export const leftPath = `/#${leftParameter}=payments`;
 
+/** What index.html has kept of the worker's messages, and the event that says so. */
+export const tapped = 'tapped';
+
+/** Opens an address as a tap on a notification does (app/Tapped.tsx). */
+export function openTapped(path: string): void {
+  Reflect.set(globalThis, tapped, { kind: 'open', path });
+  dispatchEvent(new Event(tapped));
+}
+
 /** Returns the received value if it is a message of the worker, else undefined. */
 export function readWorkerMessage(value: unknown): WorkerMessage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
