@@ -12,7 +12,7 @@ import { currentGroupCode, keptViews } from '#state/saved-views.ts';
 import { loadWords, notLoaded } from '#words/load.ts';
 import { pageAt, pages, wordsOf } from './app/pages.ts';
 
-// Chromium sends this once, before the code that offers to install the app has loaded (features/device).
+// Chromium sends this once, before the code that offers to install the app has loaded (features/notifications).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   Reflect.set(window, 'installPrompt', event);

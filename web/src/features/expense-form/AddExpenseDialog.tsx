@@ -1,7 +1,7 @@
 /** The form that records an expense (docs/product.md §5, §10). */
 import { limits } from '@pg/contract/limits';
 import { formatCoins, formatRupees, minus, type Paise, zero } from '@pg/contract/money';
-import { paiseFromText } from '@pg/contract/typed-amount';
+import { paiseFromText, amountText as typedAmount } from '@pg/contract/typed-amount';
 import { isTooLong, visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
 import { session } from '#api/session.ts';
@@ -15,7 +15,6 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { FormProblem, onSubmitOf, TextField } from '#ui/form.tsx';
 import { useCurrentInView } from '#ui/use-current-in-view.ts';
 import { words } from '#words/all.ts';
-import { amountText as typedAmount } from '../../../../contract/typed-amount.ts';
 import { Choices, shownSharing, useSharing } from './DetailsBar.tsx';
 import { amountIn, type Draft, groupsChosen, isBegun, newDraft, openedAt, ownPart, paymentDateOf } from './draft.ts';
 import { ExpenseAmount, SumKeys } from './ExpenseAmount.tsx';

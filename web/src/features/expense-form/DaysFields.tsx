@@ -5,6 +5,7 @@
 import { type DaysRule, daysIn, daysRules } from '@pg/contract/days';
 import type { Answer, Request } from '@pg/contract/endpoints';
 import { formatRupees, type Paise } from '@pg/contract/money';
+import { amountText } from '@pg/contract/typed-amount';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -17,7 +18,6 @@ import { isLongName } from '#ui/labels.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import { amountText } from '../../../../contract/typed-amount.ts';
 import {
   areClear,
   awayIn,

@@ -1,8 +1,7 @@
 /** Reads the messages of banks and payment apps about money that was paid, and tells them from what people type. */
 import { limits } from '@pg/contract/limits';
-import { paiseFromText } from '@pg/contract/typed-amount';
+import { paiseFromText, amountText as typedAmount } from '@pg/contract/typed-amount';
 import { isTooLong } from '@pg/contract/visible-text';
-import { amountText as typedAmount } from '../../../../contract/typed-amount.ts';
 import { dateOf, type Reading } from './quick-line-values.ts';
 import { fold } from './quick-line-words.ts';
 

@@ -1,8 +1,8 @@
 /** A division by days in the forms: what is asked, sent and opened again (docs/product.md §18). */
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
+import { amountText } from '@pg/contract/typed-amount';
 import { describe, expect, it } from 'vitest';
-import { amountText } from '../../../../contract/typed-amount.ts';
 import {
   awayIn,
   changedDays,

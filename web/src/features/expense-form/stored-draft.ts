@@ -6,6 +6,7 @@ import { daysRules } from '@pg/contract/days';
 import { splitModes } from '@pg/contract/expense';
 import { recurringModes, recurringUnits } from '@pg/contract/recurring';
 import { byKey, fields, instant, list, nullable, oneOf, optional, text, whole, yes } from '@pg/contract/shape';
+import { amountText } from '@pg/contract/typed-amount';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Intent } from '#api/call.ts';
 import { session } from '#api/session.ts';
@@ -14,7 +15,6 @@ import { keys, safeStorage } from '#browser/storage.ts';
 import type { WaitingExpense } from '#outbox/queue.ts';
 import { readable } from '#state/device-snapshots.ts';
 import { useLedger } from '#state/store.ts';
-import { amountText } from '../../../../contract/typed-amount.ts';
 import { type Draft, isBegun, newDraft, openedAt } from './draft.ts';
 import type { Sharing } from './sharing.ts';
 

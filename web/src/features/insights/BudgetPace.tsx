@@ -2,9 +2,9 @@
 import { coinsIn } from '@pg/contract/coins';
 import { formatCoins, minus, type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
+import { meanOf } from '@pg/contract/split';
 import { useLedger } from '#state/store.ts';
 import { words } from '#words/all.ts';
-import { meanOf } from '../../../../contract/split.ts';
 import { Section } from './ChartTable.tsx';
 import { amountsByDay, dayName, daysIn } from './figures.ts';
 

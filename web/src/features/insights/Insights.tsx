@@ -4,6 +4,7 @@
  */
 import { formatCoins, formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { localDate, type Month, type Sums } from '@pg/contract/months';
+import { meanOf } from '@pg/contract/split';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#browser/clock.ts';
@@ -25,7 +26,6 @@ import { colours, emptyPicture, inner, line, margin, SharePicture } from '#ui/Sh
 import { goToTab } from '#ui/Tabs.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { meanOf } from '../../../../contract/split.ts';
 import { BesideLast, useMonths } from './BesideLast.tsx';
 import { BudgetPace } from './BudgetPace.tsx';
 import { ByTag } from './ByTag.tsx';

@@ -4,8 +4,8 @@ import { type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
 import '#test/english.ts';
+import { meanOf } from '@pg/contract/split';
 import { monthText } from '#ui/labels.ts';
-import { meanOf } from '../../../../contract/split.ts';
 import { comparedText, cumulated } from './BesideLast.tsx';
 import { paceOf, paceText } from './BudgetPace.tsx';
 import {
