@@ -42,7 +42,7 @@ async function countDays(asha: Person, groupCode: string, count: Count): Promise
   await count('mark days away', () => asha.can('setAway', { groupCode, month: marked, days: [3] }, key()));
   await count('days of a month', () => asha.can('days', { groupCode, from, to }));
   const bill = { groupCode, amount: 500, paymentDate: date, rule: 'SAME', from, to };
-  const who = [{ userId: asha.userId }];
+  const who = [{ userId: asha.mobile }];
   await count('divide by days', () => asha.can('divideByDays', { ...bill, people: who }));
   const asked = { groupCode, month, year };
   await count('a month for a file', () => asha.can('exportMonth', asked));
@@ -73,7 +73,7 @@ async function journey(): Promise<[string, Metered][]> {
   const meera = await people.buildPerson('Meera', 5000);
 
   const asha = await count('sign up, and log in', () => people.registerPerson('Asha', userId));
-  await count('log in', () => people.signIn({ name: 'Asha', userId, password }));
+  await count('log in', () => people.signIn({ name: 'Asha', mobile: userId, password }));
   await count('Firebase token', () => asha.can('firebaseToken'));
   await count('set the monthly limit', () => asha.can('setMonthlyLimit', { limit: 5000 }, key()));
   await count('add coins', () => asha.can('addCoins', { coins: 100 }, key()));
@@ -97,21 +97,21 @@ async function journey(): Promise<[string, Metered][]> {
   const both = { ...chai, groupCodes: [groupCode, trip] };
   const { expense: inBoth } = await asha.can('addExpense', both, key());
   await count('details of an expense in two groups', () => asha.can('getExpense', { id: inBoth.id }));
-  const byRavi = { ...chai, payers: [{ userId: ravi.userId, amount: 60 }] };
+  const byRavi = { ...chai, payers: [{ userId: ravi.mobile, amount: 60 }] };
   const { expense: paid } = await asha.can('addExpense', byRavi, key());
   const retagged = { id: paid.id, revision: 1, amount: 60, paymentDate: date, tags: ['milk'] };
   await count('edit the tags of an expense that someone else paid', () => asha.can('editExpense', retagged, key()));
   const edited = { id: expense.id, amount: 70, paymentDate: date, tags: ['chai'] };
   await count('edit an expense', () => asha.can('editExpense', { ...edited, revision: 1 }, key()));
-  const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }] };
+  const split = { mode: 'EQUAL', parts: [{ userId: ravi.mobile }] };
   const moved = { ...edited, amount: 80, paymentDate: `${year - 1}-12-31`, split };
   await count('edit an expense: new split, another month', () =>
     asha.can('editExpense', { ...moved, revision: 2 }, key()),
   );
-  const debt = { groupCode, from: ravi.userId, to: userId, amount: 30, date, method: 'UPI' };
+  const debt = { groupCode, from: ravi.mobile, to: userId, amount: 30, date, method: 'UPI' };
   const { payment } = await count('record a payment', () => ravi.can('recordPayment', debt, key()));
   await count('balances (1 payment)', () => asha.can('balances', { groupCode }));
-  await storeProof({ userId });
+  await storeProof({ mobile: userId });
   await count('set a UPI ID', () => asha.can('setUpiId', { upiId: 'asha@okbank', password }));
   await count('payee', () => ravi.can('payee', { groupCode, userId }));
   await count('take back a payment', () => asha.can('removePayment', { id: payment.id, groupCode }, key()));

@@ -23,12 +23,12 @@ interface Size {
 
 interface Grown extends Size {
   readonly code: string;
-  readonly first: { readonly userId: string; readonly name: string };
+  readonly first: { readonly mobile: string; readonly name: string };
 }
 
 /** Fills a group of one member up to this size, writing directly to the database. */
 async function grow({ code, first, members, months, expensesAMonth }: Grown): Promise<void> {
-  const ids = Array.from({ length: members - 1 }, (_, index) => `${first.userId}-${index}`);
+  const ids = Array.from({ length: members - 1 }, (_, index) => `${first.mobile}-${index}`);
   const member = (id: string): GroupMember => ({
     number: id,
     name: `Member ${id}`,
@@ -37,11 +37,11 @@ async function grow({ code, first, members, months, expensesAMonth }: Grown): Pr
   });
   const joined = Object.fromEntries(ids.map((id) => [id, member(id)]));
   await database.doc(groupPath(code)).set({ members: joined }, { merge: true });
-  const payers = [first, ...ids.map((userId) => ({ userId, name: `Member ${userId}` }))];
+  const payers = [first, ...ids.map((mobile) => ({ mobile, name: `Member ${mobile}` }))];
   const now = monthOf(new Date());
   const wanted: Month[] = Array.from({ length: months }, (_, back) => shiftMonth(now, -back));
   for (const month of wanted) await writeManyExpenses({ code, month, count: expensesAMonth, payers });
-  await writeSettled({ code, userIds: payers.map(({ userId }) => userId), wanted, count: months * expensesAMonth });
+  await writeSettled({ code, userIds: payers.map(({ mobile }) => mobile), wanted, count: months * expensesAMonth });
 }
 
 /** Writes balances and months in which everyone paid exactly their shares, so that documents have their usual size. */

@@ -177,7 +177,7 @@ it('each expense reaches another member’s screen, and the time is compared wit
 
   const { code, author, watcher } = await twoMembers();
   const { firebaseToken: token } = await watcher.can('firebaseToken');
-  const documents = [userPath(watcher.userId), groupPath(code), monthPath(code, month), balancesPath(code)];
+  const documents = [userPath(watcher.mobile), groupPath(code), monthPath(code, month), balancesPath(code)];
   const sameListeners = await openBareLive(await openPage(), { token, code, month, documents });
   const addBare = (description: string): Promise<void> => server.add({ userId: author.id, code }, description);
 

@@ -37,7 +37,7 @@ interface Watcher {
 /** Signs the user in and watches the group's newest expenses; resolves after the first snapshot. */
 async function watchGroup(member: Person, code: string): Promise<Watcher> {
   const { firebaseToken } = await member.can('firebaseToken');
-  const app = initializeApp({ projectId, apiKey: 'demo' }, `watcher ${member.userId}`);
+  const app = initializeApp({ projectId, apiKey: 'demo' }, `watcher ${member.mobile}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const { FIREBASE_AUTH_EMULATOR_HOST } = process.env;
   connectAuthEmulator(auth, `http://${FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });

@@ -61,10 +61,10 @@ const plugins = [
 const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 /**
- * The files to start first, in this order. Searches for traces of a deleted account read everything: later in the run,
- * other tests have stored thousands of documents. A long file that started last would run alone at the end.
+ * The files to start first, in this order. Some read the whole database: later in the run, other tests have stored
+ * thousands of documents. A long file that started last would run alone at the end.
  */
-const first = [/deleted-account/, /tests\/security\/|many-at-once/];
+const first = [/deleted-account|reconcile|reminders|recurring/, /tests\/security\//];
 
 /** Vitest runs projects in alphabetical order. This sequencer starts some files first. */
 class Sequencer extends BaseSequencer {

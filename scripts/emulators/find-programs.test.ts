@@ -33,13 +33,6 @@ describe('The search for Java', () => {
     expect(findJava({ PATH: '' }, [system])).toEqual({ home: path.join(system, 'temurin-25'), version: 25 });
   });
 
-  test('skips a Java that is too old', () => {
-    const [old, system] = [jdk(folder(), '17.0.15'), folder()];
-    jdk(path.join(system, 'jdk.jdk', 'Contents', 'Home'), '24');
-    const found = findJava({ JAVA_HOME: old, PATH: path.join(old, 'bin') }, [system]);
-    expect(found).toEqual({ home: path.join(system, 'jdk.jdk', 'Contents', 'Home'), version: 24 });
-  });
-
   test('fails and names the version found when every Java is too old; 1.8 counts as 8', () => {
     expect(() => findJava({ JAVA_HOME: jdk(folder(), '17.0.15'), PATH: '' }, [])).toThrow(/^Java 17 is too old/);
     expect(() => findJava({ JAVA_HOME: jdk(folder(), '1.8.0_402'), PATH: '' }, [])).toThrow(/^Java 8 is too old/);
@@ -62,20 +55,6 @@ function file(...parts: string[]): string {
 }
 
 describe('The search for a Firestore emulator', () => {
-  test('returns the jar that the user set', () => {
-    const jar = file(jarFolder(), 'mine.jar');
-    expect(firestoreEmulatorOnDisk({ FIRESTORE_EMULATOR_BINARY_PATH: jar })).toMatchObject({
-      jar,
-      needsWrapper: false,
-    });
-  });
-
-  test('fails when the jar that the user set does not exist', () => {
-    expect(() => firestoreEmulatorOnDisk({ FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere.jar' })).toThrow(
-      'FIRESTORE_EMULATOR_BINARY_PATH is /nowhere.jar, which does not exist.',
-    );
-  });
-
   test("finds the gcloud CLI's jar through the link on PATH, and says that it needs a wrapper", () => {
     const [sdk, bin] = [jarFolder(), jarFolder()];
     const jar = file(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');

@@ -24,16 +24,6 @@ function save(name: string, content: string, whole = true): void {
 
 const kept = (): string => readFileSync(path.join(folder, 'emulator-data', 'data'), 'utf8');
 
-test('A complete save replaces the kept data', () => {
-  expect(keptData.openKeptData().importFrom).toBeUndefined();
-  keptData.noteSeeded();
-  save('emulator-data', 'before');
-  save('emulator-data.new', 'after');
-  keptData.keepWhatWasSaved();
-  expect(kept()).toBe('after');
-  expect(keptData.openKeptData().importFrom).toBe(path.join(folder, 'emulator-data'));
-});
-
 test('An incomplete save leaves the kept data in place', () => {
   save('emulator-data', 'before');
   save('emulator-data.new', 'half', false);
@@ -58,15 +48,6 @@ test('A save made before the demo data is seeded, as when the emulators never an
   save('emulator-data.new', 'seeded');
   keptData.keepWhatWasSaved();
   expect(kept()).toBe('seeded');
-});
-
-test('Data that the emulators cannot open stays under another name, and the next start does not load it', () => {
-  save('emulator-data', 'unreadable');
-  keptData.openKeptData();
-  const aside = keptData.setAside(new Date('2026-11-28T17:16:00Z'));
-  expect(aside).toBe(path.join(folder, 'emulator-data-2026-11-28T17-16-00'));
-  expect(readFileSync(path.join(aside, 'data'), 'utf8')).toBe('unreadable');
-  expect(keptData.openKeptData().importFrom).toBeUndefined();
 });
 
 test('A push is found in the functions’ log, and its colours and prefix are removed', () => {

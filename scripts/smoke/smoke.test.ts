@@ -1,7 +1,7 @@
 /** What the smoke check reports, with Google's servers imitated here: App Check has no emulator. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { firebaseOf, proofCheck, rulesChecks, scheduleCheck, signInChecks } from './firebase.ts';
-import { type Check, Failed, lastLine, report, Skipped } from './site.ts';
+import { lastLine, report } from './site.ts';
 
 const site = 'https://sunrise.web.app';
 const account = { userId: '9876543210', password: 'chai-and-rent' };
@@ -100,32 +100,4 @@ test('a schedule that does not run is reported, with how to run it', async () =>
   };
   expect(await said('running')).toBe('pass  recurring expenses are recorded by the clock');
   expect(await said('overdue')).toContain('firebase-schedule-recordRecurring-asia-south1');
-});
-
-const failing = (what: string, failure?: Error): Check => ({
-  what,
-  look: async () => {
-    if (failure) throw failure;
-  },
-});
-
-test('The report has one line for each check, with the reason if it failed or was skipped, and then the counts', async () => {
-  const lines: string[] = [];
-  const checks = [
-    failing('one'),
-    failing('two', new Failed('It is open: close it.')),
-    failing('three', new Skipped('name an account.')),
-    { what: 'five', look: async () => 'It was seen.' },
-    failing('four', new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })),
-  ];
-  const tally = await report(checks, (line) => lines.push(line));
-  expect(lines).toEqual([
-    'pass  one',
-    'FAIL  two\n      It is open: close it.',
-    'skip  three: name an account.',
-    'pass  five\n      It was seen.',
-    'FAIL  four\n      No response (ENOTFOUND): is the address right?',
-  ]);
-  expect(lastLine(tally)).toBe('2 passed, 2 failed, 1 skipped');
-  expect(lastLine({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
 });

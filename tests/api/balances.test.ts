@@ -92,8 +92,8 @@ describe('The balances of a group', () => {
     };
     const { revision } = await ravi.can('balances', { groupCode: code });
     const all = await asked({});
-    expect(all.get(code)).toMatchObject({ balancesRevision: revision, net: { [asha.userId]: 30_000 } });
-    expect(all.get(code)?.balances?.[ravi.userId]).toEqual({ paid: 0, share: 10_000, sent: 0, received: 0 });
+    expect(all.get(code)).toMatchObject({ balancesRevision: revision, net: { [asha.mobile]: 30_000 } });
+    expect(all.get(code)?.balances?.[ravi.mobile]).toEqual({ paid: 0, share: 10_000, sent: 0, received: 0 });
     expect(all.get(trip)?.balances).toEqual({});
     expect((await asked({ groupCode: trip })).get(code)?.balances).toBeUndefined();
     expect((await asked({ limit: 0 })).get(code)?.balances).toBeUndefined();

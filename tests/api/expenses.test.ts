@@ -14,7 +14,7 @@ describe('Recording an expense', () => {
       tags: ['chai', 'samosa'],
       description: 'chai, samosa',
       paidBy: 'Asha',
-      userId: asha.userId,
+      userId: asha.mobile,
     });
     expect(answer.user).toMatchObject({ totalExpenses: 6_050, remainingCoins: 43_950, monthlyLimitCoins: 50_000 });
     await expectLaws([code]);
@@ -40,8 +40,6 @@ describe('Recording an expense', () => {
       ...[...years, '2026-02-30', '2026-2-3', '20-11-2026', '2026-11-20T24:00'].map(
         (paymentDate) => [{ paymentDate }, { field: 'paymentDate' }] as const,
       ),
-      [{ tags: ['\u200b'] }, { message: 'Add at least one tag.' }],
-      [{ tags: ['chai', 'a\u0007b'] }, { message: 'A tag contains characters that cannot be shown.' }],
       [{ tags: Array.from({ length: 11 }, (_, n) => `t${n}`) }, { message: 'An expense can have at most 10 tags.' }],
       [{ groupCodes: [] }, { message: 'No group selected. Please select a group first.' }],
     ] as const) {

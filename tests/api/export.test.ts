@@ -71,7 +71,7 @@ it('A group’s file has no number, no UPI ID and no coins', async () => {
   const { asha, ravi, code } = await buildFlat();
   await asha.adds(code, 100, paidBy([ravi, 100]));
   const text = JSON.stringify(await exportedBy(asha, code));
-  for (const { userId } of [asha, ravi]) expect(text).not.toContain(userId);
+  for (const { mobile } of [asha, ravi]) expect(text).not.toContain(mobile);
   expect(text).not.toMatch(/upi|coins|remaining/i);
 });
 

@@ -1,17 +1,10 @@
-/** Taking a group's past over from a file, taking it back, and objecting to it (docs/product.md §17). */
-import { endpoints } from '@pg/contract/endpoints';
-import { limits } from '@pg/contract/limits';
 import type { Occasion } from '@pg/functions/call';
 import { transact } from '@pg/functions/firestore/transact';
 import { notifyOfParts } from '@pg/functions/ledger/notify';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
 import { pushesOfNotice, tellWaiting } from '@pg/functions/push/notices';
 import { afterAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
-import { csvOf, type Exported, jsonOf } from '../../web/src/features/import-export/export-file.ts';
-import { chunkOf } from '../../web/src/features/import-export/import-plan.ts';
-import { readFile } from '../../web/src/features/import-export/read-file.ts';
 import type { Inputs } from '../support/api.ts';
 import {
   database,
@@ -24,11 +17,11 @@ import {
   storedUser,
 } from '../support/database.ts';
 import { eraseAccount } from '../support/erasure.ts';
-import { among, balancesSeenBy, byValue, edit, paidBy, payment } from '../support/expenses.ts';
+import { balancesSeenBy, edit } from '../support/expenses.ts';
 import { idOf } from '../support/ids.ts';
 import { anyId, file, type Part, paidTo, spent } from '../support/imports.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, buildHouse, buildStranger, type Person } from '../support/people.ts';
+import { buildFlat, buildStranger, type Person } from '../support/people.ts';
 import { buildDevice, removeBuiltDevices } from '../support/push.ts';
 import { date, thisMonth, year } from '../support/time.ts';
 
@@ -54,10 +47,10 @@ describe('Rows of a file', () => {
     expect(await takes([rent, back])).toEqual({ taken: 2 });
     expect(await balancesSeenBy(ravi, code)).toEqual({ Ravi: 160_000, Asha: -60_000, Imran: -100_000 });
     const [[id = '', copy] = []] = await storedGroupExpenses(code);
-    const shown = { title: 'Rent October', tags: ['rent'], userId: asha.userId, amount: 300_000 };
+    const shown = { title: 'Rent October', tags: ['rent'], userId: asha.mobile, amount: 300_000 };
     expect(copy).toMatchObject({ ...shown, importId });
     expect(await storedExpense(id)).toMatchObject({ split: { mode: 'EXACT' }, charged: 0 });
-    expect(await storedUser(asha.userId)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
+    expect(await storedUser(asha.mobile)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
     expect((await storedMonths(code)).get(thisMonth)).toMatchObject({ total: 300_000, count: 1, revision: 1 });
     expect(Object.keys((await storedMonths(code)).get(thisMonth)?.payments ?? {})).toHaveLength(1);
     const { entries, next } = await ravi.can('activity', { groupCode: code });
@@ -110,8 +103,8 @@ describe('Rows of a file', () => {
     const days = {
       ...{ rule: 'SHARED', from: '2026-10-01', to: '2026-10-30', empty: 1 },
       people: [
-        { userId: asha.userId, days: 20 },
-        { userId: ravi.userId, days: 10 },
+        { userId: asha.mobile, days: 20 },
+        { userId: ravi.mobile, days: 10 },
       ],
     };
     const fewer = { ...days, people: days.people.slice(1) };
@@ -134,42 +127,6 @@ describe('Rows of a file', () => {
     expect(Object.fromEntries(isNews)).toEqual({ New: true, Old: false });
     await expectLaws([code]);
   });
-
-  it('add once to each month and to the balances, even for 200 people who all pay', async () => {
-    const { code, members } = await buildHouse(200);
-    const [admin] = members;
-    const rows = Array.from({ length: 25 }, (_, index) => {
-      const some = members.slice(8 * index, 8 * index + 8).map((who): Part => [who, 1]);
-      const day = String((index % 28) + 1).padStart(2, '0');
-      return spent(`Row ${index}`, some, some, { paymentDate: `${year - 1}-03-${day}` });
-    });
-    const more = members.slice(0, 100).map((who, index) => paidTo(`${index}`, who, members[index + 100] ?? who, 1));
-    const importId = anyId();
-    await admin.can('importRows', file(code, importId, rows, { isLast: undefined }));
-    await admin.can(
-      'importRows',
-      file(code, importId, [...rows.slice(0, 1), ...more.slice(0, 49)], { isLast: undefined }),
-    );
-    const everyone = spent(
-      'All',
-      [[admin, 200]],
-      members.map((who): Part => [who, 1]),
-    );
-    await admin.can('importRows', file(code, importId, [everyone]));
-    expect((await storedMonths(code)).get(`${year - 1}-03`)).toMatchObject({ count: 25, total: 20_000, revision: 1 });
-    await expectLaws([code]);
-  });
-
-  it('are listed in their month only while there is room, and count all the same', async () => {
-    const { asha, ravi, code, begins } = await flatWithFile();
-    const rows = Array.from({ length: 150 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
-    for (const start of [0, 50, 100]) await begins(rows.slice(start, start + 50));
-    expect(Object.keys((await storedMonths(code)).get(thisMonth)?.payments ?? {})).toHaveLength(
-      limits.paymentsPerMonth,
-    );
-    expect((await storedPayments(code)).size).toBe(150);
-    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 15_000, Ravi: -15_000 });
-  });
 });
 
 it('An imported expense moves no coins when it is edited, deleted and restored, and comes again without its history', async () => {
@@ -179,11 +136,11 @@ it('An imported expense moves no coins when it is edited, deleted and restored, 
   // It concerns nobody but the admin, so nobody is told.
   expect((await database.collection('notices').where('groupCode', '==', code).get()).size).toBe(0);
   const [[id = ''] = []] = await storedGroupExpenses(code);
-  const raised = { amount: 400, split: { mode: 'EXACT', parts: [{ userId: asha.userId, value: 400 }] } };
+  const raised = { amount: 400, split: { mode: 'EXACT', parts: [{ userId: asha.mobile, value: 400 }] } };
   await asha.can('editExpense', edit(id, raised));
   await asha.can('deleteExpense', { id });
   await asha.can('restoreExpense', { id });
-  expect(await storedUser(asha.userId)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
+  expect(await storedUser(asha.mobile)).toMatchObject({ coins: { remaining: 50_000 }, spentThisMonth: 0 });
   expect((await storedMonths(code)).get(thisMonth)?.total).toBe(40_000);
   await asha.can('undoImport', { groupCode: code, importId });
   await asha.can('importRows', file(code, anyId(), [chai]));
@@ -228,7 +185,7 @@ describe('The pushes about an import', () => {
   it('come within an hour if nobody says that it is complete, again for later rows, and to who was removed', async () => {
     const { asha, ravi, imran, code, rent, back, begins } = await flatWithFile();
     await begins([rent]);
-    await asha.can('removeMember', { groupCode: code, userId: imran.userId });
+    await asha.can('removeMember', { groupCode: code, userId: imran.mobile });
     await inAnHour();
     await inAnHour();
     const said = 'Asha brought the group’s expenses over from a file.';
@@ -273,13 +230,11 @@ describe('The pushes about an import', () => {
     const [[id = ''] = []] = await storedGroupExpenses(code);
     const created = await database.doc(`expenses/${id}`).get();
     await onExpenseCreated.run({ params: { id }, time: new Date().toISOString(), data: created } as never);
-    expect((await database.collection(`users/${idOf(ravi.userId)}/demoPushes`).get()).size).toBe(0);
+    expect((await database.collection(`users/${idOf(ravi.mobile)}/demoPushes`).get()).size).toBe(0);
   });
 });
 
 describe('Taking an import back', () => {
-  const trace = { changedAt: expect.anything(), forgetAt: expect.anything() };
-
   it('takes all of it back in calls of 50, and the same file can be imported again', async () => {
     const { asha, ravi, imran, code, importId, begins } = await flatWithFile();
     await asha.adds(code, 90);
@@ -312,43 +267,6 @@ describe('Taking an import back', () => {
     await asha.can('importRows', file(code, again, rows, { isLast: undefined }));
     await asha.can('importRows', file(code, again, payments));
     expect((await storedBalances(code)).byMember).toEqual(whole.byMember);
-    await expectLaws([code]);
-  });
-
-  it('tells screens of this month about what was in it, and moves or comes back with an earlier date', async () => {
-    const { asha, ravi, code, importId, takes } = await flatWithFile();
-    const old = { paymentDate: `${year - 1}-03-04` };
-    const row = (text: string, more?: Inputs) => spent(text, [[asha, 10]], [[ravi, 10]], more);
-    await takes([row('Edited'), row('Again')]);
-    const [id = ''] = [...(await storedGroupExpenses(code))].find(([, { title }]) => title === 'Edited') ?? [];
-    await asha.can('editExpense', edit(id, { amount: 10, ...old }));
-    await asha.can('undoImport', { groupCode: code, importId });
-    const copies = database.collection(`groups/${code}/expenses`);
-    expect((await copies.orderBy('forgetAt').get()).size).toBe(2);
-    const second = anyId();
-    await asha.can('importRows', file(code, second, [row('Again', old)]));
-    const changes = (await copies.orderBy('changedAt').get()).docs.map((one) => one.data());
-    const again = changes.find(({ title }) => title === 'Again');
-    expect(again).toMatchObject(old);
-    expect(again).not.toHaveProperty('forgetAt');
-    await expectLaws([code]);
-    await asha.can('undoImport', { groupCode: code, importId: second });
-    const traces = (await copies.orderBy('changedAt').get()).docs.map((one) => one.data());
-    expect(traces).toEqual([trace, trace]);
-    await expectLaws([code]);
-  });
-
-  it('takes what was edited back as it is now, and leaves out what was deleted or taken back before', async () => {
-    const { asha, ravi, code, importId, rent, back, takes } = await flatWithFile();
-    const chai = spent('Chai', [[asha, 30]], [[ravi, 30]]);
-    await takes([rent, back, chai]);
-    const ids = new Map([...(await storedGroupExpenses(code))].map(([id, { title }]) => [title, id]));
-    await asha.can('editExpense', edit(ids.get('Chai') ?? '', { amount: 30, paymentDate: `${year - 1}-01-02` }));
-    await asha.can('deleteExpense', { id: ids.get('Rent October') });
-    const [[id = ''] = []] = await storedPayments(code);
-    await ravi.can('removePayment', { id, groupCode: code });
-    expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
-    expect(await balancesSeenBy(asha, code)).toEqual({});
     await expectLaws([code]);
   });
 
@@ -385,36 +303,6 @@ describe('Taking an import back', () => {
     await asha.cannot('importRows', file(code, anyId(), [rent]), 'someone-left');
     await expectLaws([code]);
   });
-
-  it('tells them within an hour if it is never finished', async () => {
-    const { asha, ravi, imran, code, importId, takes, begins } = await flatWithFile();
-    const rows = Array.from({ length: 50 }, (_, index) => paidTo(`${index}`, asha, ravi, 1));
-    await begins(rows);
-    await takes([paidTo('more', ravi, imran, 7)]);
-    await ravi.can('leaveGroup', { groupCode: code });
-    await asha.can('undoImport', { groupCode: code, importId });
-    await inAnHour();
-    const [push = []] = await heardBy([asha, ravi, imran], code);
-    expect(push).toEqual([
-      undefined,
-      expect.stringMatching(/^Asha took back a part of what came from a file\. You now (owe|get back) ₹.+ \(before\)$/),
-      expect.stringMatching(/^Asha took back a part of what came from a file\. You /),
-    ]);
-  });
-
-  it('tells the people to whom an edit has moved an expense, and who imported it', async () => {
-    const { asha, ravi, imran, code, importId, takes } = await flatWithFile();
-    await takes([spent('Chai', [[asha, 30]], [[asha, 30]])]);
-    const [[id = ''] = []] = await storedGroupExpenses(code);
-    await asha.can(
-      'editExpense',
-      edit(id, { amount: 30, split: { mode: 'EXACT', parts: [{ userId: imran.userId, value: 30 }] } }),
-    );
-    await asha.can('leaveGroup', { groupCode: code });
-    await ravi.can('undoImport', { groupCode: code, importId });
-    const said = 'Ravi took back what came from a file. You owe nothing and get nothing back.';
-    expect((await heardBy([asha, ravi, imran], code))[0]).toEqual([`${said} (before)`, undefined, said]);
-  });
 });
 
 describe('A person with a part in an import', () => {
@@ -426,7 +314,7 @@ describe('A person with a part in an import', () => {
     await imran.can('objectToImport', { groupCode: code, importId });
     expect(await storedBalances(code)).toEqual(before);
     const { entries } = await ravi.can('activity', { groupCode: code });
-    expect(entries[0]?.imported?.objections).toEqual([{ userId: imran.userId }]);
+    expect(entries[0]?.imported?.objections).toEqual([{ userId: imran.mobile }]);
     const { docs } = await database.collection('notices').where('kind', '==', 'OBJECTION').get();
     const [notice, ...others] = docs.filter((one) => one.get('groupCode') === code);
     expect(others).toEqual([]);
@@ -464,20 +352,11 @@ describe('A person with a part in an import', () => {
 });
 
 describe('Rows are refused', () => {
-  it('that name a stranger, or that the ledger would not take from a form', async () => {
-    const { asha, ravi, code, importId, rent, back } = await flatWithFile();
-    const charu = await buildStranger();
-    for (const strange of [
-      spent('x', [[charu, 10]], [[ravi, 10]]),
-      spent('x', [[ravi, 10]], [[charu, 10]]),
-      paidTo('x', charu, ravi, 10),
-      { ...spent('x', [[ravi, 10]], [[ravi, 10]]), payers: [{ userId: charu.id, amount: 10 }] },
-    ]) {
-      await asha.cannot('importRows', file(code, importId, [back, strange]), 'someone-left');
-    }
+  it('that the ledger would not take from a form', async () => {
+    const { asha, ravi, code, importId, rent } = await flatWithFile();
     for (const wrong of [
       { ...rent, amount: 3000.01 },
-      { ...rent, split: { mode: 'EQUAL', parts: [{ userId: ravi.userId }] } },
+      { ...rent, split: { mode: 'EQUAL', parts: [{ userId: ravi.mobile }] } },
       { ...rent, paymentDate: '2019-01-01' },
       { ...rent, key: 'short' },
       { ...rent, row: -1 },
@@ -511,7 +390,7 @@ describe('Rows are refused', () => {
   it('under the id of another entry, or of another person’s import', async () => {
     const { asha, ravi, code, importId, rent, back, takes } = await flatWithFile();
     await asha.can('recordPayment', {
-      ...{ groupCode: code, from: asha.userId, to: ravi.userId, amount: 5, date, method: 'CASH' },
+      ...{ groupCode: code, from: asha.mobile, to: ravi.mobile, amount: 5, date, method: 'CASH' },
     });
     const [[other = ''] = []] = await storedEntries(code, 'PAYMENT_RECORDED');
     await asha.cannot('importRows', file(code, other, [rent]), 'import-not-found');
@@ -523,66 +402,5 @@ describe('Rows are refused', () => {
     // The next admin may take it back all the same.
     expect(await ravi.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
     await expectLaws([code]);
-  });
-});
-
-describe('Our own files', () => {
-  const monthOf = (asha: Person, groupCode: string) =>
-    asha.can('exportMonth', { groupCode, month: Number(thisMonth.slice(5)), year });
-
-  /** Takes the group of `asha` to an empty one of the same people, as the page does. */
-  async function movedBy(asha: Person, code: string, textOf: (group: Exported) => string) {
-    const { people, groupName } = await asha.can('exportGroup', { groupCode: code });
-    const { expenses, payments } = await monthOf(asha, code);
-    const text = textOf({ groupName, people, expenses: expenses.toReversed(), payments });
-    const read = readFile(new TextEncoder().encode(text), new Date());
-    const ids = read.people.map(({ name }) => people.find((one) => one.name === name)?.id ?? '');
-    const { rows } = await chunkOf(read, { ids }, 0);
-    const { groupCode } = await asha.can('createGroup', { groupName: `New flat ${anyId()}` });
-    return { read, ids, groupCode, rows: rows.map((row) => z.encode(importedRow, row)) as readonly Inputs[] };
-  }
-
-  const importedRow = endpoints.importRows.body.shape.rows.def.element;
-
-  async function flatWithPast() {
-    const flat = await buildFlat();
-    const { asha, ravi, imran, meera, code } = flat;
-    await asha.adds(code, 100, { title: 'Milk and bread' });
-    await ravi.adds(code, 400, { ...among(asha, imran), ...paidBy([ravi, 250], [imran, 150]) });
-    await meera.can('recordPayment', payment(code, meera, ravi, 20));
-    return flat;
-  }
-
-  it('give another group the same balances, titles, tags and shares, and the table the same balances', async () => {
-    const { asha, ravi, imran, meera, code } = await flatWithPast();
-    await asha.adds(code, 300, {
-      ...byValue('EXACT', [asha, 200], [ravi, 100]),
-      days: {
-        ...{ rule: 'SAME', from: `${thisMonth}-01`, to: `${thisMonth}-20` },
-        people: [
-          { userId: asha.userId, days: 20 },
-          { userId: ravi.userId, days: 10 },
-        ],
-      },
-    });
-    const wanted = await balancesSeenBy(asha, code);
-    const listed = async (group: string) =>
-      [...(await storedGroupExpenses(group)).values()]
-        .map(({ title, tags, amount, paymentDate, shares }) => ({ title, tags, amount, paymentDate, shares }))
-        .toSorted((one, other) => one.amount - other.amount);
-    for (const textOf of [jsonOf, (group: Exported) => csvOf(group, date)]) {
-      const { read, groupCode, rows } = await movedBy(asha, code, textOf);
-      for (const one of [ravi, imran, meera]) await one.can('joinGroup', { groupCode });
-      await asha.can('importRows', file(groupCode, anyId(), rows, { source: read.source }));
-      expect(await balancesSeenBy(asha, groupCode)).toEqual(wanted);
-      if (read.source === 'OWN') {
-        expect(await listed(groupCode)).toEqual(await listed(code));
-        const [id = ''] = [...(await storedGroupExpenses(groupCode))].find(([, { byDays }]) => byDays) ?? [];
-        const { days, daysChanged } = await ravi.can('getExpense', { id });
-        expect(days?.people).toEqual(expect.arrayContaining([{ userId: ravi.userId, days: 10, away: 10 }]));
-        expect(daysChanged).toBe(undefined);
-      }
-      await expectLaws([groupCode]);
-    }
   });
 });

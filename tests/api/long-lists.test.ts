@@ -84,23 +84,6 @@ describe('The expenses of a month', () => {
     expect(pages.flatMap(({ expenses }) => serialsOf(expenses))).toEqual(downFrom(41));
   });
 
-  it('of several groups share one answer: small groups are whole, and each large one goes on', async () => {
-    const asha = await buildPerson();
-    const sizes = [30, 7, 30, 0];
-    for (const [index, size] of sizes.entries()) {
-      const code = await buildGroup([asha], `Group ${index}`);
-      if (size > 0) await fill(code, asha, size);
-    }
-    const { groups } = await asha.can('myGroups', { month, year }, here);
-    expect(groups.map(({ expenses }) => expenses.length)).toEqual([16, 7, 17, 0]);
-    expect(groups.map(({ next }) => next !== undefined)).toEqual([true, false, true, false]);
-    for (const [index, { groupCode, expenses, next }] of groups.entries()) {
-      if (next === undefined) continue;
-      const rest = await asha.can('myGroups', { month, year, groupCode, before: next }, here);
-      expect(serialsOf([...expenses, ...(rest.groups[index]?.expenses ?? [])])).toEqual(downFrom(30));
-    }
-  });
-
   it('go on only in a group, and from a place that an answer named', async () => {
     const { asha, code: groupCode } = await buildFlat({ asha: 0 });
     const place = `${march}-01_2026-01-01T00:00:01.000Z_${'a'.repeat(20)}`;
@@ -115,7 +98,7 @@ describe('The expenses of a month', () => {
 describe('Give and Take records', () => {
   it('are listed up to 40 at once, and the answer says how to go on', async () => {
     const asha = await buildPerson();
-    await writeManyRecords(asha.userId, 43);
+    await writeManyRecords(asha.mobile, 43);
     const listed = async (query = {}) => {
       const { records, next } = await asha.can('giveOrTakeRecords', query, here);
       return { serials: records.map(({ name }) => Number(name.slice(3))), next };
@@ -196,21 +179,6 @@ describe('Expenses with the longest texts', () => {
   });
   afterAll(() => {
     answer.most = 40;
-  });
-
-  it('fill an answer with eight megabytes; each group is cut at the same place and goes on', async () => {
-    const { groups } = await asha.can('myGroups', whole, here);
-    const [first = 0, second] = groups.map(({ expenses }) => expenses.length);
-    expect(second).toBe(first);
-    expect(first).toBeLessThan(count);
-    const bytes = Buffer.byteLength(JSON.stringify(groups));
-    expect(bytes).toBeGreaterThan(8_000_000);
-    expect(bytes).toBeLessThan(9_000_000);
-    for (const [index, { groupCode, expenses, next }] of groups.entries()) {
-      const rest = (await asha.can('myGroups', { ...whole, groupCode, before: next }, here)).groups[index];
-      expect(serialsOf([...expenses, ...(rest?.expenses ?? [])])).toEqual(downFrom(count));
-      expect(rest).not.toHaveProperty('next');
-    }
   });
 
   it('keep their room until the answer is sent, or its caller is gone', async () => {

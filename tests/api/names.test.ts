@@ -15,7 +15,7 @@ afterAll(removeBuiltDevices);
 const people = (...names: string[]) => Promise.all(names.map((name) => buildPerson(name, 500)));
 const listed = async (who: Person, groupCode: string) =>
   (await who.can('myGroups', { month, year })).groups.find((group) => group.groupCode === groupCode);
-const endOf = ({ userId }: Person, digits = 2): string => userId.slice(-digits);
+const endOf = ({ mobile }: Person, digits = 2): string => mobile.slice(-digits);
 
 describe('Ten new names within an hour', () => {
   it('are accepted, the eleventh is refused with the time to wait, and a repeat of the tenth gets its answer', async () => {
@@ -38,7 +38,7 @@ describe('Ten new names within an hour', () => {
     const revision = (await storedGroup(code)).revision;
     expect(await ravi.can('setName', { name: 'Ravi j' }, { key })).toEqual({ name: 'Ravi j' });
     expect(await ravi.can('setName', { name: 'Ravi j' })).toEqual({ name: 'Ravi j' });
-    expect(await storedGroup(code)).toMatchObject({ revision, members: { [ravi.userId]: { name: 'Ravi j' } } });
+    expect(await storedGroup(code)).toMatchObject({ revision, members: { [ravi.mobile]: { name: 'Ravi j' } } });
   });
 });
 
@@ -50,7 +50,7 @@ describe('Ravi, who calls himself Asha for a while', () => {
     await ravi.can('setName', { name: 'Ravi' });
     for (const groupCode of codes) {
       const { entries } = await ravi.can('activity', { groupCode });
-      const change = { kind: 'MEMBER_RENAMED', by: ravi.userId, other: ravi.userId };
+      const change = { kind: 'MEMBER_RENAMED', by: ravi.mobile, other: ravi.mobile };
       expect(entries.slice(0, 2)).toMatchObject([
         { ...change, byName: 'Asha', otherName: 'Ravi' },
         { ...change, byName: 'Ravi', otherName: 'Asha' },
@@ -82,7 +82,7 @@ describe('Two people called Ravi Kumar', () => {
     expect(await storedGroup(code)).not.toHaveProperty('marks');
     await two.can('joinGroup', { groupCode: code });
     const { marks: both } = await storedGroup(code);
-    expect(Object.keys(both ?? {})).toEqual(expect.arrayContaining([one.userId, two.userId]));
+    expect(Object.keys(both ?? {})).toEqual(expect.arrayContaining([one.mobile, two.mobile]));
     for (const who of [one, two]) await who.can('leaveGroup', { groupCode: code });
     const former = (await listed(meera, code))?.former ?? [];
     expect(former.map(({ userId }) => userId)).toEqual(expect.arrayContaining([one.id, two.id]));
@@ -100,13 +100,13 @@ describe('Two people called Ravi Kumar', () => {
     const pushes = await pushesOfExpense((await two.adds(code)).id);
     const device = { userId: meera.id, groupCodes: [code] };
     expect(pushes?.pushFor(device)?.text).toBe(
-      `Ravi Kumar ··${mark[two.userId]} added ₹60.00 · chai · your share ₹20.00`,
+      `Ravi Kumar ··${mark[two.mobile]} added ₹60.00 · chai · your share ₹20.00`,
     );
     const paid = payment(code, one, meera, 5);
     await one.can('recordPayment', paid);
     await announceNewest(code);
-    expect(await textsTo(meera)).toEqual([[`Ravi Kumar ··${mark[one.userId]} recorded paying you ₹5.00`]]);
-    expect(mark[one.userId]).toContain(endOf(one));
+    expect(await textsTo(meera)).toEqual([[`Ravi Kumar ··${mark[one.mobile]} recorded paying you ₹5.00`]]);
+    expect(mark[one.mobile]).toContain(endOf(one));
   });
 });
 

@@ -1,15 +1,8 @@
 /** Expenses that someone other than the recorder paid, or that several people paid together (docs/product.md §5). */
 import { limits } from '@pg/contract/limits';
 import { describe, expect, it } from 'vitest';
-import {
-  everythingAbout,
-  storedExpense,
-  storedGroupExpenses,
-  storedMonths,
-  storedMovements,
-  storedUser,
-} from '../support/database.ts';
-import { balancesSeenBy, paidBy } from '../support/expenses.ts';
+import { everythingAbout, storedExpense, storedMonths, storedUser } from '../support/database.ts';
+import { paidBy } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, chai } from '../support/people.ts';
 import { month, thisMonth, year } from '../support/time.ts';
@@ -17,40 +10,10 @@ import { month, thisMonth, year } from '../support/time.ts';
 const crore = limits.amountPaise;
 
 describe('An expense that one other member paid', () => {
-  it('counts in that member’s totals, and the recorder’s coins stay as they are', async () => {
-    const { asha, ravi, imran, meera, code } = await buildFlat();
-    const { expense, user } = await asha.adds(code, 400, paidBy([ravi, 400]));
-    expect(expense).toMatchObject({
-      userId: asha.userId,
-      paidBy: 'Ravi',
-      payers: [{ userId: ravi.userId, amount: 40_000 }],
-    });
-    expect(user).toMatchObject({ totalExpenses: 0, remainingCoins: crore });
-    expect((await storedMonths(code)).get(thisMonth)?.byMember).toEqual({ [ravi.userId]: 40_000 });
-    expect((await storedUser(ravi.userId)).spentThisMonth).toBe(0);
-    expect((await storedUser(ravi.userId)).coins.remaining).toBe(crore);
-    expect(await balancesSeenBy(meera, code)).toEqual({ Ravi: 30_000, Asha: -10_000, Imran: -10_000, Meera: -10_000 });
-    const [copy] = (await storedGroupExpenses(code)).values();
-    expect(copy).toMatchObject({ payerIds: [ravi.userId] });
-    expect((await imran.can('getExpense', { id: expense.id })).payers).toEqual(expense.payers);
-    expect([...(await storedMovements(asha.userId)).values()].map(({ kind }) => kind)).toEqual(['SET_LIMIT']);
-    await expectLaws([code]);
-  });
-
   it('needs no limit and no coins', async () => {
     const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
     const { user } = await asha.adds(code, 400, paidBy([ravi, 400]));
     expect(user).toMatchObject({ remainingCoins: 0, monthlyLimitCoins: 0, totalExpenses: 0 });
-    await expectLaws([code]);
-  });
-
-  it('is accepted although the recorder’s coins are below zero, and deleting it changes no coins', async () => {
-    const { asha, ravi, code } = await buildFlat({ asha: 100, ravi: 0 });
-    await asha.can('giveOrTake', { type: 'GIVE', amount: 500, name: 'Priya', date: `${year}-01-01` });
-    const { id, user } = await asha.adds(code, 400, paidBy([ravi, 400]));
-    expect(user.remainingCoins).toBe(-40_000);
-    await asha.cannot('addExpense', chai(code, 400, paidBy([ravi, 399.99], [asha, 0.01])), 'too-few-coins');
-    expect(await asha.can('deleteExpense', { id })).toMatchObject({ remainingCoins: -40_000 });
     await expectLaws([code]);
   });
 });
@@ -64,13 +27,13 @@ describe('An expense with a list of payers', () => {
     expect(new Set(expense.paidBy.split(', '))).toEqual(new Set(['Asha', 'Ravi', 'Imran']));
     expect((await storedExpense(expense.id)).charged).toBe(9_999);
     expect((await storedMonths(code)).get(thisMonth)?.byMember).toEqual({
-      [asha.userId]: 9_999,
-      [ravi.userId]: 15_000,
-      [imran.userId]: 5_001,
+      [asha.mobile]: 9_999,
+      [ravi.mobile]: 15_000,
+      [imran.mobile]: 5_001,
     });
     const [group] = (await ravi.can('myGroups', { month, year })).groups;
     expect(group?.expenses).toMatchObject([{ id: expense.id, payers: expense.payers }]);
-    expect((await storedUser(ravi.userId)).coins.remaining).toBe(5_000);
+    expect((await storedUser(ravi.mobile)).coins.remaining).toBe(5_000);
     await expectLaws([code]);
     expect(await asha.can('deleteExpense', { id: expense.id })).toMatchObject({
       totalExpenses: 0,
@@ -85,7 +48,7 @@ describe('An expense with a list of payers', () => {
     expect(expense).not.toHaveProperty('payers');
     expect(user.remainingCoins).toBe(crore - 30_000);
     expect((await ravi.can('getExpense', { id: expense.id })).payers).toEqual([
-      { userId: asha.userId, amount: 30_000 },
+      { userId: asha.mobile, amount: 30_000 },
     ]);
   });
 });
@@ -94,39 +57,25 @@ describe('Wrong payers', () => {
   it('are refused with the reason, and nothing is stored', async () => {
     const { asha, ravi, code } = await buildFlat();
     const { groupCode: trip } = await asha.can('createGroup', { groupName: 'Trip' });
-    const before = await everythingAbout([asha.userId], [code]);
+    const before = await everythingAbout([asha.mobile], [code]);
     const many = Array.from(
       { length: limits.payersPerExpense + 1 },
       (_, n) => [{ userId: `91000000${10 + n}` }, 1] as const,
     );
-    const part = 'amount must be from 0.01 to 1,00,00,000.00.';
     const wrong: readonly [object, string][] = [
       [paidBy([asha, 100], [ravi, 160]), 'The payers come to ₹260.00, ₹40.00 less than the amount.'],
       [paidBy([asha, 300.01]), 'The payers come to ₹300.01, ₹0.01 more than the amount.'],
-      [paidBy([asha, 300], [ravi, 0]), part],
-      [paidBy([asha, 400], [ravi, -100]), part],
       [paidBy([ravi, 100], [ravi, 200]), 'Each person can be listed only once as a payer.'],
       [paidBy(), 'Choose at least one person who paid.'],
-      [{ payers: null }, 'Choose at least one person who paid.'],
-      [{ payers: { userId: asha.userId, amount: 300 } }, 'Choose at least one person who paid.'],
       [paidBy(...many), 'At most 10 people can be listed.'],
-      [{ payers: [{ userId: asha.userId, amount: 300, name: 'Asha' }] }, 'Unknown field: "name".'],
-      [
-        { payers: [{ userId: 'former-abc', amount: 300 }] },
-        "userId must be a 10-digit mobile number, or the id of someone in this group's history.",
-      ],
-      [paidBy([ravi, 100], [{ userId: ravi.id }, 200]), 'Each person can be listed only once.'],
+      [paidBy([ravi, 100], [{ mobile: ravi.id }, 200]), 'Each person can be listed only once.'],
     ];
     for (const [more, message] of wrong) {
-      const reply = await asha.tries('addExpense', chai(code, 300, { ...more }));
-      expect(reply, message).toMatchObject({
-        status: 400,
-        body: { error: 'invalid-request', field: 'payers', message },
-      });
+      await asha.cannot('addExpense', chai(code, 300, { ...more }), 'invalid-request', { field: 'payers', message });
     }
     await asha.cannot('addExpense', chai([code, trip], 300, paidBy([ravi, 300])), 'invalid-request', {
       field: 'payers',
     });
-    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+    expect(await everythingAbout([asha.mobile], [code])).toEqual(before);
   });
 });

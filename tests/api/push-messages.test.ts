@@ -3,9 +3,8 @@
  * (docs/product.md §12).
  */
 import { activityPath } from '@pg/contract/stored';
-import { announceSessionsEnded, onExpenseCreated } from '@pg/functions/push/delivery';
+import { onExpenseCreated } from '@pg/functions/push/delivery';
 import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
-import type { Sender } from '@pg/functions/push/senders';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
@@ -14,7 +13,6 @@ import { among, paidBy, payment } from '../support/expenses.ts';
 import { demoPushesPath, idOf } from '../support/ids.ts';
 import { signInByPhone } from '../support/otp.ts';
 import {
-  anyMobile,
   buildFlat,
   buildGroup,
   buildPerson,
@@ -40,7 +38,7 @@ async function threeWithDevices() {
   const people = [asha, ravi, imran, charu] as [Person, Person, Person, Person];
   const house = await buildGroup([asha, ravi, imran] as [Person, Person, Person], 'House');
   const trip = await buildGroup([asha, ravi, imran] as [Person, Person, Person], 'Trip');
-  await buildDevices(people.map(({ userId }) => ({ userId, groupCodes: [house, trip] })));
+  await buildDevices(people.map(({ mobile }) => ({ userId: mobile, groupCodes: [house, trip] })));
   return { people, house, trip };
 }
 
@@ -107,7 +105,7 @@ describe('A changed UPI ID', () => {
     await storeProof(asha);
     await asha.can('recordPayment', payment(house, asha, ravi, 500));
     await asha.can('setUpiId', { upiId: 'asha@okbank', password: asha.password });
-    const firebaseIdToken = await signInByPhone(asha.userId);
+    const firebaseIdToken = await signInByPhone(asha.mobile);
     await send('resetPassword', { firebaseIdToken, newPassword: 'rent-and-chai' });
     await deliver(house);
     expect(await textsTo(...people)).toEqual([[reset], ['Asha Rao’s UPI ID was removed'], [], []]);
@@ -118,39 +116,23 @@ const reset = 'Your password was reset. If it wasn’t you, reset it again.';
 
 describe('A password reset', () => {
   it('is told once to each device that it removes, in the device’s language, and to none whose session had ended', async () => {
-    const { userId } = await buildPerson('Asha Rao');
+    const { mobile } = await buildPerson('Asha Rao');
     const [english = '', kannada = '', ended = ''] = await buildDevices(
-      [1, 2, 3].map(() => ({ userId, groupCodes: [] })),
+      [1, 2, 3].map(() => ({ userId: mobile, groupCodes: [] })),
     );
     await changeDevice(kannada, { language: 'kn' });
     await changeDevice(ended, { sessionVersion: 0 });
-    await send('resetPassword', { firebaseIdToken: await signInByPhone(userId), newPassword: 'rent-and-chai' });
-    const { docs } = await database.collection(demoPushesPath(userId)).get();
+    await send('resetPassword', { firebaseIdToken: await signInByPhone(mobile), newPassword: 'rent-and-chai' });
+    const { docs } = await database.collection(demoPushesPath(mobile)).get();
     const pushes = new Map(docs.map((push) => [push.get('token'), push.get('data')]));
     expect(docs).toHaveLength(2);
     expect(pushes.get(english)).toMatchObject({ text: reset, groupCode: '', groupName: '' });
     expect(pushes.get(kannada)?.text).toMatch(/^ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿದೆ/);
   });
-
-  it('goes on when the push service fails or never answers', async () => {
-    const device = {
-      userId: anyMobile(),
-      sessionVersion: 1,
-      kind: 'web' as const,
-      token: 't',
-      groupCodes: [],
-      updatedAt: '',
-    };
-    const senders: Sender[] = [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)];
-    for (const sender of senders)
-      await expect(
-        announceSessionsEnded([device], 'r', 'passwordReset', async () => sender, 1),
-      ).resolves.toBeUndefined();
-  });
 });
 
 describe('An expense taken out by the admin', () => {
-  const device = ({ userId }: Person, ...groupCodes: string[]) => ({ userId, groupCodes });
+  const device = ({ mobile }: Person, ...groupCodes: string[]) => ({ userId: mobile, groupCodes });
 
   it('is announced to the other members and its author, with the admin’s name, the author’s name and the amount', async () => {
     const { asha, imran, ravi, code } = await buildFlat({ asha: 0, imran: 0, ravi: 10_000 });
@@ -193,7 +175,7 @@ async function flatWithDevices(): Promise<Flat & { charu: Person }> {
   const flat = await buildFlat();
   const charu = await buildStranger();
   const people = [flat.asha, flat.ravi, flat.imran, flat.meera, charu];
-  await buildDevices(people.map(({ userId }) => ({ userId, groupCodes: [flat.code] })));
+  await buildDevices(people.map(({ mobile }) => ({ userId: mobile, groupCodes: [flat.code] })));
   return { ...flat, charu };
 }
 
@@ -248,8 +230,8 @@ describe('An expense that others paid', () => {
     const shared = among(asha, ravi, imran);
     const { id } = await asha.adds(code, 300, { ...paidBy([ravi, 150], [asha, 50], [meera, 100]), ...shared });
     const pushes = await pushesOfExpense(id);
-    const textFor = ({ userId }: Person, language?: 'hi') =>
-      pushes?.pushFor({ userId: idOf(userId), groupCodes: [code], language })?.text;
+    const textFor = ({ mobile }: Person, language?: 'hi') =>
+      pushes?.pushFor({ userId: idOf(mobile), groupCodes: [code], language })?.text;
     expect([asha, ravi, imran, meera, charu].map((person) => textFor(person))).toEqual([
       undefined,
       'Asha recorded that you paid ₹150.00 · chai · your share ₹100.00',
@@ -267,9 +249,9 @@ describe('An expense that others paid', () => {
     const { asha, ravi, imran, code } = await flatWithDevices();
     const trip = await buildGroup([asha, ravi], 'Trip');
     const alone = await pushesOfExpense((await asha.adds(code, 400, among(asha, ravi))).id);
-    expect(alone?.userIds).toEqual([idOf(ravi.userId)]);
+    expect(alone?.userIds).toEqual([idOf(ravi.mobile)]);
     const both = await pushesOfExpense((await asha.adds([code, trip], 400)).id);
-    expect(both?.userIds).toContain(idOf(imran.userId));
-    expect(both?.userIds).not.toContain(idOf(asha.userId));
+    expect(both?.userIds).toContain(idOf(imran.mobile));
+    expect(both?.userIds).not.toContain(idOf(asha.mobile));
   });
 });

@@ -43,8 +43,8 @@ describe('A recurring expense of which the amount varies', () => {
     expect(recurring?.questions).toEqual([]);
     await asha.cannot('answerRecurring', answer, 'record-not-found');
     const [record] = [...(await storedRecords(code)).values()];
-    expect(record).toMatchObject({ recurring: id, payers: [{ userId: asha.userId, amount: 134_050 }] });
-    expect(record?.shares[code]?.[ravi.userId]).toBeCloseTo(134_050 * 0.75, -1);
+    expect(record).toMatchObject({ recurring: id, payers: [{ userId: asha.mobile, amount: 134_050 }] });
+    expect(record?.shares[code]?.[ravi.mobile]).toBeCloseTo(134_050 * 0.75, -1);
     await expectLaws([code]);
   });
 

@@ -4,12 +4,11 @@ import { remind } from '@pg/functions/push/reminders';
 import { demoSender } from '@pg/functions/push/senders';
 import { expect, it } from 'vitest';
 import { storedRecords } from '../support/database.ts';
-import { eraseAccount } from '../support/erasure.ts';
 import { among } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat } from '../support/people.ts';
 import { buildDevice, buildDevices, deliver, textsTo } from '../support/push.ts';
-import { changeStored, inDays, madeFrom, noticesTo, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
+import { changeStored, inDays, madeFrom, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
 import { date, year } from '../support/time.ts';
 
 const three = () => buildFlat({ asha: 5000, ravi: 500, imran: 500 });
@@ -77,18 +76,9 @@ it('Nobody is reminded of what the next run will pause', async () => {
   expect(await toldTo(asha)).toEqual([]);
 });
 
-it('An erasure takes the person’s notices too', async () => {
-  const { asha, code } = await three();
-  await madeFrom(date, asha, code, { mode: 'ASK' });
-  await runSchedule(code);
-  expect(await noticesTo(asha)).toHaveLength(1);
-  await eraseAccount(asha);
-  expect(await noticesTo(asha)).toEqual([]);
-});
-
 it('Who has just answered a question gets no push about the answer', async () => {
   const { asha, ravi, code } = await three();
-  await buildDevices([asha, ravi].map(({ userId }) => ({ userId, groupCodes: [code] })));
+  await buildDevices([asha, ravi].map(({ mobile }) => ({ userId: mobile, groupCodes: [code] })));
   const id = await madeFrom(date, asha, code, { mode: 'ASK' });
   await runSchedule(code);
   const { expense } = await asha.can('answerRecurring', { groupCode: code, id, date, amount: 30 });

@@ -1,5 +1,5 @@
 /** Reminders: what is due tomorrow, and at a month's end what one owes (docs/product.md §14). */
-import { balancesPath, collections, recurringPath } from '@pg/contract/stored';
+import { balancesPath, recurringPath } from '@pg/contract/stored';
 import { remind } from '@pg/functions/push/reminders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
@@ -144,17 +144,5 @@ describe('On the last evening of a month', () => {
     await changeDevice(token, { groupCodes: [code, mess] });
     await remind(eveningOf('2027-08-31'));
     expect(await toldTo(ravi)).toEqual([`You owe Asha ₹125.00. ${settleUp}`]);
-  });
-
-  it('nobody hears of it without a device, a group or a debt', async () => {
-    const { asha, ravi, imran, code } = await buildFlat({ asha: 500, ravi: 0, imran: 0 });
-    await buildDevice(imran, code);
-    await buildDevice(asha, code);
-    await asha.adds(code, 300);
-    await imran.can('leaveGroup', { groupCode: code });
-    await remind(eveningOf('2027-07-31'));
-    const told = await database.collection(collections.notices).where('groupCode', '==', code).get();
-    expect(told.size).toBe(0);
-    expect(await noticesTo(ravi)).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ describe('The same Idempotency-Key', () => {
     const groupName = 'Sunrise PG';
     const [one, two] = await Promise.all([1, 2].map(() => asha.can('createGroup', { groupName }, { key })));
     expect(one).toEqual(two);
-    expect((await storedUser(asha.userId)).groupCodes).toEqual([one?.groupCode]);
+    expect((await storedUser(asha.mobile)).groupCodes).toEqual([one?.groupCode]);
   });
 });
 
@@ -94,10 +94,10 @@ async function repeated<Call extends 'addExpense' | 'giveOrTake' | 'addRecurring
   const id = await creationId(person.id, key);
   await meanwhile(id);
   const codes = (inputs.groupCodes ?? [inputs.groupCode ?? []].flat()) as string[];
-  const known = () => everythingAbout([person.userId], codes);
+  const known = () => everythingAbout([person.mobile], codes);
   const answers = [];
   for (const isDeleted of [false, true]) {
-    await forget(person.userId, key, isDeleted);
+    await forget(person.mobile, key, isDeleted);
     const before = await known();
     answers.push(await person.can(call, inputs, { key }));
     expect(await known()).toEqual(before);
@@ -131,14 +131,14 @@ describe('An expense that is sent again after its key was forgotten', () => {
     const { asha, code } = await buildFlat({ asha: 1000 });
     const key = anyKey();
     await asha.adds(code, 60, {}, { key });
-    await forget(asha.userId, key);
+    await forget(asha.mobile, key);
     for (const other of [{ amount: 61 }, { paymentDate: `${date}T10:30` }, { tags: ['coffee'] }]) {
       await asha.cannot('addExpense', { ...chai(code), ...other }, 'idempotency-key-reused', {}, { key });
     }
     const replies = await Promise.all(Array.from({ length: 5 }, () => asha.tries('addExpense', chai(code), { key })));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await storedGroupExpenses(code)).size).toBe(1);
-    expect((await storedUser(asha.userId)).coins.remaining).toBe(94_000);
+    expect((await storedUser(asha.mobile)).coins.remaining).toBe(94_000);
   });
 
   it('is refused with another group, split or payers under the same key, but not with the same people in another order', async () => {
@@ -153,7 +153,7 @@ describe('An expense that is sent again after its key was forgotten', () => {
     for (const [stored, others] of cases) {
       const key = anyKey();
       const { expense } = await asha.can('addExpense', stored, { key });
-      await forget(asha.userId, key);
+      await forget(asha.mobile, key);
       for (const different of others)
         await asha.cannot('addExpense', { ...stored, ...different }, 'idempotency-key-reused', {}, { key });
       if (stored !== whole) continue;
@@ -187,9 +187,9 @@ describe('An expense that is sent again after its key was forgotten', () => {
     const key = anyKey();
     await asha.adds(code, 60, {}, { key });
     await eraseAccount(asha);
-    const { userId, password } = asha;
-    await succeed('register', { name: 'Anu', userId, password });
-    const anu = await signIn({ name: 'Anu', userId, password });
+    const { mobile, password } = asha;
+    await succeed('register', { name: 'Anu', userId: mobile, password });
+    const anu = await signIn({ name: 'Anu', mobile, password });
     await anu.cannot('addExpense', chai(code), 'not-a-member', {}, { key });
     expect((await storedGroupExpenses(code)).size).toBe(1);
   });
@@ -231,7 +231,7 @@ describe('A Give/Take record that is sent again after its key was forgotten', ()
     const asha = await buildPerson('Asha', 100);
     const key = anyKey();
     await asha.can('giveOrTake', lending(20), { key });
-    await forget(asha.userId, key);
+    await forget(asha.mobile, key);
     await asha.cannot('giveOrTake', { ...lending(20), name: 'Meera' }, 'idempotency-key-reused', {}, { key });
   });
 });
@@ -266,7 +266,7 @@ describe('A payment that is sent again after its key was forgotten', () => {
     const { asha, ravi, imran, code } = await buildFlat();
     const key = anyKey();
     await asha.can('recordPayment', payment(code, asha, ravi, 20), { key });
-    await forget(asha.userId, key);
+    await forget(asha.mobile, key);
     for (const other of [
       payment(code, asha, ravi, 21),
       payment(code, asha, imran, 20),
@@ -290,7 +290,7 @@ it('In any order of sending, forgetting and deleting, each expense is recorded o
         const expense = expenses[at];
         if (!expense) continue;
         const id = await creationId(asha.id, expense.key);
-        if (what === 'forget') await forget(asha.userId, expense.key);
+        if (what === 'forget') await forget(asha.mobile, expense.key);
         if (what === 'send') {
           expect((await asha.can('addExpense', expense.inputs, { key: expense.key })).expense.id).toBe(id);
           if (!sent.has(id)) there.add(id);

@@ -6,7 +6,7 @@ import { onExpenseCreated } from '@pg/functions/push/delivery';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Reply, sendRaw } from '../support/api.ts';
+import type { Reply } from '../support/api.ts';
 import { type Entry, entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
 import { payment } from '../support/expenses.ts';
@@ -76,7 +76,7 @@ describe('The log line of a request', () => {
   it('contains the code of a refusal, and the number of a failed login', async () => {
     const { user, number } = await lineOf(await spend());
     expect(await lineOf(await spend(ravi, {}, 5000))).toMatchObject({ user, status: 409, error: 'too-few-coins' });
-    expect(await lineOf(await ravi.tries('login', { userId: ravi.userId, password: 'wrong-password' }))).toMatchObject({
+    expect(await lineOf(await ravi.tries('login', { userId: ravi.mobile, password: 'wrong-password' }))).toMatchObject({
       call: 'login',
       number,
       status: 401,
@@ -91,10 +91,10 @@ describe('The log line of a request', () => {
   it('has the same user after a change of the number, and another for who gets the number next', async () => {
     const asha = await buildPerson('Asha', 1000);
     const lines = [await lineOf(await asha.tries('coinsSum'))];
-    const { password, userId } = asha;
+    const { password, mobile } = asha;
     const answer = await asha.can('changeNumber', { password, firebaseIdToken: await signInByPhone(anyMobile()) });
     lines.push(await lineOf(await asha.tries('coinsSum', {}, { token: answer.token })));
-    lines.push(await lineOf(await (await registerPerson('Anu', userId)).tries('coinsSum')));
+    lines.push(await lineOf(await (await registerPerson('Anu', mobile)).tries('coinsSum')));
     const [before, after, next] = lines;
     expect(after?.user).toBe(before?.user);
     expect(after?.number).not.toBe(before?.number);
@@ -112,7 +112,7 @@ describe('The log line of a request', () => {
   it('contains the group and the payment id, but no note, UPI ID, amount or name', async () => {
     const asha = await buildPerson('Ashalata', 1000);
     const groupCode = await buildGroup([asha, ravi], 'Mango House');
-    const secrets = ['ashalata', 'mango house', 'for-the-gas', 'ravi.kumar@okbank', '53.17', ravi.userId, groupCode];
+    const secrets = ['ashalata', 'mango house', 'for-the-gas', 'ravi.kumar@okbank', '53.17', ravi.mobile, groupCode];
     const sent = payment(groupCode, ravi, asha, 53.17);
     const recorded = await ravi.tries('recordPayment', { ...sent, note: 'for-the-gas' });
     const { id } = (recorded.body as { payment: { id: string } }).payment;
@@ -121,7 +121,7 @@ describe('The log line of a request', () => {
       recorded,
       await asha.tries('balances', { groupCode }),
       await ravi.tries('setUpiId', { upiId: 'ravi.kumar@okbank', password: ravi.password }),
-      await asha.tries('payee', { groupCode, userId: ravi.userId }),
+      await asha.tries('payee', { groupCode, userId: ravi.mobile }),
       await ravi.tries('removePayment', { groupCode, id }),
       await ravi.tries('recordPayment', { ...sent, note: 'for-the-gas\u0007' }),
       await ravi.tries('setUpiId', { upiId: 'ravi.kumar@okbank.', password: ravi.password }),
@@ -132,16 +132,6 @@ describe('The log line of a request', () => {
     expect(lines[4]).toMatchObject({ call: 'removePayment', groups: lines[1]?.groups, paymentId: id });
     const text = JSON.stringify(replies.map((reply) => entriesAbout(requestIdOf(reply)))).toLowerCase();
     expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);
-  });
-
-  it('contains at most 200 characters of the path, with numbers masked', async () => {
-    const long = `/pg/${ravi.userId}/${'x'.repeat(7000)}`;
-    for (const path of [long, `/pg/expenses/${'7'.repeat(9)}${'y'.repeat(7000)}`]) {
-      const { message } = await lineOf(await sendRaw('GET', path));
-      expect(String(message).length).toBeLessThanOrEqual(200);
-      expect(message).toMatch(/^GET \/pg\/.*…$/);
-      expect(message).not.toContain(ravi.userId);
-    }
   });
 
   it('belongs to the trace that Google’s front end started', async () => {
@@ -173,9 +163,9 @@ describe('The documents written by a change', () => {
     const stored = await database.doc(expensePath(id)).get();
     expect(stored.data()).toMatchObject({ requestId: added, deletionRequestId: deleted });
     const raised = requestIdOf(await ravi.tries('addCoins', { coins: 1 }));
-    const movements = await database.collection(movementsPath(ravi.userId)).where('requestId', '==', raised).get();
+    const movements = await database.collection(movementsPath(ravi.mobile)).where('requestId', '==', raised).get();
     expect(movements.docs.map((movement) => movement.get('kind'))).toEqual(['ADD_COINS']);
-    expect((await database.doc(idempotencyPath(ravi.userId, key)).get()).get('requestId')).toBe(added);
+    expect((await database.doc(idempotencyPath(ravi.mobile, key)).get()).get('requestId')).toBe(added);
   });
 
   it('can be found from a repeated call, whose log line names the original request', async () => {

@@ -74,7 +74,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await asha.can('coinsSum');
   await asha.can('giveOrTakeRecords');
   await asha.can('balances', { groupCode: code, arrivedOn: date });
-  await asha.can('registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [] });
+  await asha.can('registerDevice', { userId: asha.mobile, token: anyKey(), groupCodes: [] });
   // The web's query for the expenses of one member (web/src/firebase/expense-queries.ts).
   const ofMonth = database
     .collection(groupExpensesPath(code))
@@ -82,8 +82,8 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
     .where('paymentDate', '<', '2026-12')
     .orderBy('paymentDate', 'desc')
     .orderBy('createdAt', 'desc');
-  await ofMonth.where('userId', '==', asha.userId).limit(5000).get();
-  await ofMonth.where('payerIds', 'array-contains', asha.userId).limit(5000).get();
+  await ofMonth.where('userId', '==', asha.mobile).limit(5000).get();
+  await ofMonth.where('payerIds', 'array-contains', asha.mobile).limit(5000).get();
   // An erasure's.
   await expensesByDaysIn(code).orderBy(FieldPath.documentId()).get();
   await expensesListingDatesIn(code).get();
@@ -132,21 +132,21 @@ describe('Documents written by newer code', () => {
     const { asha, code } = await buildFlat({ asha: 100 });
     const { id } = await asha.adds(code, 12.5);
     expect(await stored(expensePath(id))).not.toHaveProperty('v');
-    const before = await everythingAbout([asha.userId], [code]);
+    const before = await everythingAbout([asha.mobile], [code]);
     await database.doc(expensePath(id)).update({ v: 2 });
     await asha.cannot('deleteExpense', { id }, 'unavailable');
     await database.doc(expensePath(id)).update({ v: 1 });
-    expect(await everythingAbout([asha.userId], [code])).toEqual(before);
+    expect(await everythingAbout([asha.mobile], [code])).toEqual(before);
   });
 
   it.each(['group', 'account'])('make a change fail with “unavailable”, and nothing is stored: %s', async (which) => {
     const { asha, ravi, code } = await buildFlat({ asha: 100, ravi: 100 });
-    const path = which === 'group' ? groupPath(code) : userPath(asha.userId);
+    const path = which === 'group' ? groupPath(code) : userPath(asha.mobile);
     await database.doc(path).update({ v: 2 });
-    const before = await everythingAbout([asha.userId, ravi.userId], [code]);
+    const before = await everythingAbout([asha.mobile, ravi.mobile], [code]);
     const key = anyKey();
     await asha.cannot('addExpense', chai(code), 'unavailable', {}, { key });
-    expect(await everythingAbout([asha.userId, ravi.userId], [code])).toEqual(before);
+    expect(await everythingAbout([asha.mobile, ravi.mobile], [code])).toEqual(before);
 
     await database.doc(path).update({ v: 1 });
     await asha.adds(code, 60, {}, { key });
@@ -175,5 +175,5 @@ it('A group whose document is missing, although accounts list it, blocks no call
   await asha.can('deleteAccount', { password: asha.password });
   await erase(asha.id);
   expect((await database.doc(erasurePath(asha.id)).get()).exists).toBe(false);
-  await expect(storedUser(asha.userId)).rejects.toThrow();
+  await expect(storedUser(asha.mobile)).rejects.toThrow();
 });

@@ -3,9 +3,8 @@ import { expensePath, monthPath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import { database, storedMonths, storedUser } from '../support/database.ts';
 import { userPath } from '../support/ids.ts';
-import { expectLaws } from '../support/laws.ts';
 import { buildFlat, type Person } from '../support/people.ts';
-import { month, thisMonth, year } from '../support/time.ts';
+import { thisMonth } from '../support/time.ts';
 
 const on = (day: string) => `${thisMonth}-${day}`;
 
@@ -19,31 +18,16 @@ const tagsOf = async (code: string) =>
   Object.fromEntries(Object.entries((await storedMonths(code)).get(thisMonth)?.byTag ?? {}).filter(([, sum]) => sum));
 
 describe('A month', () => {
-  it('lists its sums by day and by tag for the group that is looked at', async () => {
-    const { asha, ravi, code } = await house();
-    await add(asha, code, 40, ['samosa', 'chai', 'snacks'], on('07'));
-    await add(ravi, code, 100, ['rent'], `${on('01')}T18:05`);
-    await add(asha, code, 12.5, ['feast']);
-    await expectLaws([code]);
-    const { groups } = await asha.can('myGroups', { month, year, groupCode: code });
-    const byDay = { '01': 10_000, '05': 1_250, '07': 4_000 };
-    expect(groups).toMatchObject([{ byDay, byTag: { chai: 4_000, rent: 10_000, others: 1_250 } }]);
-    const without = await asha.can('myGroups', { month, year, limit: 0 });
-    expect(without.groups[0]).not.toHaveProperty('byDay');
-    const kept = await asha.can('myGroups', { month, year, groupCode: code, limit: 0 });
-    expect(kept.groups).toMatchObject([{ byDay, expenses: [] }]);
-  });
-
   it('subtracts an expense from the tag that it was booked under, even if the rule would now choose another tag', async () => {
     const { asha, code } = await house();
     const id = await add(asha, code, 40, ['chai']);
     await database.doc(expensePath(id)).update({ leadTag: 'others' });
     const booked = { byTag: { chai: 0, others: 4_000 } };
     await database.doc(monthPath(code, thisMonth)).set(booked, { merge: true });
-    await database.doc(userPath(asha.userId)).update({ spentByTag: { others: 4_000 } });
+    await database.doc(userPath(asha.mobile)).update({ spentByTag: { others: 4_000 } });
     await asha.can('editExpense', { id, amount: 50, paymentDate: on('05'), tags: ['chai'], revision: 1 });
     expect(await tagsOf(code)).toEqual({ others: 5_000 });
-    expect((await storedUser(asha.userId)).spentByTag).toEqual({ others: 5_000 });
+    expect((await storedUser(asha.mobile)).spentByTag).toEqual({ others: 5_000 });
     await asha.can('deleteExpense', { id });
     expect(await tagsOf(code)).toEqual({});
   });

@@ -27,15 +27,6 @@ import { signInByPhone } from '../support/otp.ts';
 import { anyMobile, buildFlat, buildPerson, callerOf, registerPerson } from '../support/people.ts';
 
 describe('Guessing a password', () => {
-  it('from one place is refused after five tries, even when they are made at once', async () => {
-    const { userId } = await buildPerson();
-    const [now, place] = [new Date(), someOrigin()];
-    const outcomes = await guess(12, userId, now, () => place);
-    expect(countOf(outcomes, 'invalid-credentials')).toBe(5);
-    expect(countOf(outcomes, 'too-many-requests')).toBe(7);
-    expect(await outcome(tryLogin(userId, right, place, now))).toBe('too-many-requests');
-  });
-
   it('is refused with status 429 and the seconds to wait', async () => {
     const userId = anyMobile();
     const replies = [];
@@ -53,70 +44,70 @@ describe('Guessing a password', () => {
   });
 
   it('does not block the right password once the window is over', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
-    await guess(5, userId, now, () => place);
-    expect(await outcome(tryLogin(userId, right, place, now))).toBe('too-many-requests');
+    await guess(5, mobile, now, () => place);
+    expect(await outcome(tryLogin(mobile, right, place, now))).toBe('too-many-requests');
     const later = new Date(now.getTime() + quarterOfAnHour);
-    expect(await outcome(tryLogin(userId, right, place, later))).toBe('in');
+    expect(await outcome(tryLogin(mobile, right, place, later))).toBe('in');
   });
 
   it('costs no try from the place while the tries from all places are used up', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
-    const fromAll = logins.ofUser(userId);
+    const fromAll = logins.ofUser(mobile);
     await spendTries(fromAll, now);
-    expect(countOf(await guess(5, userId, now, () => place), 'too-many-requests')).toBe(5);
+    expect(countOf(await guess(5, mobile, now, () => place), 'too-many-requests')).toBe(5);
     await spendTries(fromAll, now, fromAll.most);
-    expect(countOf(await guess(8, userId, now, () => place), 'invalid-credentials')).toBe(5);
+    expect(countOf(await guess(8, mobile, now, () => place), 'invalid-credentials')).toBe(5);
   });
 
   it('is allowed five more times after a successful login', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
-    await guess(4, userId, now, () => place);
-    expect(await outcome(tryLogin(userId, right, place, now))).toBe('in');
-    expect(countOf(await guess(5, userId, now, () => place), 'invalid-credentials')).toBe(5);
+    await guess(4, mobile, now, () => place);
+    expect(await outcome(tryLogin(mobile, right, place, now))).toBe('in');
+    expect(countOf(await guess(5, mobile, now, () => place), 'invalid-credentials')).toBe(5);
   });
 
   it('from sixty places is refused as well, but the member can log in with a known browser', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const now = new Date();
     const home = someOrigin();
-    expect(await outcome(tryLogin(userId, right, home, now))).toBe('in');
+    expect(await outcome(tryLogin(mobile, right, home, now))).toBe('in');
     const [device] = home.devices;
     if (device === undefined) throw new Error('the browser got no device token');
 
-    for (let round = 0; round < 6; round += 1) await guess(10, userId, now, someOrigin);
-    expect(await outcome(tryLogin(userId, right, someOrigin(), now))).toBe('too-many-requests');
-    expect(await outcome(tryLogin(userId, right, someOrigin({ device }), now))).toBe('in');
+    for (let round = 0; round < 6; round += 1) await guess(10, mobile, now, someOrigin);
+    expect(await outcome(tryLogin(mobile, right, someOrigin(), now))).toBe('too-many-requests');
+    expect(await outcome(tryLogin(mobile, right, someOrigin({ device }), now))).toBe('in');
   });
 
   it('is allowed only five times in a browser that is known for another user', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const now = new Date();
     const home = someOrigin();
-    await tryLogin(ravi.userId, right, home, now);
+    await tryLogin(ravi.mobile, right, home, now);
     const [device = ''] = home.devices;
     const place = someOrigin({ device });
-    expect(countOf(await guess(8, asha.userId, now, () => place), 'invalid-credentials')).toBe(5);
+    expect(countOf(await guess(8, asha.mobile, now, () => place), 'invalid-credentials')).toBe(5);
   });
 
   it('does not prevent a password reset, which also clears the count', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
-    await guess(8, userId, now, () => place);
-    const request = { firebaseIdToken: await signInByPhone(userId), newPassword: 'rent-and-chai' };
+    await guess(8, mobile, now, () => place);
+    const request = { firebaseIdToken: await signInByPhone(mobile), newPassword: 'rent-and-chai' };
     await resetPassword({ operation: 'resetPassword', request, now, origin: place });
-    expect(await outcome(tryLogin(userId, 'rent-and-chai', place, now))).toBe('in');
+    expect(await outcome(tryLogin(mobile, 'rent-and-chai', place, now))).toBe('in');
   });
 });
 
 describe('One password tried for many users', () => {
   it('is refused in a place after three hundred tries, but a known browser there can log in', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const [now, home] = [new Date(), someOrigin({ address: someAddress() })];
-    await tryLogin(userId, right, home, now);
+    await tryLogin(mobile, right, home, now);
     const [ofPlace] = logins.from(home.address, '');
     expect(ofPlace?.most).toBe(300);
     await spendTries(ofPlace as Bound, now, 1);
@@ -124,7 +115,7 @@ describe('One password tried for many users', () => {
     expect(await outcome(tryLogin(anyMobile(), wrong, stranger, now))).toBe('invalid-credentials');
     expect(await outcome(tryLogin(anyMobile(), wrong, stranger, now))).toBe('too-many-requests');
     const own = someOrigin({ address: home.address, device: home.devices[0] ?? '' });
-    expect(await outcome(tryLogin(userId, right, own, now))).toBe('in');
+    expect(await outcome(tryLogin(mobile, right, own, now))).toBe('in');
   });
 });
 
@@ -140,21 +131,21 @@ describe('While passwords wait to be hashed', () => {
   }
 
   it('a login that is refused because too many are waiting does not count as a try', async () => {
-    const { userId, password } = await buildPerson();
+    const { mobile, password } = await buildPerson();
     const [origin, now] = [someOrigin(), new Date()];
-    const empty = fillLane(lanes.stranger, { userId, address: origin.address });
+    const empty = fillLane(lanes.stranger, { userId: mobile, address: origin.address });
     for (let times = 0; times < 6; times += 1) {
-      expect(await outcome(tryLogin(userId, password, origin, now))).toBe('unavailable');
+      expect(await outcome(tryLogin(mobile, password, origin, now))).toBe('unavailable');
     }
     await empty();
-    expect(await outcome(tryLogin(userId, password, origin, now))).toBe('in');
+    expect(await outcome(tryLogin(mobile, password, origin, now))).toBe('in');
   });
 
   it('a sign-up with a taken number is refused before hashing', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const [origin, now] = [someOrigin(), new Date()];
-    const empty = fillLane(lanes.signUp, { userId, address: origin.address });
-    const request = { name: 'Asha', userId, password: right };
+    const empty = fillLane(lanes.signUp, { userId: mobile, address: origin.address });
+    const request = { name: 'Asha', userId: mobile, password: right };
     expect(await outcome(register({ operation: 'register', request, now, origin }))).toBe('user-exists');
     await empty();
   });
@@ -178,75 +169,75 @@ describe('While passwords wait to be hashed', () => {
 
 describe('A known browser', () => {
   it('is no longer known after a password reset, unless the reset was made in it', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const now = new Date();
     const thief = someOrigin();
-    await tryLogin(userId, right, thief, now);
+    await tryLogin(mobile, right, thief, now);
     const [stolen = ''] = thief.devices;
 
     const home = someOrigin();
-    const request = { firebaseIdToken: await signInByPhone(userId), newPassword: 'rent-and-chai' };
+    const request = { firebaseIdToken: await signInByPhone(mobile), newPassword: 'rent-and-chai' };
     await resetPassword({ operation: 'resetPassword', request, now, origin: home });
 
     const place = someOrigin({ device: stolen });
-    expect(countOf(await guess(8, userId, now, () => place), 'invalid-credentials')).toBe(5);
+    expect(countOf(await guess(8, mobile, now, () => place), 'invalid-credentials')).toBe(5);
     const own = someOrigin({ device: home.devices[0] ?? '' });
-    expect(countOf(await guess(8, userId, now, () => own), 'invalid-credentials')).toBe(8);
-    expect(await outcome(tryLogin(userId, 'rent-and-chai', own, now))).toBe('in');
+    expect(countOf(await guess(8, mobile, now, () => own), 'invalid-credentials')).toBe(8);
+    expect(await outcome(tryLogin(mobile, 'rent-and-chai', own, now))).toBe('in');
   });
 
   it('can try ten passwords', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const now = new Date();
     const home = someOrigin();
-    await tryLogin(userId, right, home, now);
+    await tryLogin(mobile, right, home, now);
     const own = someOrigin({ device: home.devices[0] ?? '' });
-    expect(countOf(await guess(13, userId, now, () => own), 'invalid-credentials')).toBe(10);
+    expect(countOf(await guess(13, mobile, now, () => own), 'invalid-credentials')).toBe(10);
   });
 
   it('cannot try passwords after a hundred tries in all known browsers of its user', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const now = new Date();
     const [home, office] = [someOrigin(), someOrigin()];
-    for (const one of [home, office]) await tryLogin(userId, right, one, now);
+    for (const one of [home, office]) await tryLogin(mobile, right, one, now);
     const [own, other] = [home, office].map(({ devices: [device = ''] }) => someOrigin({ device }));
-    const ofAll = logins.fromKnownDevices(userId);
+    const ofAll = logins.fromKnownDevices(mobile);
     expect(ofAll.most).toBe(100);
     await spendTries(ofAll, now, 1);
-    expect(await guess(1, userId, now, () => own ?? home)).toEqual(['invalid-credentials']);
-    expect(await guess(1, userId, now, () => other ?? office)).toEqual(['too-many-requests']);
+    expect(await guess(1, mobile, now, () => own ?? home)).toEqual(['invalid-credentials']);
+    expect(await guess(1, mobile, now, () => other ?? office)).toEqual(['too-many-requests']);
   });
 
   it('can request three OTPs in a quarter of an hour', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const now = new Date();
     const home = someOrigin();
-    await tryLogin(userId, right, home, now);
+    await tryLogin(mobile, right, home, now);
     const own = someOrigin({ device: home.devices[0] ?? '' });
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => askForOtp(userId, own, now)));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => askForOtp(mobile, own, now)));
     expect([countOf(outcomes, 'in'), countOf(outcomes, 'too-many-requests')]).toEqual([3, 2]);
-    expect(await askForOtp(userId, own, new Date(now.getTime() + quarterOfAnHour))).toBe('in');
+    expect(await askForOtp(mobile, own, new Date(now.getTime() + quarterOfAnHour))).toBe('in');
   });
 
   it('can log in and request an OTP after a stranger in the same place has used up all tries', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const [now, home] = [new Date(), someOrigin()];
-    await tryLogin(userId, right, home, now);
+    await tryLogin(mobile, right, home, now);
     const own = someOrigin({ address: home.address, device: home.devices[0] ?? '' });
     const stranger = someOrigin({ address: home.address });
-    await guess(12, userId, now, () => stranger);
+    await guess(12, mobile, now, () => stranger);
     for (const bound of [...logins.from(home.address, ''), ...otps.from(home.address, '')])
       await spendTries(bound, now);
-    expect(await outcome(tryLogin(userId, right, stranger, now))).toBe('too-many-requests');
-    expect(await outcome(tryLogin(userId, right, own, now))).toBe('in');
-    expect(await askForOtp(userId, own, now)).toBe('in');
+    expect(await outcome(tryLogin(mobile, right, stranger, now))).toBe('too-many-requests');
+    expect(await outcome(tryLogin(mobile, right, own, now))).toBe('in');
+    expect(await askForOtp(mobile, own, now)).toBe('in');
   });
 });
 
 describe('The cookie of a known browser', () => {
   it('is set at login for every path, hidden from scripts, and never sent across sites', async () => {
-    const { userId } = await buildPerson();
-    const { headers } = await send('login', { userId, password: right });
+    const { mobile } = await buildPerson();
+    const { headers } = await send('login', { userId: mobile, password: right });
     expect(headers.getSetCookie()[0]).toMatch(
       /^__session=eyJ[\w.-]+; Max-Age=\d+; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/,
     );
@@ -255,30 +246,30 @@ describe('The cookie of a known browser', () => {
 
 describe('Requesting an OTP', () => {
   it('does not make the browser known', async () => {
-    const { userId } = await buildPerson();
-    expect((await send('forgotPassword', { mobile: userId })).headers.getSetCookie()).toEqual([]);
+    const { mobile } = await buildPerson();
+    expect((await send('forgotPassword', { mobile })).headers.getSetCookie()).toEqual([]);
   });
 
   it('still works for a member after strangers have requested many for the same number', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const [now, place] = [new Date(), someOrigin()];
     for (let round = 0; round < 6; round += 1) {
-      const requests = Array.from({ length: 10 }, () => askForOtp(userId, someOrigin(), now));
+      const requests = Array.from({ length: 10 }, () => askForOtp(mobile, someOrigin(), now));
       expect(countOf(await Promise.all(requests), 'in')).toBe(10);
     }
-    for (let times = 0; times < 10; times += 1) expect(await askForOtp(userId, place, now)).toBe('in');
-    expect(await askForOtp(userId, someOrigin({ address: place.address }), now)).toBe('in');
+    for (let times = 0; times < 10; times += 1) expect(await askForOtp(mobile, place, now)).toBe('in');
+    expect(await askForOtp(mobile, someOrigin({ address: place.address }), now)).toBe('in');
   });
 
   it('reveals at most a hundred times per place whether a number has an account, but always works for a member', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = otps.from(place.address, '');
     expect(ofPlace).toMatchObject({ most: 100, minutes: 60 });
     await spendTries(ofPlace as Bound, now, 1);
     expect(await askForOtp(anyMobile(), place, now)).toBe('user-not-found');
     expect(await askForOtp(anyMobile(), place, now)).toBe('in');
-    expect(await askForOtp(userId, place, now)).toBe('in');
+    expect(await askForOtp(mobile, place, now)).toBe('in');
     expect(await askForOtp(anyMobile(), someOrigin({ address: someAddress() }), now)).toBe('user-not-found');
   });
 });
@@ -314,15 +305,15 @@ describe('Signing up', () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     await spendTries(signUps.from(place.address, '')[0] as Bound, now, 1);
-    expect(await signUp(place, now, asha.userId)).toBe('user-exists');
-    expect(await signUp(place, now, ravi.userId)).toBe('too-many-requests');
+    expect(await signUp(place, now, asha.mobile)).toBe('user-exists');
+    expect(await signUp(place, now, ravi.mobile)).toBe('too-many-requests');
   });
 
   it('counts once for each taken number, so that one person who tries again keeps no one else from signing up', async () => {
-    const { userId } = await buildPerson();
+    const { mobile } = await buildPerson();
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
     await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
-    const again = await Promise.all(Array.from({ length: 20 }, () => signUp(wifi, now, userId)));
+    const again = await Promise.all(Array.from({ length: 20 }, () => signUp(wifi, now, mobile)));
     expect(countOf(again, 'user-exists')).toBe(20);
     expect(await signUp(wifi, now)).toBe('in');
     expect(await signUp(wifi, now)).toBe('too-many-requests');
@@ -342,9 +333,9 @@ describe('Signing up', () => {
     const asha = await buildPerson();
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
     await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
-    expect(await signUp(wifi, now, asha.userId)).toBe('user-exists');
+    expect(await signUp(wifi, now, asha.mobile)).toBe('user-exists');
     await asha.can('deleteAccount', { password: asha.password });
-    expect(await signUp(wifi, now, asha.userId)).toBe('in');
+    expect(await signUp(wifi, now, asha.mobile)).toBe('in');
     expect(await signUp(wifi, now)).toBe('too-many-requests');
   });
 });
@@ -375,23 +366,6 @@ describe('A script on Google’s own servers, which can invent the address befor
 });
 
 describe('Guessing group codes', () => {
-  it('is refused after ten wrong codes; before that, the right code works and does not count', async () => {
-    const { code } = await buildFlat({ asha: 0 });
-    const ravi = await buildPerson('Ravi');
-    const stranger = await buildPerson('Charu');
-    for (let times = 0; times < 9; times += 1) await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' });
-    expect((await ravi.tries('joinGroup', { groupCode: code })).status).toBe(200);
-    expect((await ravi.tries('joinGroup', { groupCode: 'ZZZZZZ' })).status).toBe(404);
-
-    const burst = await Promise.all(
-      Array.from({ length: 25 }, () => stranger.tries('joinGroup', { groupCode: 'ZZZZZZ' })),
-    );
-    const statuses = burst.map(({ status }) => status);
-    // If a new throttle window begins during the test, ten more tries are allowed.
-    expect(countOf(statuses.map(String), '404')).toBeLessThanOrEqual(20);
-    expect(statuses).toContain(429);
-  });
-
   it('from one place is refused after two hundred wrong codes, even with the right code, and costs no try of the person', async () => {
     const { code: groupCode } = await buildFlat({ asha: 0 });
     const ravi = await buildPerson('Ravi');
@@ -441,8 +415,8 @@ async function failedLogin(userId: string): Promise<unknown> {
 }
 
 it('Refusing an unknown number costs as much work as refusing a wrong password', async () => {
-  const { userId } = await registerPerson('Asha');
-  const ofWrong = await failedLogin(userId);
+  const { mobile } = await registerPerson('Asha');
+  const ofWrong = await failedLogin(mobile);
   expect(ofWrong).toEqual({
     failure: 'invalid-credentials',
     derivations: [{ algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }],

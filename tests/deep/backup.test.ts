@@ -109,7 +109,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   const [repeated = ''] = await writeRecurring([{ code, maker: ravi, more: { anchor: inDays(-14) } }]);
   await ravi.can('setAway', { groupCode: code, month: date.slice(0, 7), days: [3, 4] });
   await meera.can('leaveGroup', { groupCode: code });
-  const people = [asha, ravi, meera].map(({ userId }) => userId);
+  const people = [asha, ravi, meera].map(({ mobile }) => mobile);
   const before = await everything(database, code, people);
   expect(before.size).toBeGreaterThan(18);
   expect([...before.keys()]).toEqual(
@@ -147,7 +147,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
     const login = await fetch(`${env.APP_URL}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ userId: asha.userId, password: asha.password }),
+      body: JSON.stringify({ userId: asha.mobile, password: asha.password }),
     });
     const { token } = (await login.json()) as { token: string };
     const query = `month=${month}&year=${year}`;

@@ -95,7 +95,7 @@ async function writeLargeGroups(people: readonly [Person, ...Person[]]): Promise
   const former = others(9_400_000_000, limits.formerMembersKept, { leftAt: new Date().toISOString() });
   const codes = Array.from({ length: limits.groupsPerUser }, (_, n) => (n === 0 ? first : `${first}${n}`));
   for (const code of codes) await database.doc(groupPath(code)).set({ ...group, members, former });
-  await Promise.all(people.map(({ userId }) => database.doc(userPath(userId)).update({ groupCodes: codes })));
+  await Promise.all(people.map(({ mobile }) => database.doc(userPath(mobile)).update({ groupCodes: codes })));
 }
 
 /** Asks for the dashboard and never reads the answer. Returns how to hang up. */

@@ -66,7 +66,7 @@ afterAll(() => {
 
 it('After a kill at any step, the next delivery reaches every device and repeats no chunk that is recorded as sent', async () => {
   const { asha, code } = await buildFlat({ asha: 100_000 });
-  const others = await writeMembers(code, 199, `${asha.userId}-`);
+  const others = await writeMembers(code, 199, `${asha.mobile}-`);
   const tokens = await buildDevices(
     Array.from({ length: devices }, (_, index) => ({ userId: others[index % 199] ?? '', groupCodes: [code] })),
   );

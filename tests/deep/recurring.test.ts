@@ -63,7 +63,7 @@ describe('One run', () => {
     await writeRecurring([...many, { code, maker: ravi }]);
     const ownersIn = async (): Promise<number[]> => {
       const owners = [...(await storedRecords(code)).values()].map(({ owner }) => owner);
-      return [asha, ravi].map(({ userId }) => owners.filter((owner) => owner === userId).length);
+      return [asha, ravi].map(({ mobile }) => owners.filter((owner) => owner === mobile).length);
     };
     await recordingProcess().done;
     expect(await ownersIn()).toEqual([60, 1]);
@@ -130,7 +130,7 @@ describe('A run that is killed', () => {
       expect(stored.get(paused)).toMatchObject({ next: null, pause: 'SOMEONE_LEFT' });
       await expectLaws(
         [code],
-        people.map(({ userId }) => userId),
+        people.map(({ mobile }) => mobile),
       );
     }
     console.log(`killed at ${points.length} points`);

@@ -57,17 +57,17 @@ describe('On three instances at the same moment', () => {
       [asha, 'removeGiveOrTake', { id: settled }],
       [asha, 'updateGroupName', { groupCode: code, newGroupName: 'Moonlight' }],
       [asha, 'createGroup', { groupName: 'Trip' }],
-      [asha, 'registerDevice', { userId: asha.userId, token: anyKey(), groupCodes: [code] }],
+      [asha, 'registerDevice', { userId: asha.mobile, token: anyKey(), groupCodes: [code] }],
     ]);
     expect(replies).toHaveLength(20);
     expect(refusals(replies)).toEqual([]);
 
-    const { coins, spentThisMonth, given, taken, groupCodes } = await storedUser(asha.userId);
+    const { coins, spentThisMonth, given, taken, groupCodes } = await storedUser(asha.mobile);
     // 1000 - 170 lent, - 11.25 spent, + 300 added, - 15 given, + 4.50 taken, - 5 more given, + 5 less, + 20 settled.
     expect(coins).toMatchObject({ monthlyLimit: 130_000, remaining: 112_825 });
     expect({ spentThisMonth, given, taken }).toEqual({ spentThisMonth: 1_125, given: 16_500, taken: 450 });
     // One movement for the limit, one for each of the three records before, and one for each call about no expense.
-    expect((await storedMovements(asha.userId)).size).toBe(1 + 3 + 10);
+    expect((await storedMovements(asha.mobile)).size).toBe(1 + 3 + 10);
     await expectLaws(groupCodes);
   });
 
@@ -75,7 +75,7 @@ describe('On three instances at the same moment', () => {
     const { asha, code } = await buildFlat({ asha: 100 });
     const replies = await atOnce(times(20, () => [asha, 'addExpense', chai(code, 10)]));
     expect(statuses(replies)).toEqual([...Array(10).fill(200), ...Array(10).fill(409)]);
-    expect((await storedUser(asha.userId)).coins.remaining).toBe(0);
+    expect((await storedUser(asha.mobile)).coins.remaining).toBe(0);
     await expectLaws([code]);
   });
 
@@ -87,19 +87,19 @@ describe('On three instances at the same moment', () => {
     const replies = await atOnce([
       ...joining.map((person): Made => [person, 'joinGroup', { groupCode: code }]),
       ...leaving.map((person): Made => [person, 'leaveGroup', { groupCode: code }]),
-      ...removed.map(({ userId }): Made => [asha, 'removeMember', { groupCode: code, userId }]),
+      ...removed.map(({ mobile }): Made => [asha, 'removeMember', { groupCode: code, userId: mobile }]),
       ...staying.map((person): Made => [person, 'addExpense', chai(code, 10)]),
       ...staying.map((person): Made => [person, 'updateGroupName', { groupCode: code, newGroupName: person.name }]),
       [asha, 'addExpense', chai(code, 10)],
     ]);
     expect(refusals(replies)).toEqual([]);
     const { members, revision } = await storedGroup(code);
-    const here = [asha, ...staying, ...joining].map(({ userId }) => userId);
+    const here = [asha, ...staying, ...joining].map(({ mobile }) => mobile);
     expect(new Set(Object.keys(members))).toEqual(new Set(here));
     // The revision counts the creation, the nine who joined first, and each change in this test.
     expect(revision).toBe(1 + 9 + 4 * 3);
     await expectLaws([code]);
-    for (const { userId } of [...leaving, ...removed]) await expectLaws([], [userId]);
+    for (const { mobile: userId } of [...leaving, ...removed]) await expectLaws([], [userId]);
   });
 });
 
@@ -135,7 +135,7 @@ describe('On thirty instances at the same moment', () => {
       made.push(() => answerCall(call as never));
     }
     await Promise.all(made.map((make) => make()));
-    expect((await storedUser(asha.userId)).coins.remaining).toBe(7_000);
+    expect((await storedUser(asha.mobile)).coins.remaining).toBe(7_000);
     await expectLaws([code]);
   });
 });

@@ -5,11 +5,10 @@
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { expenseCard, openActivity, seeEntry } from '../support/e2e/app.ts';
 import { expect, test, today } from '../support/e2e/fixtures.ts';
-import { axeProblems, tooSmall } from '../support/e2e/measures.ts';
 import { offline } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { see } from '../support/e2e/ui.ts';
-import { buildGroup, buildPerson } from '../support/people.ts';
+import { buildPerson } from '../support/people.ts';
 
 test('while Bilal has the activity open, what happens in the group appears at once, with figures before and after', async ({
   pair: { asha, bilal, code, spend, open },
@@ -28,23 +27,12 @@ test('while Bilal has the activity open, what happens in the group appears at on
   await seeEntry(activity, 'Asha Rao added chai, ₹300.00');
   const rent = await spend(asha, 8500, ['rent'], `${shiftMonth(monthOf(new Date()), -2)}-05`);
   await seeEntry(activity, 'Asha Rao added rent, ₹8,500.00');
-  const payment = { groupCode: code, from: bilal.userId, to: asha.userId, amount: 100, date: today, method: 'UPI' };
-  await bilal.api.can('recordPayment', payment);
-  await seeEntry(activity, 'You paid Asha Rao, ₹100.00');
-  await asha.api.can('updateGroupName', { groupCode: code, newGroupName: 'Flat 403' });
-  await seeEntry(activity, 'Asha Rao renamed the group: Sunrise PG → Flat 403');
   const charu = await buildPerson('Charu Nair');
   await charu.can('joinGroup', { groupCode: code });
   await seeEntry(activity, 'Charu Nair joined the group');
-  await asha.api.can('removeMember', { groupCode: code, userId: charu.userId });
-  await seeEntry(activity, 'Asha Rao removed Charu Nair from the group');
   await asha.api.can('deleteExpense', { id: rent.id });
   await seeEntry(activity, 'Asha Rao deleted rent, ₹8,500.00');
-  await expect(activity.getByText('added rent')).toHaveCount(0);
-  await expect(activity.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
-  await expect(activity.getByRole('button', { name: /rent/ })).toHaveCount(0);
-  expect.soft(await axeProblems(page)).toEqual([]);
-  expect.soft(await tooSmall(page)).toEqual([]);
+  await expect(activity.getByRole('button', { name: /^Restore|rent/ })).toHaveCount(0);
 
   await activity.getByRole('button', { name: /added chai/ }).click();
   const details = page.getByRole('dialog', { name: 'chai, samosa' });
@@ -73,7 +61,7 @@ test('while Bilal has the activity open, what happens in the group appears at on
   expect(asked).toHaveLength(before);
 });
 
-test('Asha restores an expense from the activity, and Bilal sees it again; a refused restoration says why @deep', async ({
+test('Asha restores an expense from the activity, and Bilal sees it again; a refused restoration keeps saying why @deep', async ({
   pair: { asha, bilal, page, code, spend, open },
 }) => {
   const chai = await spend(asha, 60, ['chai']);
@@ -91,29 +79,15 @@ test('Asha restores an expense from the activity, and Bilal sees it again; a ref
   await expect(activity.getByRole('listitem').filter({ hasText: 'You deleted chai' }).last()).toBeFocused();
   await expect(expenseCard(bilal.page, 'chai')).toBeVisible();
 
-  const trip = await buildGroup([bilal.api, asha.api], 'Goa trip');
-  const cab = { amount: 40, paymentDate: today, tags: ['cab'], groupCodes: [code, trip] };
-  const { id } = (await asha.api.can('addExpense', cab)).expense;
-  await asha.api.can('deleteExpense', { id });
-  await asha.api.can('leaveGroup', { groupCode: trip });
-  asha.mayLog(/403|409/);
-  await activity.getByRole('button', { name: 'Restore cab, ₹40.00' }).click();
-  await seeNotice(page, 'You left a group that this expense was in, so you can no longer restore it.');
-});
-
-test('when someone in a deleted expense has left, the activity keeps saying why Asha cannot restore it @deep', async ({
-  pair: { asha, bilal, code, spend, open },
-}) => {
-  const { id } = await spend(asha, 60, ['chai']);
+  const { id } = await spend(asha, 40, ['cab']);
   await asha.api.can('deleteExpense', { id });
   await bilal.api.can('leaveGroup', { groupCode: code });
-  await open(asha);
+  await seeEntry(activity, 'Bilal Khan left the group');
   asha.mayLog(/409/);
-  const activity = await openActivity(asha.page);
-  await activity.getByRole('button', { name: 'Restore chai, ₹60.00' }).click();
+  await activity.getByRole('button', { name: 'Restore cab, ₹40.00' }).click();
   const why = 'Someone in this expense has left the group, so it can no longer be restored.';
-  await seeNotice(asha.page, why);
-  const row = activity.getByRole('listitem').filter({ hasText: 'You deleted chai' }).last();
+  await seeNotice(page, why);
+  const row = activity.getByRole('listitem').filter({ hasText: 'You deleted cab' }).last();
   await expect(row).toContainText(why);
   await expect(row).toBeFocused();
   await expect(row.getByRole('button')).toHaveCount(0);

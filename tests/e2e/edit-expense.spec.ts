@@ -1,54 +1,24 @@
 /** Editing an expense, while a flatmate looks on, and while the expense changes (docs/product.md §5, §10). */
 import {
   addTag,
-  choice,
   dateField,
   details,
   expenseCard,
   form,
   lastMonth,
-  openChoice,
   openDetails,
   opener,
   openForm,
   save,
-  searchBox,
   seeCoins,
   seeCount,
   seeFigure,
-  seeMember,
 } from '../support/e2e/app.ts';
-import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
+import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 
 test.use({ coins: 5000 });
-
-test('Asha gives an expense a title; Bilal reads it on the card, finds it by its words and sees when it goes @deep', async ({
-  pair: { asha, bilal, spend, open },
-}) => {
-  await spend(asha, 300, ['chai']);
-  await open();
-  await openForm(asha.page, 'chai');
-  await fill(asha.page, 'Title (optional)', 'Diwali lights for the roof');
-  await save(asha.page);
-  const card = expenseCard(bilal.page, 'Diwali lights for the roof');
-  await expect(card).toContainText('chai');
-  await searchBox(bilal.page).fill('roof');
-  await see(bilal.page, '1 expense found');
-  await openDetails(bilal.page, 'Diwali lights for the roof');
-  await expect(details(bilal.page, 'Diwali lights for the roof')).toContainText(
-    'No title → Diwali lights for the roof',
-  );
-  await click(bilal.page, 'Close');
-  await openForm(asha.page, 'Diwali lights for the roof');
-  await fill(asha.page, 'Title (optional)', '');
-  await save(asha.page);
-  await expect(expenseCard(asha.page, 'chai')).toBeVisible();
-  await expect(bilal.page.getByRole('heading', { level: 3 })).toHaveCount(0);
-  await searchBox(bilal.page).fill('');
-  await expect(expenseCard(bilal.page, 'chai')).toBeVisible();
-});
 
 test('Asha corrects an amount and adds a tag, then moves the expense to last month; Bilal sees each change at once', async ({
   pair: { asha, bilal, page, spend, open },
@@ -74,7 +44,7 @@ test('Asha corrects an amount and adds a tag, then moves the expense to last mon
     await see(screen, /(You owe|You get back) ₹225\.00/);
   }
 
-  await test.step('Bilal reads what was changed, and can add the same expense himself, but not edit or delete Asha’s', async () => {
+  await test.step('Bilal reads what was changed, and can neither edit nor delete it', async () => {
     await openDetails(bilal.page, 'chai, samosa');
     const opened = details(bilal.page, 'chai, samosa');
     await expect(opened.getByRole('listitem').filter({ hasText: 'Asha Rao changed it' })).toContainText(
@@ -82,47 +52,22 @@ test('Asha corrects an amount and adds a tag, then moves the expense to last mon
     );
     await expect(opened).toContainText('Edited');
     await expect(opened.getByRole('button')).toHaveText(['Do this again', 'Close']);
-    await opened.getByRole('button', { name: 'Do this again' }).click();
-    await expect(bilal.page.getByLabel('Amount (₹)')).toHaveValue('450');
-    await bilal.page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).click();
-    await seeCount(page, 2);
-    // A dialog goes back in the history when it closes, which would cancel the navigation.
-    await expect(bilal.page.getByRole('dialog')).toHaveCount(0);
-    await seeCount(bilal.page, 2);
-    await openLive(bilal.page);
+    await opened.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('Asha moves her expense to last month', async () => {
-    await opener(page, 'chai, samosa').last().click();
-    await details(page, 'chai, samosa').getByRole('button', { name: 'Edit' }).click();
+    await openForm(page, 'chai, samosa');
     await (await dateField(page)).fill(lastMonth);
     await save(page);
     await seeNotice(page, /^Moved to .*: see Previous Months\.$/);
     for (const { page: screen } of [asha, bilal]) {
-      await seeCount(screen, 1);
+      await seeCount(screen, 0);
       await openTab(screen, 'Previous Months');
       await expect(expenseCard(screen, 'chai, samosa')).toContainText(
         screen === page ? 'Paid by you' : 'Paid by Asha Rao',
       );
     }
   });
-});
-
-test('Asha takes Imran out of the split of the gas; he no longer owes anything for it @deep', async ({
-  flat: { asha, imran, page, spend, open },
-}) => {
-  await spend(asha, 900, ['gas']);
-  await open(asha, imran);
-  await see(imran.page, 'You owe ₹300.00');
-  await openForm(page, 'gas');
-  await expect(choice(page, 'Shared by')).toHaveText('Shared by All 3, equally');
-  await openChoice(page, 'Shared by');
-  await form(page).getByRole('checkbox', { name: 'Imran Khan' }).uncheck();
-  await save(page);
-  await see(imran.page, 'You are settled');
-  await expect(expenseCard(imran.page, 'gas')).toContainText('2 of 3');
-  await seeMember(page, 'Asha Rao', '₹900.00');
-  await seeCoins(page, '4,100');
 });
 
 test('if the expense changes while the form is open, the form says so and keeps what was typed @deep', async ({

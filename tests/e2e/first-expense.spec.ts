@@ -19,7 +19,6 @@ import {
   suggestions,
 } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { axeProblems } from '../support/e2e/measures.ts';
 import { failAt } from '../support/e2e/network.ts';
 import { click, seeProblem } from '../support/e2e/ui.ts';
 
@@ -31,11 +30,6 @@ test('Asha chooses a budget in the form and records her first expense with the s
   asha.mayLog(/409|500/);
   await fillExpense(page, { amount: '86', tags: ['chai'] });
   const budget = page.getByRole('group', { name: 'Your monthly budget 1 coin = ₹1, only you see it' });
-
-  const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
-  // Waits until the dialog stands still.
-  await cancel.click({ trial: true });
-  const place = await cancel.boundingBox();
 
   await test.step('without a budget, the expense is refused with only one message, and the title stays in sight', async () => {
     await sendExpense(page);
@@ -51,8 +45,6 @@ test('Asha chooses a budget in the form and records her first expense with the s
     await click(page, 'Set ₹80 and add ₹86');
     await seeProblem(page, 'Choose a budget of at least ₹86.00.');
     await budget.getByText('₹10,000').click();
-    expect(await cancel.boundingBox()).toEqual(place);
-    expect(await axeProblems(page)).toEqual([]);
   });
 
   await test.step('if the expense fails, the budget stays set, and a second try records the expense', async () => {
@@ -77,11 +69,6 @@ test('someone with too few coins adds the missing ones once and records the expe
   await sendExpense(page);
   await seeProblem(page, 'Please add some coins to add this expense.');
   await expect(page.getByText('3,304 coins short')).toBeVisible();
-  const colourOf = (name: string) =>
-    dialog(page)
-      .getByRole('button', { name })
-      .evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await colourOf('Add Expense')).not.toBe(await colourOf('Add 3,304 coins and record'));
 
   await page.route('**/pg/addExpenseToGroups', (route) => route.abort());
   await click(page, 'Add 3,304 coins and record');
@@ -124,7 +111,6 @@ test('Asha taps an example in an empty group, and records it again from the shee
 
   await addExpense(page, { amount: '28', tags: ['curd'] });
   await click(page, 'Add Expense');
-  await expect(suggestions(page)).toHaveText(['curd', 'auto', 'canteen', 'mess', 'chai', 'rent', 'grocery', 'milk']);
   await dialog(page).getByRole('list', { name: 'Again' }).getByRole('button', { name: 'auto ₹120' }).click();
   await expect(chosen(page)).toHaveText(['auto']);
   await expect(amountField(page)).toHaveValue('120');

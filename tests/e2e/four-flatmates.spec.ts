@@ -27,14 +27,14 @@ test('four flatmates share a month, settle up until no one owes anything, and tw
     await tick(asha.page, 'Ravi Kumar').uncheck();
     await tick(asha.page, 'Meera Nair').uncheck();
     await sendExpense(asha.page);
-    const parts = [asha, ravi, meera].map(({ userId }, index) => ({ userId, value: index === 0 ? 2 : 1 }));
+    const parts = [asha, ravi, meera].map(({ mobile }, index) => ({ userId: mobile, value: index === 0 ? 2 : 1 }));
     await spend(imran, 1000, ['internet'], today, { split: { mode: 'SHARES', parts } });
     const payers = [
-      { userId: meera.userId, amount: 700 },
-      { userId: asha.userId, amount: 500 },
+      { userId: meera.mobile, amount: 700 },
+      { userId: asha.mobile, amount: 500 },
     ];
     await spend(meera, 1200, ['party'], today, { payers });
-    await spend(meera, 310, ['medicine'], today, { split: { mode: 'EQUAL', parts: [{ userId: meera.userId }] } });
+    await spend(meera, 310, ['medicine'], today, { split: { mode: 'EQUAL', parts: [{ userId: meera.mobile }] } });
   });
 
   await test.step('All of them see the same balances, computed by hand: Asha paid 20,500, Ravi 900, Imran 1,000, Meera 1,010', async () => {

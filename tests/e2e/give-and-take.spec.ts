@@ -1,9 +1,8 @@
 /**
- * The Give and Take page: records, totals and coins, also when something is missing, refused, lost or offline
- * (docs/product.md §10).
+ * The Give and Take page: records, totals and coins, on two devices and offline (docs/product.md §10).
  */
 import { localDate } from '@pg/contract/months';
-import { seeCoins, seeFigure } from '../support/e2e/app.ts';
+import { seeFigure } from '../support/e2e/app.ts';
 import { seeAppKept, seeKept } from '../support/e2e/device.ts';
 import { expect, openLive, seeLive, test, today } from '../support/e2e/fixtures.ts';
 import {
@@ -22,8 +21,8 @@ import {
   sendLending,
 } from '../support/e2e/give-take.ts';
 import { connection, lastKnown, offline } from '../support/e2e/network.ts';
-import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
-import { click, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
+import { click, follow, see, seeProblem } from '../support/e2e/ui.ts';
 
 const year = today.slice(0, 4);
 
@@ -43,7 +42,6 @@ test('a user without a group gives and takes money, and sees totals, records and
     await sendLending(page, 'Give');
     await expect(record(page, 'Given to Ravi Kumar')).toContainText('₹1,500.50');
     await expect(record(page, 'Given to Ravi Kumar')).toContainText('Movie tickets');
-    await expect(record(page, 'Given to Ravi Kumar')).toContainText('Open');
     await seeFigure(page, 'Given', '₹1,500.50');
     await seeBalance(page, '-500.50');
   });
@@ -85,10 +83,6 @@ test('a user increases a record, reduces it to zero, increases it again, and set
   await seeBalance(page, '249.75');
 
   await edit(page, ravi);
-  for (const nothing of ['0', '', '-5', 'chai']) {
-    await change(page, 'Reduce', nothing);
-    await seeProblem(page, 'Enter a valid amount.');
-  }
   await change(page, 'Reduce', '750.26');
   await seeProblem(page, 'You cannot reduce more than the current balance in this record.');
   await change(page, 'Reduce', '750.25');
@@ -101,15 +95,9 @@ test('a user increases a record, reduces it to zero, increases it again, and set
   await seeBalance(page, '960');
 
   await pressSettle(page, ravi);
-  await answer(page, 'Cancel');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(record(page, ravi).getByRole('button', { name: 'Mark as Settled' })).toBeFocused();
-  await pressSettle(page, ravi);
   await answer(page, 'Delete');
   await seeNotice(page, 'Transaction deleted.');
   await expect(record(page, ravi)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeFocused();
-  await see(page, 'Nothing given or taken yet');
   await seeFigure(page, 'Given', '₹0.00');
   await seeBalance(page, '1,000');
 });
@@ -139,22 +127,6 @@ test('a change on one device appears at once on the user’s other device @deep'
   await expect(record(laptop, 'Given to Ravi')).toHaveCount(0);
   await seeFigure(laptop, 'Given', '₹0.00');
   for (const page of [phone, laptop]) await seeBalance(page, '0');
-});
-
-test('the dashboard shows outstanding money and negative coins, and links to Give and Take @deep', async ({
-  alone: { asha, page, api },
-}) => {
-  await api.can('setMonthlyLimit', { limit: 100 });
-  await madeRecord(asha, { amount: 250.5 });
-  await openLive(page);
-  await seeCoins(page, '-150.50');
-  await expect(page.getByRole('link', { name: /Give\/Take/ })).toContainText('Given ₹250.50');
-  await page.getByRole('link', { name: /Give\/Take/ }).click();
-  await seeHeading(page, 'Give and Take');
-  await seeFigure(page, 'Given', '₹250.50');
-  await seeLive(page);
-  // An unchanged balance is not announced.
-  expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
 });
 
 test.describe('With the service worker @deep', () => {

@@ -1,13 +1,11 @@
 /** Four flatmates move over from another app with a file of it (docs/product.md §17). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { fillSignUp } from '../support/e2e/account.ts';
 import { balanceOf, openBalances } from '../support/e2e/balances.ts';
 import { expect, type Member, openLive, test, today } from '../support/e2e/fixtures.ts';
-import { axeProblems, juttingOut } from '../support/e2e/measures.ts';
 import { hold } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, see } from '../support/e2e/ui.ts';
 import { hugeTable } from '../support/import-files.ts';
 
 const files = new URL('../unit/import-files/', import.meta.url);
@@ -31,17 +29,6 @@ async function balancesIn({ api }: Member, code: string): Promise<Record<string,
   return Object.fromEntries(balances.map(({ name, balance }) => [name, balance]));
 }
 
-/** Counts the expenses and the people of a group, as its file has them. */
-async function everythingOf(api: Member['api'], groupCode: string): Promise<{ expenses: number; people: number }> {
-  const { months, people } = await api.can('exportGroup', { groupCode });
-  let expenses = 0;
-  for (const one of months) {
-    const asked = { groupCode, year: Number(one.slice(0, 4)), month: Number(one.slice(5)) };
-    expenses += (await api.can('exportMonth', asked)).expenses.length;
-  }
-  return { expenses, people: people.length };
-}
-
 /** Group settings are open behind, with buttons of similar names. */
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
@@ -58,30 +45,13 @@ test('Four flatmates move over from Splitwise, one of them without the app, and 
   await chooseFile(page, splitwise);
   await expect(page.getByLabel('Who is Ravi Kumar?')).toHaveValue(ravi.api.id);
   await expect(page.getByLabel('Who is Meera Das?')).toHaveValue('new');
-  expect(await axeProblems(page)).toEqual([]);
-  expect(await juttingOut(page)).toEqual([]);
   await press(page, 'Next');
   await see(page, '4 expenses and 2 payments');
   await see(page, 'Gas cylinder, refill');
-  expect(await axeProblems(page)).toEqual([]);
-  expect(await juttingOut(page)).toEqual([]);
   await press(page, 'Import');
   await see(page, 'Everything is here. 4 expenses and 2 payments.');
-  expect(await axeProblems(page)).toEqual([]);
   expect(await balancesIn(asha, code)).toEqual(totals);
   await expect(balanceOf(ravi.page, 'Meera Das')).toContainText('₹8,225.75');
-  await closeAll(page);
-
-  // A second time, everything is here; taken all the same, the same rows change nothing.
-  await chooseFile(page, splitwise);
-  await press(page, 'Next');
-  await see(page, '6 of 6 seem to be here already');
-  await see(page, 'There is nothing to take in this file.');
-  await page.getByLabel('Leave these out').uncheck();
-  await press(page, 'Import');
-  await see(page, 'Everything is here. 4 expenses and 2 payments.');
-  await see(page, '6 rows were imported before, and stay as they are.');
-  expect(await balancesIn(asha, code)).toEqual(totals);
   await closeAll(page);
 
   await click(ravi.page, 'Activity');
@@ -90,7 +60,6 @@ test('Four flatmates move over from Splitwise, one of them without the app, and 
   await click(ravi.page, 'This is not right');
   await click(ravi.page, 'Say so');
   await seeNotice(ravi.page, 'The admin is told.');
-  expect(await axeProblems(ravi.page)).toEqual([]);
 
   await click(page, 'Activity');
   await see(page, 'Not right, says Ravi Kumar.');
@@ -107,40 +76,8 @@ test('Four flatmates move over from Splitwise, one of them without the app, and 
   expect(Object.values(await balancesIn(asha, code)).every((balance) => balance === 0)).toBe(true);
 });
 
-test('Later, Meera takes the place that the import gave her, and owes what she owed in the file', async ({
-  groupOf,
-  visitor,
-}) => {
-  const [asha, , , { code, open }] = await groupOf(['Asha Menon', 'Ravi Kumar', 'Imran Khan'], 'Flat 402');
-  await open(asha);
-  const { page } = asha;
-  await chooseFile(page, splitwise);
-  await press(page, 'Next');
-  await press(page, 'Import');
-  await see(page, 'Everything is here. 4 expenses and 2 payments.');
-  await closeAll(page);
-  const { balances } = await asha.api.can('balances', { groupCode: code });
-  const guest = balances.find(({ name }) => name === 'Meera Das')?.userId ?? '';
-  const { by, guest: proof } = await asha.api.can('invite', { groupCode: code, guest });
-
-  const meera = await visitor('Meera Das');
-  await meera.page.goto(`/#join=${code}&by=${by}&guest=${proof}`);
-  await fillSignUp(meera.page, meera);
-  await click(meera.page, 'Create Account');
-  const question = meera.page.getByRole('dialog', { name: 'Asha Menon invited you to Flat 402' });
-  await expect(question).toContainText('are in the name of Meera Das: you owe ₹8,225.75. Are they yours?');
-  await question.getByRole('button', { name: 'Yes, they are mine' }).click();
-  await seeHeading(meera.page, 'Flat 402');
-  for (const screen of [meera.page, page]) await openTab(screen, 'Balances');
-  await expect(balanceOf(meera.page, 'You')).toContainText('owe ₹8,225.75');
-  await expect(balanceOf(page, 'Meera Das')).toContainText('owes ₹8,225.75');
-  const after = await balancesIn(asha, code);
-  expect(after).toEqual(totals);
-  expect(Object.values(after).reduce((total, balance) => total + balance, 0)).toBe(0);
-});
-
 test('An import that was closed goes on where it stopped when the same file is chosen again @deep', async ({
-  alone: { page, code, api },
+  alone: { page },
 }) => {
   await openLive(page);
   const choose = (): Promise<void> => chooseText(page, hugeTable(150));
@@ -158,20 +95,6 @@ test('An import that was closed goes on where it stopped when the same file is c
   await see(page, 'This import was interrupted. It goes on where it stopped.');
   await press(page, 'Go on');
   await see(page, 'Everything is here. 150 expenses and 0 payments.');
-  const { expenses, people } = await everythingOf(api, code);
-  expect(expenses).toBe(150);
-  expect(people).toBe(41);
-  await closeAll(page);
-
-  // What the group has differently is named, and not taken silently.
-  const { months } = await api.can('exportGroup', { groupCode: code });
-  const [year, month] = (months[0] ?? '').split('-').map(Number);
-  const [gone] = (await api.can('exportMonth', { groupCode: code, year, month })).expenses;
-  await api.can('deleteExpense', { id: gone?.id });
-  await choose();
-  await press(page, 'Next');
-  await press(page, 'Import');
-  await see(page, /^1 row was imported before, and stays as it is\. These are different here, or deleted: \d+$/);
 });
 
 test('An interrupted import asks again who is who once somebody in it has left the group @deep', async ({
@@ -242,26 +165,14 @@ test('Two Ravis of a file have to be told apart, and what its rows do not explai
   await page.getByText('5 rows are not taken').click();
   await see(page, 'Row 9: 2026-02-30 is not a date');
   await see(page, 'No row explains -₹0.01 of Ravi (person 1).');
-  expect(await axeProblems(page)).toEqual([]);
-  expect(await juttingOut(page)).toEqual([]);
   await press(page, 'Import');
   await see(page, 'Everything is here. 3 expenses and 0 payments.');
   expect(await balancesIn(asha, code)).toEqual({
     ...{ Ravi: 93_333, 'Ravi Shetty': 123_334, Asha: -111_667, Nila: -105_000 },
   });
-  await closeAll(page);
-  await chooseFile(page, '03-two-ravis-and-currencies.csv');
-  await page.getByLabel('Who is Ravi (person 1)?').selectOption(ravi.api.id);
-  await page.getByLabel('Who is Ravi (person 2)?').selectOption({ label: 'Ravi Shetty' });
-  await press(page, 'Next');
-  await see(page, '3 of 3 seem to be here already');
-  await see(page, 'The difference was brought forward before.');
-  await see(page, 'There is nothing to take in this file.');
 });
 
-test('A table that comes again after someone was renamed there, and the group’s own table, are known row by row', async ({
-  groupOf,
-}) => {
+test('A table that comes again after someone was renamed there is known row by row', async ({ groupOf }) => {
   const [asha, ravi, , { code }] = await groupOf(['Asha', 'Ravi', 'Imran'], 'Flat 402');
   const { page } = asha;
   await openLive(page);
@@ -297,34 +208,14 @@ test('A table that comes again after someone was renamed there, and the group’
   await page.getByLabel('Leave these out').uncheck();
   await see(page, '3 expenses and 0 payments');
   await see(page, 'They count twice, unless they were imported from this very file.');
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 700 });
-    expect(await juttingOut(page)).toEqual([]);
-    expect(await axeProblems(page)).toEqual([]);
-  }
   await page.getByLabel('Leave these out').check();
   await press(page, 'Import');
   await see(page, 'Everything is here. 1 expense and 0 payments.');
   expect(await balancesIn(asha, code)).toEqual({ Asha: 58_000, Ravi: -58_000, Imran: 0 });
   await closeAll(page);
-
-  // As the group's settings save it.
-  await chooseText(
-    page,
-    [
-      'Date,Description,Category,Cost,Currency,Asha,Ravi,Imran',
-      '2026-11-03,Biryani,dinner,700.00,INR,350.00,-350.00,0.00',
-      '2026-11-03,Chai,dinner,400.00,INR,200.00,-200.00,0.00',
-      '2026-11-04,Milk,food,60.00,INR,30.00,-30.00,0.00',
-      '2026-11-20,Total balance, , ,INR,580.00,-580.00,0.00',
-    ].join('\n'),
-  );
-  await press(page, 'Next');
-  await see(page, '3 of 3 seem to be here already');
-  await see(page, 'There is nothing to take in this file.');
 });
 
-test('Dates in which day and month may change places are asked about once; a quotation mark that is not closed refuses a file', async ({
+test('A file that is refused says why; dates in which day and month may change places are asked about once', async ({
   alone: { page, api, code },
 }) => {
   await openLive(page);
@@ -332,38 +223,19 @@ test('Dates in which day and month may change places are asked about once; a quo
     'Date,Description,Category,Cost,Currency,Asha,Ravi',
     ...dates.map((date) => `${date},Milk,Food,50.00,INR,25.00,-25.00`),
   ];
-  const broken = lines(['03/11/2026', '04/11/2026']);
-  await chooseText(page, broken.join('\n').replace('04/11/2026,', '04/11/2026,"'));
-  await see(
-    page,
-    'Row 3: a quotation mark is not closed, and rows would be lost in it. Close it, or save the file once more.',
-  );
+  await chooseFile(page, '06-spliit.csv');
+  await see(page, 'This is Spliit’s CSV, which leaves out who paid. Export it as JSON there, and choose that file.');
   const buffer = Buffer.from(lines(['11/01/2026', '11/02/2026']).join('\n'));
   await page.getByLabel('Choose a file').setInputFiles({ name: 'week.csv', mimeType: 'text/csv', buffer });
   await page.getByLabel('Who is Asha?').selectOption(api.id);
   await press(page, 'Next');
   await see(page, 'Please choose what comes first in the dates.');
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 700 });
-    expect(await juttingOut(page)).toEqual([]);
-    expect(await axeProblems(page)).toEqual([]);
-  }
   await page.getByLabel('The day: 11/01/2026 is 11 Jan').check();
   await page.getByLabel('The month: 11/01/2026 is 1 Nov').check();
   await press(page, 'Next');
   await see(page, /1 Nov( 2026)? · paid by Asha/);
-  await see(page, 'The file has no row of totals at its end. It may be cut short.');
   await press(page, 'Import');
   await see(page, 'Everything is here. 2 expenses and 0 payments.');
   const { expenses } = await api.can('exportMonth', { groupCode: code, year: 2026, month: 11 });
   expect(expenses.map(({ paymentDate }) => paymentDate)).toEqual(['2026-11-02', '2026-11-01']);
-});
-
-test('A file of another app is refused by name, with what to do instead', async ({ alone: { page, code } }) => {
-  await openLive(page);
-  await chooseFile(page, '06-spliit.csv');
-  await see(page, 'This is Spliit’s CSV, which leaves out who paid. Export it as JSON there, and choose that file.');
-  await page.getByLabel('Choose a file').setInputFiles(new URL('07-cospend.csv', files).pathname);
-  await see(page, /This is a file of Cospend/);
-  expect(code).toBeTruthy();
 });

@@ -4,18 +4,10 @@
  */
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
-import { fillLogin, logIn, logOut, resetPassword, seeSignedOut } from '../support/e2e/account.ts';
+import { fillLogin, logIn, logOut, seeSignedOut } from '../support/e2e/account.ts';
 import { addExpense, fillExpense, joinGroup } from '../support/e2e/app.ts';
 import { fillPayment, openBalances } from '../support/e2e/balances.ts';
-import {
-  type Alone,
-  test as base,
-  expect,
-  type FindMember,
-  type Member,
-  openLive,
-  seeLive,
-} from '../support/e2e/fixtures.ts';
+import { type Alone, test as base, expect, type Member, openLive, seeLive } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import {
   centreOf,
@@ -35,7 +27,6 @@ import {
 } from '../support/e2e/notifications.ts';
 import { click, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { demoPushesPath } from '../support/ids.ts';
-import { hugeTable } from '../support/import-files.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** Asha gets pushes on this device, which has this token. */
@@ -57,8 +48,9 @@ test('an expense shows a notice on the other member’s open page, but not on th
   expect(await seenByRavi()).toHaveLength(1);
 });
 
-test('a user who turns notifications on is registered for their groups, and not asked again @deep', async ({
+test('a user who turns notifications on is registered for their groups, also those joined later, and not asked again @deep', async ({
   signedIn: { asha, page, api },
+  pair,
 }) => {
   const codes = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
   await turnOn(asha, codes);
@@ -69,26 +61,23 @@ test('a user who turns notifications on is registered for their groups, and not 
   await seeHeading(page, 'Your groups');
   await workerOf(page);
   await expect(page.getByText(offer)).toHaveCount(0);
+  await joinGroup(page, pair.code, 'Sunrise PG');
+  await seeRegistered(asha.mobile, [...codes, pair.code]);
 });
 
-for (const [answer, press] of [
-  ['declines notifications', 'Not now'],
-  ['leaves the browser’s question open', 'Turn on notifications'],
-] as const) {
-  test(`a user who ${answer} is not asked again @deep`, async ({ member }) => {
-    const { page, userId } = await member('Asha Rao');
-    await setPermission(page, 'prompt');
-    await page.goto('/');
-    await click(page, press);
-    await expect(page.getByText(offer)).toHaveCount(0);
-    const idle = page.waitForResponse(/\/Offers-/);
-    await page.reload();
-    await idle;
-    await seeHeading(page, 'Your groups');
-    await expect(page.getByText(offer)).toHaveCount(0);
-    expect(await devicesOf(userId)).toEqual([]);
-  });
-}
+test('a user who leaves the browser’s question open is not asked again @deep', async ({ member }) => {
+  const { page, mobile } = await member('Asha Rao');
+  await setPermission(page, 'prompt');
+  await page.goto('/');
+  await click(page, 'Turn on notifications');
+  await expect(page.getByText(offer)).toHaveCount(0);
+  const idle = page.waitForResponse(/\/Offers-/);
+  await page.reload();
+  await idle;
+  await seeHeading(page, 'Your groups');
+  await expect(page.getByText(offer)).toHaveCount(0);
+  expect(await devicesOf(mobile)).toEqual([]);
+});
 
 /** The switch in *Account*. */
 const everySwitch = (page: Page) => page.getByRole('dialog').getByRole('switch', { name: 'Notifications' });
@@ -99,7 +88,11 @@ test('a user who said Not now turns notifications on in Account, and off again @
   await setPermission(page, 'prompt');
   await page.goto('/');
   await click(page, 'Not now');
+  const idle = page.waitForResponse(/\/Offers-/);
+  await page.reload();
+  await idle;
   await click(page, 'Account');
+  await expect(page.getByText(offer)).toHaveCount(0);
   await expect(everySwitch(page)).not.toBeChecked();
   await page.exposeFunction('allow', () => setPermission(page, 'granted'));
   await page.evaluate(() => {
@@ -110,30 +103,18 @@ test('a user who said Not now turns notifications on in Account, and off again @
   });
   await everySwitch(page).press('Space');
   await expect(everySwitch(page)).toBeChecked();
-  await seeRegistered(asha.userId, [code]);
+  await seeRegistered(asha.mobile, [code]);
 
   await everySwitch(page).press('Space');
   await expect(everySwitch(page)).not.toBeChecked();
-  await expect.poll(() => devicesOf(asha.userId)).toEqual([]);
+  await expect.poll(() => devicesOf(asha.mobile)).toEqual([]);
   await page.reload();
   await click(page, 'Account');
   await expect(everySwitch(page)).not.toBeChecked();
-  expect(await devicesOf(asha.userId)).toEqual([]);
+  expect(await devicesOf(asha.mobile)).toEqual([]);
 });
 
-test('Account says that the browser blocks notifications, until the user allows them there @deep', async ({
-  alone: { page },
-}) => {
-  await setPermission(page, 'denied');
-  await page.goto('/');
-  await click(page, 'Account');
-  await expect(everySwitch(page)).toBeDisabled();
-  await see(page, /^This browser blocks notifications from this site/);
-  await setPermission(page, 'granted');
-  await expect(everySwitch(page)).toBeEnabled();
-});
-
-test('a user who has blocked notifications in the browser is neither asked nor registered @deep', async ({
+test('a user who has blocked notifications is neither asked nor registered, and Account says so until they are allowed @deep', async ({
   alone: { asha, page },
 }) => {
   await setPermission(page, 'denied');
@@ -141,38 +122,14 @@ test('a user who has blocked notifications in the browser is neither asked nor r
   await page.goto('/dashboard');
   await isFollowed;
   await seeLive(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await click(page, 'Account');
+  await expect(everySwitch(page)).toBeDisabled();
+  await see(page, /^This browser blocks notifications from this site/);
   await expect(page.getByText(offer)).toHaveCount(0);
-  expect(await devicesOf(asha.userId)).toEqual([]);
-});
-
-test("joining a group adds it to the device's registration @deep", async ({
-  listening: { asha, page, code },
-  member,
-}) => {
-  const trip = await buildGroup([(await member('Ravi Kumar')).api], 'Trip');
-  await joinGroup(page, trip, 'Trip');
-  await seeRegistered(asha.userId, [code, trip]);
-});
-
-test('a password reset removes the device from notifications, and the next login registers it again @deep', async ({
-  listening: { asha, page, code, token },
-}) => {
-  // The emulator does not support reCAPTCHA Enterprise.
-  asha.mayLog(/501/);
-  await page.goto('/login');
-  const password = 'rent-and-chai';
-  await resetPassword(page, asha.userId, password);
-  expect(await devicesOf(asha.userId)).toEqual([]);
-  await fillLogin(page, { ...asha, password });
-  await expect(page).toHaveURL('/');
-  expect(await seeRegistered(asha.userId, [code])).toBe(token);
-});
-
-test('signing out removes the device from notifications @deep', async ({ listening: { asha, page } }) => {
-  await logOut(page);
-  await expect.poll(() => devicesOf(asha.userId)).toEqual([]);
-  expect(await markOf(page)).toBeNull();
+  expect(await devicesOf(asha.mobile)).toEqual([]);
+  await setPermission(page, 'granted');
+  await expect(everySwitch(page)).toBeEnabled();
 });
 
 test('signing out offline works at once, and the next login registers the device with a new token @deep', async ({
@@ -189,7 +146,7 @@ test('signing out offline works at once, and the next login registers the device
   await page.goto('/login');
   await fillLogin(page, asha);
   await expect
-    .poll(async () => (await devicesOf(asha.userId)).filter((device) => device.token !== token).length)
+    .poll(async () => (await devicesOf(asha.mobile)).filter((device) => device.token !== token).length)
     .toBe(1);
 });
 
@@ -200,9 +157,10 @@ const pushFrom = (groupCode: string, groupName = 'Sunrise PG') => ({
   text: 'Ravi Kumar added ₹40.00 · chai',
 });
 
-test('a push shows a notification when no page is visible, and tapping it opens the group @deep', async ({
+test('a push shows a notification when no page is visible, and tapping it opens the group, also in a window that is open @deep', async ({
   signedIn: { asha, page, api },
 }) => {
+  asha.mayLog(/focus/);
   const [house, trip] = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
   await turnOn(asha, [house, trip]);
   const worker = await workerOf(page);
@@ -224,22 +182,9 @@ test('a push shows a notification when no page is visible, and tapping it opens 
   await expect.poll(async () => (await centreOf(worker)).opened).toEqual([`/dashboard/#group=${trip}`]);
   await page.goto(`/dashboard/#group=${trip}`);
   await seeHeading(page, 'Trip');
-  await expect(page).toHaveURL('/dashboard/');
-});
-
-test('tapping a notification opens the group in a window that is already open @deep', async ({
-  signedIn: { asha, page, api },
-}) => {
-  asha.mayLog(/focus/);
-  const [house, trip] = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
-  await turnOn(asha, [house, trip]);
-  const worker = await workerOf(page);
-  await tapNotification(worker, { groupCode: trip });
-  await seeHeading(page, 'Trip');
   await seeLive(page);
   await tapNotification(worker, { groupCode: house });
   await seeHeading(page, 'House');
-  await seeLive(page);
   await expect(page).toHaveURL('/dashboard/');
 });
 
@@ -286,7 +231,7 @@ test('a notification that is tapped before the page listens opens its group, als
   await letLoad();
   await click(page, 'Logout');
   await follow(page, 'Login');
-  await page.getByLabel('UserId').fill(asha.userId);
+  await page.getByLabel('UserId').fill(asha.mobile);
   await tapNotification(worker, { groupCode: house });
   await page.getByLabel('Password', { exact: true }).fill(asha.password);
   await click(page, 'Sign In');
@@ -311,17 +256,6 @@ test('a tapped notification asks before it takes away what is being typed @deep'
   await seeHeading(page, 'Trip');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await tapNotification(worker, { groupCode: code });
-  await seeHeading(page, 'Sunrise PG');
-  await click(page, 'Group settings');
-  await click(page, 'Import from a file');
-  const buffer = Buffer.from(hugeTable(3));
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'house.csv', mimeType: 'text/csv', buffer });
-  await see(page, 'Who is who?');
-  await tapNotification(worker, { groupCode: trip });
-  await question.getByRole('button', { name: 'Leave and open' }).click();
-  await seeHeading(page, 'Trip');
-
   // The Add Expense form is kept for its group, so there is nothing to ask.
   await openTab(page, /^Expenses/);
   await fillExpense(page, { amount: '77', tags: ['milk'] });
@@ -334,37 +268,13 @@ test('a tapped notification asks before it takes away what is being typed @deep'
   await expect(page.getByLabel('Amount (₹)')).toHaveValue('77');
 });
 
-test('a link to a group opens it, but a link to someone else’s group keeps the current one open @deep', async ({
-  member,
-}) => {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')];
-  const { page } = asha;
-  const house = await buildGroup([asha.api], 'House');
-  const trip = await buildGroup([asha.api], 'Trip');
-  const others = await buildGroup([ravi.api], 'Theirs');
-  for (const [address, name] of [
-    [`/dashboard/#group=${house}`, 'House'],
-    [`/dashboard/#group=${trip}`, 'Trip'],
-  ] as const) {
-    await page.goto(address);
-    await seeHeading(page, name);
-    await expect(page).toHaveURL('/dashboard/');
-  }
-  for (const asked of [others, 'ZZZZZZ', 'nonsense']) {
-    await page.goto(`/dashboard/#group=${asked}`);
-    await seeHeading(page, 'Trip');
-    if (asked !== 'nonsense') await see(page, 'You are not a member of this group.');
-    await expect(page).toHaveURL('/dashboard/');
-  }
-});
-
 test('a page shows a push once even if it is sent twice, and does not show a push for another browser @deep', async ({
   member,
 }) => {
   const { asha, ravi, codes, seenByRavi } = await twoWhoListen(member, ['Sunrise PG']);
   await asha.api.adds(codes, 40);
   await expect.poll(seenByRavi).toHaveLength(1);
-  const pushes = database.collection(demoPushesPath(ravi.userId));
+  const pushes = database.collection(demoPushesPath(ravi.mobile));
   const [sent] = (await pushes.get()).docs;
   await pushes.add({ ...sent?.data(), sentAt: new Date().toISOString() });
   const elsewhere = { expenseId: 'e2', groupCode: codes[0], groupName: 'Sunrise PG', text: 'on another phone' };
@@ -385,17 +295,6 @@ test('an expense shows a notification when the page is hidden @deep', async ({ m
   expect(await seenByRavi()).toEqual([]);
 });
 
-/** Returns Asha and Ravi, who share House and Trip. Ravi has notifications on and is at the dashboard of House. */
-async function raviInTwoGroups(member: FindMember) {
-  const [asha, ravi] = [await member('Asha Rao'), await member('Ravi Kumar')] as const;
-  await asha.api.can('setMonthlyLimit', { limit: 10_000 });
-  const house = await buildGroup([asha.api, ravi.api], 'House');
-  const trip = await buildGroup([asha.api, ravi.api], 'Trip');
-  await turnOn(ravi, [house, trip]);
-  await openHouse(ravi, house);
-  return { asha, ravi, house, trip };
-}
-
 async function openHouse({ page }: Member, house: string): Promise<void> {
   await openLive(page, `/dashboard/#group=${house}`);
   await seeListening(page);
@@ -409,13 +308,22 @@ async function press(someone: Member, becomes: 'on' | 'off'): Promise<void> {
   await click(someone.page, 'Close');
 }
 
-test('a user who mutes one of two groups sees only the other’s notices, until the muted group is unmuted @deep', async ({
+test('a user mutes one of two groups, offline too: they see only the other’s notices, until they unmute it or sign out @deep', async ({
   member,
 }) => {
-  const { asha, ravi, house, trip } = await raviInTwoGroups(member);
+  const [asha, ravi] = [await member('Asha Rao', { coins: 10_000 }), await member('Ravi Kumar')];
+  const house = await buildGroup([asha.api, ravi.api], 'House');
+  const trip = await buildGroup([asha.api, ravi.api], 'Trip');
+  await turnOn(ravi, [house, trip]);
+  await openHouse(ravi, house);
+  ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|could not be registered/);
   await click(ravi.page, '2 members');
+  await expect(switchOf(ravi)).toBeChecked();
+  await ravi.context.setOffline(true);
   await press(ravi, 'off');
-  await seeRegistered(ravi.userId, [trip]);
+  await ravi.context.setOffline(false);
+  await seeRegistered(ravi.mobile, [trip]);
+  await openHouse(ravi, house);
   const seen = noticesOf(ravi.page, '');
   await asha.api.adds(house, 25);
   await asha.api.adds(trip, 25, { tags: ['taxi'] });
@@ -423,51 +331,18 @@ test('a user who mutes one of two groups sees only the other’s notices, until 
   await expect.poll(pushes).toEqual(['Trip: Asha Rao added ₹25.00 · taxi · your share ₹12.50']);
 
   await click(ravi.page, '2 members');
-  await press(ravi, 'on');
-  await seeRegistered(ravi.userId, [house, trip]);
-  await asha.api.adds(house, 25, { tags: ['milk'] });
-  await expect
-    .poll(pushes)
-    .toEqual([
-      'Trip: Asha Rao added ₹25.00 · taxi · your share ₹12.50',
-      'House: Asha Rao added ₹25.00 · milk · your share ₹12.50',
-    ]);
-});
-
-test('muting survives a reload, and ends with the sign-out @deep', async ({ member }) => {
-  const { ravi, house, trip } = await raviInTwoGroups(member);
-  await click(ravi.page, '2 members');
-  await press(ravi, 'off');
-  await seeRegistered(ravi.userId, [trip]);
-  await openHouse(ravi, house);
-  await click(ravi.page, '2 members');
   await expect(switchOf(ravi)).not.toBeChecked();
-  await seeRegistered(ravi.userId, [trip]);
+  await press(ravi, 'on');
+  await seeRegistered(ravi.mobile, [house, trip]);
+  await asha.api.adds(house, 25, { tags: ['milk'] });
+  await expect.poll(pushes).toContain('House: Asha Rao added ₹25.00 · milk · your share ₹12.50');
 
-  await logOut(ravi.page);
-  await logIn(ravi.page, ravi);
-  await seeRegistered(ravi.userId, [house, trip]);
-});
-
-test('muting works offline, and takes effect once the connection is back @deep', async ({ member }) => {
-  const { ravi, trip } = await raviInTwoGroups(member);
-  ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|could not be registered/);
   await click(ravi.page, '2 members');
-  await expect(switchOf(ravi)).toBeChecked();
-  await ravi.context.setOffline(true);
   await press(ravi, 'off');
-  await ravi.context.setOffline(false);
-  await seeRegistered(ravi.userId, [trip]);
-  await expect.poll(async () => (await markOf(ravi.page))?.at ?? 0).toBeGreaterThan(0);
-});
-
-test('a user without notifications sees no switch to mute a group @deep', async ({ groupOf }) => {
-  const [_asha, ravi, { code }] = await groupOf(['Asha Rao', 'Ravi Kumar'], 'House');
-  await setPermission(ravi.page, 'denied');
-  const loaded = ravi.page.waitForResponse(/GroupNotifications/);
-  await openHouse(ravi, code);
-  await click(ravi.page, '2 members');
-  await loaded;
-  await expect(ravi.page.getByRole('dialog', { name: 'Group Members' })).toBeVisible();
-  await expect(switchOf(ravi)).toHaveCount(0);
+  await seeRegistered(ravi.mobile, [trip]);
+  await logOut(ravi.page);
+  await expect.poll(() => devicesOf(ravi.mobile)).toEqual([]);
+  expect(await markOf(ravi.page)).toBeNull();
+  await logIn(ravi.page, ravi);
+  await seeRegistered(ravi.mobile, [house, trip]);
 });

@@ -103,7 +103,7 @@ test('signing out offline removes the user’s data from the device, and the nex
   const bilal = await member('Bilal Khan');
   asha.mayLog(offline);
   await settle(alone);
-  const traces = [asha.userId, 'Asha Rao', 'Sunrise PG', 'chai'];
+  const traces = [asha.mobile, 'Asha Rao', 'Sunrise PG', 'chai'];
   const left = async () => {
     const found = await writtenDown(page);
     return traces.filter((trace) => found.includes(trace));

@@ -110,8 +110,8 @@ async function smoke(url: string, account: Record<string, string> = {}): Promise
 }
 
 test('a correct site passes every check, both as a stranger and with the test account', async ({ baseURL }) => {
-  const { userId, password } = await buildPerson('Asha');
-  const { status, text } = await smoke(baseURL ?? '', { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password });
+  const { mobile, password } = await buildPerson('Asha');
+  const { status, text } = await smoke(baseURL ?? '', { SMOKE_MOBILE: mobile, SMOKE_PASSWORD: password });
   expect(text).toContain('18 passed, 0 failed, 4 skipped\n');
   expect(text).toContain('no header can change: no Google server is between here and the API.');
   expect(text).toContain(
@@ -122,8 +122,8 @@ test('a correct site passes every check, both as a stranger and with the test ac
 
 test('a refused login is reported and not tried again @deep', async () => {
   await using front = await openSmokeFront({});
-  const { userId } = await buildPerson('Asha');
-  const { status, text } = await smoke(front.url, { SMOKE_MOBILE: userId, SMOKE_PASSWORD: 'not-her-password' });
+  const { mobile } = await buildPerson('Asha');
+  const { status, text } = await smoke(front.url, { SMOKE_MOBILE: mobile, SMOKE_PASSWORD: 'not-her-password' });
   expect(text).toContain('The login returns 401: SMOKE_MOBILE and SMOKE_PASSWORD match no account here');
   expect(text).toContain('13 passed, 1 failed, 8 skipped\n');
   expect(status).toBe(1);
@@ -154,8 +154,8 @@ test('a site that believes a forged caller address, and a site that loses the co
   expect(text).toContain('The API sees this machine at 198.51.100.7, behind Hosting.');
 
   await using believing = await openSmokeFront({ frontEnd: ['66.249.93.44'], without: ['set-cookie'] });
-  const { userId, password } = await buildPerson('Asha');
-  const account = { SMOKE_MOBILE: userId, SMOKE_PASSWORD: password };
+  const { mobile, password } = await buildPerson('Asha');
+  const account = { SMOKE_MOBILE: mobile, SMOKE_PASSWORD: password };
   const wrong = await smoke(believing.url, account);
   expect(wrong.text).toContain('but 203.0.113.78 when a header says so');
   expect(wrong.text).toContain('The login sets no __session cookie');
@@ -184,7 +184,7 @@ test('the request id of an expense leads to the user, the call, the expense and 
 }) => {
   const [ravi, asha] = [await buildPerson('Ravi', 1000), await buildPerson('Asha', 1000)];
   const code = await buildGroup([ravi, asha]);
-  await buildDevices([asha, asha, ravi].map(({ userId }) => ({ userId, groupCodes: [code] })));
+  await buildDevices([asha, asha, ravi].map(({ mobile }) => ({ userId: mobile, groupCodes: [code] })));
 
   const answer = await request.post(`${process.env.APP_URL}/pg/addExpenseToGroups`, {
     headers: { authorization: `Bearer ${ravi.token}` },
@@ -201,5 +201,5 @@ test('the request id of an expense leads to the user, the call, the expense and 
   // The expense also names its request.
   expect((await database.doc(expensePath(expenseId)).get()).get('requestId')).toBe(requestId);
   const logged = JSON.stringify(entriesAbout(requestId, log));
-  for (const secret of [ravi.userId, asha.userId, code, ravi.token, 'chai']) expect(logged).not.toContain(secret);
+  for (const secret of [ravi.mobile, asha.mobile, code, ravi.token, 'chai']) expect(logged).not.toContain(secret);
 });

@@ -30,14 +30,15 @@ test('a user who signs up with the number of a deleted account neither sees nor 
 }) => {
   await addWaiting(page, '30', 'chai');
   await asha.api.can('deleteAccount', { password: asha.password });
-  const request = { name: 'Anu Nair', userId: asha.userId, password: 'brand-new-one' };
+  const request = { name: 'Anu Nair', userId: asha.mobile, password: 'brand-new-one' };
   await succeed('register', request);
-  const anu = await signIn(request);
+  const next = { ...request, mobile: asha.mobile };
+  const anu = await signIn(next);
   await anu.can('setMonthlyLimit', { limit: 500 });
   const code = await buildGroup([anu], 'Lake View PG');
   await reconnect();
 
-  await logIn(page, request);
+  await logIn(page, next);
   await click(page, /^Enter Group/);
   await seeLive(page);
   await expect(expenseCard(page, 'chai')).toHaveCount(0);

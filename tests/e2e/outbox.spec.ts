@@ -94,7 +94,7 @@ test('an expense for a group that the user has since been removed from is refuse
   const { page } = asha;
   await page.route(adding, (route) => route.abort());
   await addWaiting(page, '30', 'chai');
-  await ravi.api.can('removeMember', { groupCode: code, userId: asha.userId });
+  await ravi.api.can('removeMember', { groupCode: code, userId: asha.mobile });
   await seeHeading(page, 'Your groups');
   await page.unroute(adding);
   await tryNow(page);

@@ -1,10 +1,10 @@
-/** A phone’s first screen of the dashboard, its bar of tabs, and the days of the list. */
+/** A phone’s first screen of the dashboard. */
 import type { Page } from '@playwright/test';
-import { addExpense, expenseCard, previous, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
+import { addExpense, expenseCard, searchBox, seeFigure, thisMonth } from '../support/e2e/app.ts';
 import { balanceLine } from '../support/e2e/balances.ts';
 import { expect, type Pair, test, today } from '../support/e2e/fixtures.ts';
-import { coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
-import { openTab, see } from '../support/e2e/ui.ts';
+import { shiftsOf, watchShifts } from '../support/e2e/measures.ts';
+import { see } from '../support/e2e/ui.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add Expense' });
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
@@ -90,73 +90,4 @@ test.describe('at 360 × 740 px', () => {
     await expect(page.getByRole('button', { name: /^Insights/ })).toBeVisible();
     expect(await shiftsOf(page)).toEqual([]);
   });
-
-  test('the bar is away while the on-screen keyboard is up and on paper, and on a low screen the tabs are on top @deep', async ({
-    pair: { asha, page, spend, open },
-  }) => {
-    await spend(asha, 90, ['breakfast'], today);
-    await open(asha);
-    await expect(tab(page, 'Balances')).toBeInViewport({ ratio: 1 });
-    const height = (px: number) => page.setViewportSize({ width: 360, height: px });
-
-    await test.step('a keyboard', async () => {
-      await searchBox(page).focus();
-      await height(440);
-      await expect(tab(page, 'Balances')).toBeHidden();
-      await expect(addButton(page)).toBeHidden();
-      await page.keyboard.press('Escape');
-      await height(740);
-      await expect(addButton(page)).toBeInViewport({ ratio: 1 });
-    });
-
-    await test.step('paper', async () => {
-      await page.emulateMedia({ media: 'print' });
-      await expect(tab(page, 'Balances')).toBeHidden();
-      await expect(addButton(page)).toBeHidden();
-      await page.emulateMedia({ media: 'screen' });
-    });
-
-    await test.step('a low screen', async () => {
-      await height(390);
-      expect((await boxOf(addButton(page))).y).toBeLessThan(200);
-      const { y } = await boxOf(tab(page, /^Expenses/));
-      await page.mouse.wheel(0, 2000);
-      await expect.poll(async () => (await boxOf(tab(page, /^Expenses/))).y).toBeLessThan(y);
-    });
-  });
-
-  test('Previous Months begins with the chosen month, and the card of the current one is away @deep', async ({
-    pair: { asha, page, spend, open },
-  }) => {
-    await spend(asha, 1240, ['grocery'], `${previous}-05`);
-    await open(asha);
-    await openTab(page, 'Previous Months');
-    await expect(expenseCard(page, 'grocery')).toBeInViewport();
-    await expect(balanceLine(page)).toBeHidden();
-    await openTab(page, /^Expenses/);
-    await expect(balanceLine(page)).toBeVisible();
-  });
-
-  test('the bar never covers the focus @deep', async ({ pair }) => {
-    const { asha, page, open } = pair;
-    await spendSome(pair);
-    await open(asha);
-    await expect(expenseCard(page, 'grocery')).toBeAttached();
-    await page.locator('[data-expense]').first().getByRole('button').first().focus();
-    expect(await coveredFocus(page, 14)).toEqual([]);
-  });
-});
-
-test('the list is divided into days, and a day with several expenses shows their sum', async ({
-  pair: { asha, bilal, page, spend, open },
-}) => {
-  await spend(asha, 100, ['rent'], `${today}T00:05`);
-  await open(asha);
-  const day = page.getByRole('list', { name: 'Today', exact: true });
-  await expect(day.getByRole('heading')).toHaveText(['rent']);
-  const sum = page.getByText('Today ₹156.00');
-  await expect(sum).toHaveCount(0);
-  await spend(bilal, 56, ['milk', 'bread'], today);
-  await expect(day.getByRole('heading')).toHaveCount(2);
-  await expect(sum).toBeVisible();
 });

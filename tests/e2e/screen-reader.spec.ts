@@ -18,7 +18,7 @@ import { click, fill, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 test('a screen reader names every field of the sign-up form, and announces errors and moves to their field', async ({
   visitor,
 }) => {
-  const { page, name, userId } = await visitor('Asha Rao');
+  const { page, name, mobile: userId } = await visitor('Asha Rao');
   await listen(page);
   await page.goto('/signup');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`

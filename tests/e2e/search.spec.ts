@@ -13,7 +13,7 @@ import {
   thisMonth,
 } from '../support/e2e/app.ts';
 import { expect, openLive, test } from '../support/e2e/fixtures.ts';
-import { openTab, see } from '../support/e2e/ui.ts';
+import { see } from '../support/e2e/ui.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
 
 test('a search tolerates a typo, stays live, and is cleared with one tap', async ({
@@ -125,16 +125,6 @@ test('a search covers the whole of a long month, and stays correct when others a
     await expect(expenseCard(page, 'bread, no 1')).toHaveAttribute('aria-posinset', '131');
     await expect(expenseCard(page, 'bread, no 1')).toHaveAttribute('aria-setsize', '131');
   });
-});
-
-test('previous months can be searched too @deep', async ({ pair: { asha, page, spend, open } }) => {
-  await spend(asha, 40, ['chai'], `${previous}-01`);
-  await spend(asha, 60, ['bread'], `${previous}-02`);
-  await open(asha);
-  await openTab(page, 'Previous Months');
-  await seeCards(page, ['bread', 'chai']);
-  await searchBox(page).fill('chai');
-  await seeCards(page, ['chai']);
 });
 
 test('when a search cannot load the whole month, the user sees a message @deep', async ({

@@ -1,33 +1,25 @@
-/**
- * The start of a visit: which calls are sent first, and what is painted. A call that fails for a moment is retried;
- * the user can leave one that hangs (docs/product.md §10.5).
- */
+/** The start of a visit: which calls are sent first, and what is painted (docs/product.md §10.5). */
 import { addExpense, expenseCard, seeCoins, seeCount, seeFigure } from '../support/e2e/app.ts';
-import { holdTimersFromStart, letFire, seeTimerHeld } from '../support/e2e/clock.ts';
 import { seeKept } from '../support/e2e/device.ts';
 import { expect, seeLive, test } from '../support/e2e/fixtures.ts';
-import { address } from '../support/e2e/give-take.ts';
-import { failAt, hold, noticeAfter, pathsOf } from '../support/e2e/network.ts';
+import { failAt, hold, pathsOf } from '../support/e2e/network.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
-import { see, seeHeading, seeNo } from '../support/e2e/ui.ts';
+import { seeHeading, seeNo } from '../support/e2e/ui.ts';
 
-const noAnswerYet = 'There is no answer yet. You can keep waiting, or try again.';
-
-for (const path of ['/login', '/signup', '/']) {
-  test(`${path} loads no Firebase code for a visitor`, async ({ visitor }) => {
-    const { page } = await visitor('Asha Rao');
-    const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response.text());
-    });
-    await page.goto(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const code = (await Promise.all(scripts)).join('\n');
-    expect(code).toContain('createElement');
-    expect(code).not.toContain('@firebase/');
+test('home, login and sign-up load no Firebase code for a visitor', async ({ visitor }) => {
+  const { page } = await visitor('Asha Rao');
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
   });
-}
+  for (const path of ['/', '/login', '/signup']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('main')).toBeVisible();
+    const code = (await Promise.all(scripts.splice(0))).join('\n');
+    expect(code, path).toContain('createElement');
+    expect(code, path).not.toContain('@firebase/');
+  }
+});
 
 test('before the app has loaded, the start-up call is sent and the outlines of the cards are shown', async ({
   alone: { page },
@@ -68,32 +60,6 @@ test('a repeat visit shows the stored numbers before any answer, then corrects t
   await seeCoins(page, '9,99,900');
   await seeCount(page, 2);
   expect(await noticesOf(page, 'Remaining coins: ')()).toEqual([]);
-});
-
-test('an unknown address links to the home page', async ({ visitor }) => {
-  const { page } = await visitor('Asha Rao');
-  await page.goto('/no-such-page');
-  await seeHeading(page, 'We couldn’t find that page.');
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('when the first call of Give and Take hangs, the page says so, and becomes live without the answer @deep', async ({
-  signedIn: { page },
-}) => {
-  const held = await hold(page, '**/pg/give-or-take-records?*');
-  await holdTimersFromStart(page, noticeAfter);
-  await page.goto(address);
-  await held.seen();
-  const live = await hold(page, '**/auth/firebase-token');
-  await seeTimerHeld(page, noticeAfter);
-  await letFire(page, noticeAfter);
-  await see(page, noAnswerYet);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await live.send();
-  await seeLive(page);
-  await see(page, 'Nothing given or taken yet');
-  await seeNo(page, noAnswerYet);
 });
 
 test('once a dashboard is live, the message that it could not be loaded disappears @deep', async ({

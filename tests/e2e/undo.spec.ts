@@ -1,6 +1,5 @@
 /**
- * Undoing a deletion, an addition and a change, also by keyboard, after a removal and after another flatmate has left
- * (docs/product.md §5, §10).
+ * Undoing a deletion, an addition and a change, also by keyboard (docs/product.md §5, §10).
  */
 import {
   addExpense,
@@ -158,30 +157,4 @@ test('the change of an expense that was changed again on another device is not u
   await click(page, 'Undo');
   await seeNotice(page, 'This expense was changed in the meantime. Look at it again.');
   await expect(expenseCard(page, 'chai')).toContainText('₹500.00');
-});
-
-test('Undo is refused to a user who was removed from the group, and works after another flatmate has left @deep', async ({
-  pair: { asha, bilal, code, open },
-  member,
-}) => {
-  const charu = await member('Charu Nair');
-  await charu.api.can('joinGroup', { groupCode: code });
-  bilal.mayLog(/403/);
-  await open();
-  for (const [{ page }, tag] of [[asha, 'chai'] as const, [bilal, 'milk'] as const]) {
-    await holdTimers(page, standing);
-    await addExpense(page, { amount: '30', tags: [tag] });
-  }
-  for (const { page } of [asha, bilal]) await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-
-  await charu.api.can('leaveGroup', { groupCode: code });
-  await click(asha.page, 'Undo');
-  await seeNotice(asha.page, 'Expense deleted successfully!');
-  await expect(expenseCard(bilal.page, 'chai')).toHaveCount(0);
-
-  await asha.api.can('removeMember', { groupCode: code, userId: bilal.userId });
-  await see(bilal.page, /^You are no longer a member of /);
-  await click(bilal.page, 'Undo');
-  await seeNotice(bilal.page, 'You are not a member of this group.');
-  await expect(expenseCard(asha.page, 'milk')).toBeVisible();
 });

@@ -85,7 +85,7 @@ describe.concurrent('While Firestore fails or hangs', () => {
 
   it.each(away)('a change is answered with 503 and writes nothing: %s', async (_, fault) => {
     const home = await house();
-    const before = await everythingAbout([home.asha.userId], [home.code]);
+    const before = await everythingAbout([home.asha.mobile], [home.code]);
     home.plan.always(fault);
     const failure = await addChai(home).catch((problem: unknown) => problem);
     expect(errorAnswer(failure, 'a-request')).toMatchObject({
@@ -94,7 +94,7 @@ describe.concurrent('While Firestore fails or hangs', () => {
       retryAfter: 2,
     });
     // The fault lasts until here, because a commit that is still on its way could be stored later.
-    expect(await everythingAbout([home.asha.userId], [home.code])).toEqual(before);
+    expect(await everythingAbout([home.asha.mobile], [home.code])).toEqual(before);
     home.plan.none();
   });
 
@@ -109,7 +109,7 @@ describe.concurrent('While Firestore fails or hangs', () => {
 
     const { expense } = await addChai(home, key);
     expect([...(await storedGroupExpenses(home.code)).keys()]).toEqual([expense.id]);
-    expect((await storedUser(home.asha.userId)).coins.remaining).toBe(44_000);
+    expect((await storedUser(home.asha.mobile)).coins.remaining).toBe(44_000);
     await expectLaws([home.code]);
   });
 
@@ -172,7 +172,7 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
     await addChai(home);
     expect(home.plan.left()).toBe(0);
     expect((await storedGroupExpenses(home.code)).size).toBe(1);
-    expect((await storedUser(home.asha.userId)).coins.remaining).toBe(44_000);
+    expect((await storedUser(home.asha.mobile)).coins.remaining).toBe(44_000);
     await expectLaws([home.code]);
   });
 
@@ -182,14 +182,14 @@ describe.concurrent.each(passing)('When Firestore %s', (_, list) => {
     plan.next(...list);
     expect(await call('register', { name: 'Ravi', userId, password: 'chai-and-rent' })).toEqual({ userId });
     expect(plan.left()).toBe(0);
-    expect((await signIn({ name: 'Ravi', userId, password: 'chai-and-rent' })).userId).toBe(userId);
+    expect((await signIn({ name: 'Ravi', mobile: userId, password: 'chai-and-rent' })).mobile).toBe(userId);
   });
 });
 
 describe.concurrent("When Firestore refuses the write that claims an expense's pushes", () => {
   it('nothing is sent, and the redelivered event sends the push', async () => {
     const home = await house();
-    const [token] = await buildDevices([{ userId: home.ravi.userId, groupCodes: [home.code] }]);
+    const [token] = await buildDevices([{ userId: home.ravi.mobile, groupCodes: [home.code] }]);
     const { expense } = await addChai(home);
     const sent: string[] = [];
     const send: Sender = async (pushes) => {

@@ -24,7 +24,7 @@ describe('When the push service fails', () => {
 
   it('sending to many devices stops at 2,000 failures, and the next successful delivery sends each push once', async () => {
     const { asha, code, token } = await flatWithDevice();
-    const others = await writeMembers(code, 150, `${asha.userId}-`);
+    const others = await writeMembers(code, 150, `${asha.mobile}-`);
     const devices = others.flatMap((userId) => Array.from({ length: 20 }, () => ({ userId, groupCodes: [code] })));
     const tokens = [...(await buildDevices(devices)), token];
     const expense = await asha.adds(code);

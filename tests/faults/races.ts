@@ -68,10 +68,10 @@ it.each(calls)('While someone deletes their account: %s', async (_, call, reques
   await asha.adds(code, 12);
   await callOvertaken(ravi, call, await requestOf(home), async () => {
     await removeAccount(asha);
-    await finishErasure(asha.userId);
+    await finishErasure(asha.mobile);
   });
-  expect(await tracesOf(asha.userId)).toEqual([]);
-  await expectLaws([code], [ravi.userId]);
+  expect(await tracesOf(asha.mobile)).toEqual([]);
+  await expectLaws([code], [ravi.mobile]);
 });
 
 /** Calls of Asha's that change what Ravi owes, and are refused once he has left. */
@@ -85,7 +85,7 @@ describe.each(protectedCalls)('While %s is in progress', (call, requestOf) => {
   it.each([
     [
       'the admin removes',
-      ({ asha, ravi, code }: House) => asha.can('removeMember', { groupCode: code, userId: ravi.userId }),
+      ({ asha, ravi, code }: House) => asha.can('removeMember', { groupCode: code, userId: ravi.mobile }),
     ],
     ['the account is deleted of', ({ ravi }: House) => removeAccount(ravi)],
   ])('and %s someone whose debt it changes, it is refused', async (_, leaving) => {
@@ -110,9 +110,9 @@ const changes: readonly [EndpointName, RequestIn][] = [
   ['createGroup', () => ({ groupName: 'Trip' })],
   ['updateGroupName', ({ code }) => ({ groupCode: code, newGroupName: 'Moonlight' })],
   ['renewGroupCode', ({ code }) => ({ groupCode: code })],
-  ['removeMember', ({ code, ravi }) => ({ groupCode: code, userId: ravi.userId })],
+  ['removeMember', ({ code, ravi }) => ({ groupCode: code, userId: ravi.mobile })],
   ['leaveGroup', ({ code }) => ({ groupCode: code })],
-  ['registerDevice', ({ code, asha }) => ({ userId: asha.userId, token: anyKey(), groupCodes: [code] })],
+  ['registerDevice', ({ code, asha }) => ({ userId: asha.mobile, token: anyKey(), groupCodes: [code] })],
 ];
 
 describe.each(changes)('While %s is in progress', (call, request) => {
@@ -124,8 +124,8 @@ describe.each(changes)('While %s is in progress', (call, request) => {
     const refused = callOvertaken(asha, call, asked, () => asha.can('signOutEverywhere'));
     await expect(refused).rejects.toMatchObject({ code: 'session-ended' });
     expect(await storedGroup(code)).toEqual(before);
-    expect(await storedDevicesOf(asha.userId)).toEqual(new Map());
-    expect((await storedUser(asha.userId)).groupCodes).toEqual([code]);
+    expect(await storedDevicesOf(asha.mobile)).toEqual(new Map());
+    expect((await storedUser(asha.mobile)).groupCodes).toEqual([code]);
     await expectLaws([code]);
   });
 });
@@ -133,14 +133,14 @@ describe.each(changes)('While %s is in progress', (call, request) => {
 it.each([
   ['addExpense', ({ code }: House) => chai(code, 6_000)],
   ['updateGroupName', ({ code }: House) => ({ groupCode: code, newGroupName: 'Moonlight' })],
-  ['registerDevice', ({ code, ravi }: House) => ({ userId: ravi.userId, token: anyKey(), groupCodes: [code] })],
+  ['registerDevice', ({ code, ravi }: House) => ({ userId: ravi.mobile, token: anyKey(), groupCodes: [code] })],
 ] as const)('Removing the caller of %s while it is in progress makes it fail', async (call, request) => {
   const home = await house();
   const { asha, ravi, code } = home;
-  const removing = { groupCode: code, userId: ravi.userId };
+  const removing = { groupCode: code, userId: ravi.mobile };
   const refused = callOvertaken(ravi, call, request(home), () => asha.can('removeMember', removing));
   await expect(refused).rejects.toMatchObject({ code: 'not-a-member' });
   expect((await storedGroupExpenses(code)).size).toBe(0);
-  expect(await storedDevicesOf(ravi.userId)).toEqual(new Map());
-  await expectLaws([code], [ravi.userId]);
+  expect(await storedDevicesOf(ravi.mobile)).toEqual(new Map());
+  await expectLaws([code], [ravi.mobile]);
 });

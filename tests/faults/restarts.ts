@@ -66,8 +66,8 @@ describe.concurrent('A server', () => {
 
       server = await startApi();
       const { id } = await vi.waitFor(tap, { timeout: 120_000, interval: 50 });
-      expect([...(await storedExpensesOf(asha.userId)).keys()]).toEqual([id]);
-      expect((await storedUser(asha.userId)).coins.remaining).toBe(44_000);
+      expect([...(await storedExpensesOf(asha.mobile)).keys()]).toEqual([id]);
+      expect((await storedUser(asha.mobile)).coins.remaining).toBe(44_000);
       await expectLaws([code]);
     },
   );

@@ -1,10 +1,13 @@
-/** Reminders of the Balances tab, in whatever way the phone can share, and what it says of who owes whom (docs/product.md §10). */
-import { zero } from '@pg/contract/money';
+/**
+ * Reminders of the Balances tab, in whatever way the phone can share, and what it says of who owes whom
+ * (docs/product.md §10).
+ */
+import { paise, zero } from '@pg/contract/money';
 import type { Page } from '@playwright/test';
 import { shareMenu, suggestion } from '../support/e2e/balances.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, openTab, see, seeNo } from '../support/e2e/ui.ts';
-import { expect, group, origin, ravi, sunrise, test, usual } from '../support/forms.ts';
+import { asha, expect, group, origin, ravi, sunrise, test, today, usual } from '../support/forms.ts';
 
 const remind = (page: Page) => suggestion(page, `${ravi.name} pays you`).getByRole('button', { name: 'Remind' });
 const text = `Hi ${ravi.name}, please pay me ₹20.00 for ${group.groupName}.`;
@@ -39,7 +42,7 @@ test('a reminder that the share menu refuses goes to WhatsApp, or is copied; who
   const opening = context.waitForEvent('page');
   await remind(page).click();
   const address = new URL((await opening).url());
-  expect(address.origin + address.pathname).toBe(`https://wa.me/91${ravi.userId}`);
+  expect(address.origin + address.pathname).toBe(`https://wa.me/91${ravi.mobile}`);
   expect(address.searchParams.get('text')).toBe(`${text} ${origin}/dashboard/`);
 
   await page.evaluate(() => {
@@ -66,7 +69,7 @@ test('without a share menu, a reminder goes to WhatsApp, and a picture of all ba
   await openBalances(page);
   const opening = context.waitForEvent('page');
   await remind(page).click();
-  expect((await opening).url()).toContain(`https://wa.me/91${ravi.userId}?text=Hi%20Ravi%20Kumar`);
+  expect((await opening).url()).toContain(`https://wa.me/91${ravi.mobile}?text=Hi%20Ravi%20Kumar`);
   const downloading = page.waitForEvent('download');
   await click(page, 'Share as a picture');
   const download = await downloading;
@@ -82,4 +85,19 @@ test('before the first expense, no one is said to have settled anything', async 
   await see(page, 'Nothing to settle yet');
   await seeNo(page, 'Everyone is settled');
   await expect(page.getByRole('list', { name: 'Who owes whom' })).toHaveCount(0);
+});
+
+test('a debt above one lakh has no QR code, and is to be paid in parts', async ({ app: { page, server } }) => {
+  const debt = paise(30_000_000);
+  const [mine, his] = [
+    { paid: debt, share: zero, sent: zero, received: zero },
+    { paid: zero, share: debt, sent: zero, received: zero },
+  ];
+  const balances = { [asha.mobile]: mine, [ravi.mobile]: his };
+  server.answer('myGroups', { ...usual.myGroups, groups: [{ ...sunrise, balances }] });
+  server.answer('payee', { ...usual.payee, upiId: 'asha@okbank', since: today });
+  await openBalances(page);
+  await click(page, 'Show my QR');
+  await see(page, 'UPI takes at most ₹1,00,000.00 at once. Pay in parts.');
+  await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
 });

@@ -81,7 +81,7 @@ test('a double click opens each dialog once', async ({ app, visitor: { page } })
 test('a double click shows one alert to a user without a group, and one message about an expense of others', async ({
   app: { page, server },
 }) => {
-  const ravis = expense({ id: 'milk0000000000000000', tags: ['milk'], userId: ravi.userId, paidBy: ravi.name });
+  const ravis = expense({ id: 'milk0000000000000000', tags: ['milk'], userId: ravi.mobile, paidBy: ravi.name });
   server.answer('myGroups', { ...usual.myGroups, groups: [{ ...sunrise, expenses: [ravis] }] });
   await page.goto('/dashboard');
   const refusal = 'You can only delete your own expenses';

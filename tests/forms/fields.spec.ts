@@ -17,8 +17,9 @@ import {
   tagsField,
 } from '../support/e2e/app.ts';
 import { press, topmost } from '../support/e2e/network.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
-import { expect, ravi, test, today } from '../support/forms.ts';
+import { expect, expense, ravi, test, today, user } from '../support/forms.ts';
 
 interface Rules {
   readonly call: EndpointName;
@@ -272,4 +273,18 @@ test('an expense that repeats cannot begin in the past', async ({ app: { page, s
   await seeProblem(page, 'The first date must be today or later. Choose another date.');
   await expect(sendButton(page)).toHaveCount(0);
   expect(server.count('addRecurring')).toBe(0);
+});
+
+test('who adds an expense of another month reads which one', async ({ app: { page, server } }) => {
+  const date = `${Number(today.slice(0, 4)) - 1}-03-09`;
+  server.answer('addExpense', {
+    expense: expense({ id: 'milk0000000000000000', paymentDate: date, tags: ['milk'] }),
+    user,
+  });
+  await page.goto('/dashboard');
+  await fillExpense(page, { amount: '40', tags: ['milk'] });
+  await (await dateField(page)).fill(date);
+  await sendExpense(page);
+  await seeNotice(page, `Added to March ${date.slice(0, 4)}: see Previous Months.`);
+  await expect(page.getByRole('tab', { name: 'Expenses (2)' })).toBeVisible();
 });

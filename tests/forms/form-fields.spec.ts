@@ -24,12 +24,12 @@ async function seeFields(form: Locator, fields: readonly string[]): Promise<void
 
 /** From this hidden field, a password manager learns whose password it is. */
 const seeOwner = (form: Locator): Promise<void> =>
-  expect(form.locator('input[autocomplete=username]')).toHaveValue(asha.userId);
+  expect(form.locator('input[autocomplete=username]')).toHaveValue(asha.mobile);
 
 test('sign-up, login and password reset have the right fields', async ({ visitor }) => {
   const { page, server } = visitor;
   await provider(visitor);
-  server.answer('forgotPassword', { mobile: asha.userId });
+  server.answer('forgotPassword', { mobile: asha.mobile });
   await page.goto('/signup');
   await seeHeading(page, 'Create Account');
   await seeFields(page.locator('form'), [
@@ -48,7 +48,7 @@ test('sign-up, login and password reset have the right fields', async ({ visitor
   await openForgotPassword(page);
   await seeFields(form, ['username tel numeric tel-national send']);
   await page.keyboard.press('Escape');
-  await reachOtp(page, asha.userId);
+  await reachOtp(page, asha.mobile);
   await seeFields(form, ['otp - numeric one-time-code done']);
   await giveOtp(page, otp);
   await resetDialog(page).getByLabel('New Password').waitFor();

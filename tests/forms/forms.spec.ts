@@ -148,7 +148,7 @@ const atHome: readonly Form[] = [
     ['Account', 'Sign out everywhere'],
     ['Sign out everywhere?', 'Sign out', 'Signing out...'],
     {
-      answer: { userId: ravi.userId },
+      answer: { userId: ravi.mobile },
       done: { notice: 'You are signed out everywhere.' },
       failed: wentWrong,
       refused: ['too-many-requests', 'Too many tries. Please wait a little and try again.'],
@@ -162,7 +162,7 @@ const atHome: readonly Form[] = [
     ['Delete your account?', 'Delete account', 'Deleting...'],
     {
       typed: { 'Type your password to confirm': password },
-      answer: { userId: ravi.userId },
+      answer: { userId: ravi.mobile },
       done: { notice: 'Your account is deleted.' },
       failed: wentWrong,
       refused: wrongPassword,
@@ -209,7 +209,7 @@ const ofGroup: readonly Form[] = [
     ['2 members', 'Remove Ravi Kumar'],
     ['Remove Ravi Kumar?', 'Remove', 'Removing...'],
     {
-      answer: { userId: ravi.userId, ...inGroup },
+      answer: { userId: ravi.mobile, ...inGroup },
       done: { notice: 'Ravi Kumar is no longer in the group.' },
       failed: wentWrong,
       refused: notAdmin,
@@ -431,10 +431,9 @@ const pressTwice = (page: Page, { action }: Form): Promise<void> =>
     });
 
 /** Checks that the form waits, and that Escape does not close it. */
-async function seeBusy(page: Page, { by, title, busy }: Form): Promise<void> {
+async function seeBusy(page: Page, { title, busy }: Form): Promise<void> {
   await expect(topmost(page).getByRole('button', { name: busy, exact: true })).toBeDisabled();
-  // Chrome closes a dialog at a second Escape. Before it is open again, another one would reach the dialog below.
-  for (let time = 0; time < (by.length > 1 ? 1 : 3); time += 1) await page.keyboard.press('Escape');
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
   await seeHeading(topmost(page), title);
 }
 

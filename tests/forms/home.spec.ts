@@ -1,11 +1,15 @@
-/** The home page and the rail: what comes late moves nothing, and where groups, their codes and other pages are found (docs/product.md §10). */
+/**
+ * The home page and the rail: what comes late moves nothing, and where groups, their codes and other pages are found
+ * (docs/product.md §10).
+ */
 import { minus, zero } from '@pg/contract/money';
 import type { Page } from '@playwright/test';
 import { askForGroup } from '../support/e2e/app.ts';
 import { holdTimers, letFire } from '../support/e2e/clock.ts';
+import { pathsOf } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, follow, see, seeHeading } from '../support/e2e/ui.ts';
-import { asha, expect, group, sunrise, test, usual } from '../support/forms.ts';
+import { click, follow, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { asha, expect, group, payment, sunrise, test, usual } from '../support/forms.ts';
 
 const ownGroups = (page: Page) => page.getByRole('list', { name: 'Your groups' }).getByRole('button');
 
@@ -121,4 +125,79 @@ test('a user copies the code of a new group, and later copies it on the dashboar
   await takeClipboard();
   await click(page, 'Copy group code');
   await seeNotice(page, 'Failed to copy group code');
+});
+
+test('a user whose token is gone is asked to log in before entering a group', async ({ app: { page } }) => {
+  await page.goto('/');
+  await expect(ownGroups(page)).toHaveText([/Sunrise PG/]);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await click(page, /^Enter Group/);
+  await expect(page.getByRole('alertdialog')).toContainText('You must be logged in to enter a group.');
+});
+
+test('older payments in groups that one has left load on request, and say so if that fails', async ({ app }) => {
+  const { page, server } = app;
+  app.mayLog(/status of 500/);
+  const [newest] = usual.myPayments.payments;
+  if (!newest) throw new Error('There is a payment.');
+  const list = page.getByRole('region', { name: 'Payments in groups you left' });
+  server.answer('myPayments', { ...usual.myPayments, more: true, next: `${newest.createdAt}_${newest.id}` });
+  await page.goto('/');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  server.refuse('myPayments', 'internal');
+  await click(page, 'Show older payments');
+  await seeProblem(page, 'The payments could not be loaded. Please try again.');
+  server.answer('myPayments', { payments: [{ ...newest, ...payment, id: 'payment0000000000002' }], more: false });
+  await click(page, 'Show older payments');
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('list')).toBeFocused();
+});
+
+test('from the rail Asha reaches every page, her groups and her account, and can skip it', async ({
+  app: { page, server },
+}) => {
+  server.answer('myGroups', { ...usual.myGroups, groups: [sunrise, named('Goa trip', 'TRP234')] });
+  await page.goto('/dashboard');
+  const rail = page.getByRole('navigation', { name: 'Main menu' });
+  const current = rail.locator('[aria-current=page]');
+  await expect(current).toHaveText(/Sunrise PG/);
+  await rail.getByRole('link', { name: /Goa trip/ }).click();
+  await seeHeading(page, 'Goa trip');
+  await expect(current).toHaveText(/Goa trip/);
+  const link = await rail.getByRole('link', { name: 'Give and Take' }).boundingBox();
+  await rail.getByRole('link', { name: 'Insights' }).click();
+  await seeHeading(page, 'Insights');
+  // The rail beside the Insights leads on.
+  await page.mouse.click((link?.x ?? 0) + 60, (link?.y ?? 0) + 20);
+  await seeHeading(page, 'Give and Take');
+  await expect(current).toHaveText('Give and Take');
+  await rail.getByRole('button', { name: `Account ${asha.name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await rail.getByRole('link', { name: 'Create or join' }).click();
+  await expect(page.getByRole('button', { name: /^Create Group/ })).toBeFocused();
+
+  await page.reload();
+  await expect(current).toHaveText('Home');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(rail).toBeHidden();
+});
+
+test('on a phone, the header leads to the account, and the code of the rail is not loaded', async ({
+  app: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const loaded = pathsOf(page, /\/Rail-/);
+  await page.goto('/dashboard');
+  await click(page, 'Account');
+  await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(asha.name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await follow(page, 'Home');
+  await expect(ownGroups(page).locator('svg')).toBeVisible();
+  expect(loaded).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('the request for an OTP says why it fails and keeps the number; closed mean
   const calls = server.hold('forgotPassword');
   await page.goto('/login');
   await openForgotPassword(page);
-  await askForOtp(page, asha.userId);
+  await askForOtp(page, asha.mobile);
   for (const [answer, text] of [
     [() => calls.refuse('invalid-request'), 'The request is not valid.'],
     [() => calls.refuse('user-not-found'), 'No account has this mobile number.'],
@@ -40,28 +40,28 @@ test('the request for an OTP says why it fails and keeps the number; closed mean
     await expect(button(visitor, 'Sending OTP...')).toBeDisabled();
     await answer();
     await seeProblem(page, text);
-    await expect(resetDialog(page).getByLabel('UserId')).toHaveValue(asha.userId);
-    await askForOtp(page, asha.userId);
+    await expect(resetDialog(page).getByLabel('UserId')).toHaveValue(asha.mobile);
+    await askForOtp(page, asha.mobile);
   }
   for (const [message, text] of [
     ['OPERATION_NOT_ALLOWED', /auth\/operation-not-allowed/],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many tries. Please wait a little and try again.'],
   ] as const) {
     refuse(message);
-    await calls.answer({ mobile: asha.userId });
+    await calls.answer({ mobile: asha.mobile });
     await seeProblem(page, text);
-    await askForOtp(page, asha.userId);
+    await askForOtp(page, asha.mobile);
   }
   await calls.seen();
   await press(page, 'Close');
   await expect(dialogs(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Forgot Password?' })).toBeFocused();
   const answered = page.waitForResponse('**/auth/forgot-password');
-  await calls.answer({ mobile: asha.userId });
+  await calls.answer({ mobile: asha.mobile });
   await (await answered).finished();
-  server.answer('forgotPassword', { mobile: asha.userId });
-  await reachOtp(page, asha.userId);
-  expect(sentTo).toEqual([`+91${asha.userId}`]);
+  server.answer('forgotPassword', { mobile: asha.mobile });
+  await reachOtp(page, asha.mobile);
+  expect(sentTo).toEqual([`+91${asha.mobile}`]);
 
   await test.step('closed at the second step, the dialog is empty again', async () => {
     await press(page, 'Close');
@@ -87,10 +87,10 @@ test('every step says when the phone is offline, and keeps what was typed; a lat
   const asking = server.hold('forgotPassword');
   await page.goto('/login');
   await openForgotPassword(page);
-  await resetDialog(page).getByLabel('UserId').fill(asha.userId);
+  await resetDialog(page).getByLabel('UserId').fill(asha.mobile);
   await again('Send OTP', asking.cut);
   await press(page, 'Send OTP');
-  await asking.answer({ mobile: asha.userId });
+  await asking.answer({ mobile: asha.mobile });
 
   await seeOtpAskedFor(page);
   await giveOtp(page, '000000');
@@ -107,13 +107,13 @@ test('every step says when the phone is offline, and keeps what was typed; a lat
 
   await test.step('a new OTP leads to the second step', async () => {
     await press(page, 'Send a new OTP');
-    await asking.answer({ mobile: asha.userId });
+    await asking.answer({ mobile: asha.mobile });
     await seeOtpAskedFor(page);
     await giveOtp(page, otp);
     await giveNewPassword(page, newPassword);
     await expect(button(visitor, 'Resetting...')).toBeDisabled();
     await page.keyboard.press('Escape');
-    await setting.answer({ userId: asha.userId, upiIdRemoved: true });
+    await setting.answer({ userId: asha.mobile, upiIdRemoved: true });
     await expect(page.getByRole('alertdialog')).toContainText(
       `${done} Your UPI ID was removed. Set it again in Account.`,
     );
@@ -123,10 +123,10 @@ test('every step says when the phone is offline, and keeps what was typed; a lat
 test('a user may leave a hanging reset, and a notice later says how it went', async ({ visitor }) => {
   const { page, server } = visitor;
   await provider(visitor);
-  server.answer('forgotPassword', { mobile: asha.userId });
+  server.answer('forgotPassword', { mobile: asha.mobile });
   const setting = server.hold('resetPassword');
   await page.goto('/login');
-  await reachOtp(page, asha.userId);
+  await reachOtp(page, asha.mobile);
   await giveOtp(page, otp);
   await expect(page.getByLabel('New Password')).toBeVisible();
   await holdTimers(page, noticeAfter);
@@ -137,7 +137,7 @@ test('a user may leave a hanging reset, and a notice later says how it went', as
   await press(page, 'Close');
   await expect(dialogs(page)).toHaveCount(0);
   await seeNotice(page, 'Still working on it. We’ll tell you how it went.');
-  await setting.answer({ userId: asha.userId });
+  await setting.answer({ userId: asha.mobile });
   await seeNotice(page, done);
 });
 
@@ -146,20 +146,20 @@ test('a user who gets no OTP can ask for another after half a minute, and can co
 }) => {
   const { page, server } = visitor;
   const { sentTo, language } = await provider(visitor);
-  server.answer('forgotPassword', { mobile: asha.userId });
+  server.answer('forgotPassword', { mobile: asha.mobile });
   await page.clock.install();
   await page.goto('/login');
-  await reachOtp(page, ravi.userId);
-  await see(page, `Sent by SMS to +91 ${ravi.userId}.`);
+  await reachOtp(page, ravi.mobile);
+  await see(page, `Sent by SMS to +91 ${ravi.mobile}.`);
   await press(page, 'Use another number');
-  await expect(resetDialog(page).getByLabel('UserId')).toHaveValue(ravi.userId);
-  await askForOtp(page, asha.userId);
-  await see(page, `Sent by SMS to +91 ${asha.userId}.`);
+  await expect(resetDialog(page).getByLabel('UserId')).toHaveValue(ravi.mobile);
+  await askForOtp(page, asha.mobile);
+  await see(page, `Sent by SMS to +91 ${asha.mobile}.`);
   await expect(button(visitor, /^Send again in \d+ s$/)).toBeDisabled();
   await page.clock.fastForward(30_000);
   await press(page, 'Send again');
   await expect(button(visitor, /^Send again in \d+ s$/)).toBeDisabled();
-  expect(sentTo).toEqual([ravi, asha, asha].map(({ userId }) => `+91${userId}`));
+  expect(sentTo).toEqual([ravi, asha, asha].map(({ mobile }) => `+91${mobile}`));
   expect(language()).toBe('en');
 });
 
@@ -169,13 +169,13 @@ test.describe('In Hindi', () => {
   test('the SMS is asked for in Hindi', async ({ visitor }) => {
     const { page, server } = visitor;
     const { language } = await provider(visitor);
-    server.answer('forgotPassword', { mobile: asha.userId });
+    server.answer('forgotPassword', { mobile: asha.mobile });
     await page.goto('/login');
     await page.getByRole('button', { name: 'पासवर्ड भूल गए?' }).click();
     const dialog = page.getByRole('dialog', { name: 'नया पासवर्ड बनाएँ' });
-    await dialog.getByLabel('मोबाइल नंबर').fill(asha.userId);
+    await dialog.getByLabel('मोबाइल नंबर').fill(asha.mobile);
     await dialog.getByRole('button', { name: 'OTP भेजें' }).click();
-    await expect(dialog).toContainText(`+91 ${asha.userId} पर SMS से भेजा गया है।`);
+    await expect(dialog).toContainText(`+91 ${asha.mobile} पर SMS से भेजा गया है।`);
     expect(language()).toBe('hi');
   });
 });

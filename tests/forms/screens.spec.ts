@@ -1,4 +1,7 @@
-/** What screens show while they load and when that fails, their titles and focus, and the Back button (docs/product.md §10). */
+/**
+ * What screens show while they load and when that fails, their titles and focus, and the Back button (docs/product.md
+ * §10).
+ */
 import { paise } from '@pg/contract/money';
 import type { Route } from '@playwright/test';
 import { openAccount, openForgotPassword, resetDialog, upiField } from '../support/e2e/account.ts';
@@ -421,7 +424,7 @@ test('of more than twenty changes, the details list the newest and say where the
 test('older entries of the activity load page by page, and one that this version cannot show says so', async ({
   app: { page, server },
 }) => {
-  const entry = { at: expense().createdAt, by: asha.userId, byName: asha.name };
+  const entry = { at: expense().createdAt, by: asha.mobile, byName: asha.name };
   const joined = { ...entry, id: 'joined00000000000000', kind: 'MEMBER_JOINED' };
   const unknown = { ...entry, id: 'unknown0000000000000', kind: 'RULE_SET' };
   server.answer('activity', { entries: [joined], next: `${joined.at}_${joined.id}` });
@@ -434,17 +437,22 @@ test('older entries of the activity load page by page, and one that this version
   await expect(activity.getByRole('button', { name: 'Show older' })).toHaveCount(0);
 });
 
-test('the totals of a month that others share lead to Members, and someone alone sees no such tabs', async ({
+test('someone alone sees no tabs of Members and Balances, and no open one comes back by itself when another returns', async ({
   app: { page, server },
 }) => {
   await page.goto('/dashboard');
   await openTab(page, 'Members');
   const { guests: _guests, ...alone } = { ...sunrise, users: sunrise.users.slice(0, 1), former: [], balances: {} };
   server.answer('myGroups', { ...usual.myGroups, groups: [{ ...alone, groupRevision: 8 }] });
-  await page.reload();
-  await seeHeading(page, 'Sunrise PG');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   for (const name of ['Members', 'Balances']) await expect(page.getByRole('tab', { name })).toHaveCount(0);
+  const list = page.getByRole('tab', { name: /^Expenses/ });
+  await expect(list).toHaveAttribute('aria-selected', 'true');
   await seeNo(page, 'All settled');
+  server.answer('myGroups', { ...usual.myGroups, groups: [{ ...sunrise, groupRevision: 9 }] });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('tab', { name: 'Members' })).toHaveAttribute('aria-selected', 'false');
+  await expect(list).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the lines of the coins add up to what is left, and each leads to its list', async ({ app: { page, server } }) => {
@@ -512,4 +520,16 @@ test('an answer to a request from before the connection was lost does not say th
   await context.setOffline(false);
   await calls.answer({ entries: [], next: null });
   await expect(status).toBeHidden();
+});
+
+test('the link to the user’s UPI ID opens its dialog once, and not again after a reload', async ({ app: { page } }) => {
+  await page.goto('/#account=upi');
+  await upiField(page).click();
+  await expect(page).toHaveURL('/');
+  await page.keyboard.press('Escape');
+  await expect(upiField(page)).toHaveCount(0);
+  await seeNoDialogInHistory(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Account/ }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

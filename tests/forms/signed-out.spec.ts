@@ -1,4 +1,7 @@
-/** Signing up and logging in: the same situations as in forms.spec.ts, and what the two pages say and take (docs/product.md §2). */
+/**
+ * Signing up and logging in: the same situations as in forms.spec.ts, and what the two pages say and take
+ * (docs/product.md §2).
+ */
 import type { Answer } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 import type { Page } from '@playwright/test';
@@ -34,7 +37,7 @@ const entrances: readonly Entrance[] = [
     kept: ['Full Name', asha.name],
     action: 'Create Account',
     busy: 'Creating Account...',
-    answer: { userId: asha.userId },
+    answer: { userId: asha.mobile },
     next: 'Welcome Back',
     stopped: 'There was no answer. Your account may already be there: try to log in.',
     strange: 'Signup failed. Please try again.',
@@ -44,10 +47,10 @@ const entrances: readonly Entrance[] = [
     call: 'login',
     path: '/login',
     fill: async (page) => {
-      await fill(page, 'UserId', asha.userId);
+      await fill(page, 'UserId', asha.mobile);
       await fill(page, 'Password', asha.password);
     },
-    kept: ['UserId', asha.userId],
+    kept: ['UserId', asha.mobile],
     action: 'Sign In',
     busy: 'Signing In...',
     answer: { token, firebaseToken: 'firebase' },
@@ -183,11 +186,11 @@ test('each password can be shown while it is typed, separately on the sign-up', 
 });
 
 test('a user signs up and logs in field by field with the keyboard', async ({ visitor: { page, server } }) => {
-  server.answer('register', { userId: asha.userId });
+  server.answer('register', { userId: asha.mobile });
   server.answer('login', { token, firebaseToken: 'firebase' });
   await page.goto('/signup');
   await seeHeading(page, 'Create Account');
-  for (const typed of [asha.name, asha.userId, asha.password]) {
+  for (const typed of [asha.name, asha.mobile, asha.password]) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(typed);
   }
@@ -198,7 +201,7 @@ test('a user signs up and logs in field by field with the keyboard', async ({ vi
   await page.keyboard.press('Enter');
   // The number is filled in, so only the password is missing.
   await see(page, 'Account created. Enter your password to log in.');
-  await expect(page.getByLabel('UserId')).toHaveValue(asha.userId);
+  await expect(page.getByLabel('UserId')).toHaveValue(asha.mobile);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(asha.password);
   await page.keyboard.press('Enter');
@@ -220,4 +223,16 @@ test('sign-up and login say what they are for, and lead to each other', async ({
   await expect(page).toHaveURL('/login');
   await page.goBack();
   await seeHeading(page, 'Create Account');
+});
+
+test('a language that cannot be loaded offline leaves the page in English, and says so', async ({ visitor }) => {
+  const { page, context } = visitor;
+  visitor.mayLog(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/login');
+  await seeHeading(page, 'Welcome Back');
+  await context.unrouteAll();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'हिन्दी', exact: true }).click();
+  await see(page, 'This could not be opened. Please check your connection and try again.');
+  await expect(page.getByRole('button', { name: 'English', exact: true, pressed: true })).toBeVisible();
 });

@@ -30,14 +30,14 @@ test('logging in', async ({ visit, picture }) => {
 });
 
 test('a forgotten password', async ({ visit, picture }) => {
-  const { userId } = await buildPerson('Farah Siddiqui');
+  const { mobile } = await buildPerson('Farah Siddiqui');
   const page = await visit('/login');
   await openForgotPassword(page);
   await picture('forgot-password-1');
-  await askForOtp(page, userId);
+  await askForOtp(page, mobile);
   await seeOtpAskedFor(page);
   await picture('forgot-password-2');
-  await giveOtp(page, await newestOtp(userId));
+  await giveOtp(page, await newestOtp(mobile));
   await resetDialog(page).getByLabel('New Password').waitFor();
   await picture('forgot-password-3');
   await giveNewPassword(page, 'rent-and-chai');

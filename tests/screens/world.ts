@@ -78,7 +78,7 @@ async function buildWorld(): Promise<World> {
     await who.can('addExpense', { amount, paymentDate: on, tags: [...tags], groupCodes: [code] });
   }
   const paid = { groupCode: code, amount: 1500, date: '2026-11-19', method: 'UPI' };
-  await imran.can('recordPayment', { ...paid, from: imran.userId, to: asha.userId });
+  await imran.can('recordPayment', { ...paid, from: imran.mobile, to: asha.mobile });
   await storeProof(asha);
   await asha.can('setUpiId', { upiId: 'asha.menon@okbank', password: asha.password });
   const lent = { amount: 2500, name: 'Ravi Kumar', date: '2026-11-12', type: 'GIVE', description: 'Train tickets' };

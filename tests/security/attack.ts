@@ -89,7 +89,7 @@ const claimsIn = (text: string): string[] =>
 /** Returns a secret that the answer or its headers contain, or says whose token they contain. */
 function shownBy({ body, headers }: Reply, { secrets, victims }: World): string | undefined {
   const answer = `${JSON.stringify(body) ?? ''}${JSON.stringify([...headers])}`;
-  const owner = victims.find(({ userId }) => claimsIn(answer).some((claims) => claims.includes(userId)));
+  const owner = victims.find(({ mobile }) => claimsIn(answer).some((claims) => claims.includes(mobile)));
   return secrets.find((secret) => answer.includes(secret)) ?? (owner && `a token of ${owner.name}’s`);
 }
 

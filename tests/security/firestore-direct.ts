@@ -86,7 +86,7 @@ async function placesIn({ asha, house: { groupCode, expenseId } }: World): Promi
         (name === 'sums' ? unlisted : listed)(await documentIn(`${group}/${name}`, date), ofGroup[name] ?? house),
       ),
     )),
-    unlisted(`${collections.numbers}/${asha.userId}`, nobody),
+    unlisted(`${collections.numbers}/${asha.mobile}`, nobody),
     unlisted(`${collections.expenses}/${expenseId}`, nobody),
     ...(await Promise.all(others.map(async (name) => unlisted(await documentIn(name), nobody)))),
     unlisted('anything/at-all', nobody),

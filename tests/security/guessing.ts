@@ -40,30 +40,30 @@ async function resetLater(firebaseIdToken: string): ReturnType<typeof send> {
  * Signs in by e-mail and returns a token that also contains the person’s number. A previous owner of the number could
  * get such a token by adding an e-mail address to their user at the identity provider.
  */
-async function signInByEmail({ userId }: Person): Promise<string> {
-  const email = `${userId}@before.example`;
-  const { uid } = await auth.createUser({ phoneNumber: `+91${userId}`, email, password: 'attacker' });
+async function signInByEmail({ mobile }: Person): Promise<string> {
+  const email = `${mobile}@before.example`;
+  const { uid } = await auth.createUser({ phoneNumber: `+91${mobile}`, email, password: 'attacker' });
   const body = { email, password: 'attacker', returnSecureToken: true };
   const { idToken } = await askIdentity<{ idToken: string }>('accounts:signInWithPassword', body);
-  expect((await auth.verifyIdToken(idToken)).phone_number, uid).toBe(`+91${userId}`);
+  expect((await auth.verifyIdToken(idToken)).phone_number, uid).toBe(`+91${mobile}`);
   return idToken;
 }
 
 /** Returns the attacks. All their tokens are real, except the unsigned one. */
 export async function resetAttacks({ asha, ravi, charu }: World): Promise<Attack[]> {
   const once = await buildPerson('Once');
-  const used = await signInByPhone(once.userId);
+  const used = await signInByPhone(once.mobile);
   await succeed('resetPassword', { firebaseIdToken: used, newPassword: 'the-owner-chose-this' });
   const { idToken: anonymous } = await askIdentity<{ idToken: string }>('accounts:signUp', { returnSecureToken: true });
   const { idToken: byEmail } = await askIdentity<{ idToken: string }>('accounts:signUp', {
-    email: `${asha.userId}@attacker.example`,
+    email: `${asha.mobile}@attacker.example`,
     password: 'attacker',
-    displayName: asha.userId,
+    displayName: asha.mobile,
     returnSecureToken: true,
   });
   const strangers = await signInByPhone(anyMobile());
-  const abroad = await signInByPhone(asha.userId, '+1');
-  const old = await signInByPhone(asha.userId);
+  const abroad = await signInByPhone(asha.mobile, '+1');
+  const old = await signInByPhone(asha.mobile);
 
   const reset = (what: string, firebaseIdToken: string, ends: Attack['ends'] = 'otp-not-proven'): Attack => ({
     idea: `a reset with ${what}`,
@@ -91,7 +91,7 @@ export async function resetAttacks({ asha, ravi, charu }: World): Promise<Attack
     ...['userId', 'mobile', 'phoneNumber'].map((field) => ({
       idea: 'a reset with one’s own OTP and someone else’s number',
       what: `a reset with a stranger’s OTP and Asha’s number as ${field}`,
-      send: () => send('resetPassword', { firebaseIdToken: strangers, newPassword, [field]: asha.userId }),
+      send: () => send('resetPassword', { firebaseIdToken: strangers, newPassword, [field]: asha.mobile }),
       ends: 'invalid-request' as const,
     })),
   ];
@@ -165,44 +165,26 @@ export async function guessing({ house }: World): Promise<{ requests: number; id
     correct: () => guesser.tries('joinGroup', { groupCode: house.groupCode }, { headers: from(someAddress()) }),
     most: bounds.codesOfUser,
   };
-  const ofPasswords: Guesses = {
-    what: 'a password guessed from changing addresses',
-    times: bounds.loginsOfUser + beyond,
-    guess: (index) =>
-      send('login', { userId: victim.userId, password: `guess-${index}` }, { headers: from(someAddress()) }),
-    correct: () =>
-      send('login', { userId: victim.userId, password: victim.password }, { headers: from(someAddress()) }),
-    // Parallel guesses may slightly exceed the limit.
-    most: bounds.loginsOfUser + 8,
+  const passwordsOf = (person: Person, how: string, address: () => string, most: number): Guesses => {
+    const login = (password: string) =>
+      send('login', { userId: person.mobile, password }, { headers: from(address()) });
+    return {
+      what: `a password guessed from ${how}`,
+      times: most + beyond,
+      guess: (index) => login(`guess-${index}`),
+      correct: () => login(person.password),
+      most,
+    };
   };
-  const withForgedHeader: Guesses = {
-    what: 'a password guessed from one address, with forged ones in the header',
-    times: bounds.loginsFromPlace + beyond,
-    guess: (index) =>
-      send(
-        'login',
-        { userId: secondVictim.userId, password: `guess-${index}` },
-        { headers: from(`${someAddress()}, ${attackerAddress}`) },
-      ),
-    correct: () =>
-      send(
-        'login',
-        { userId: secondVictim.userId, password: secondVictim.password },
-        { headers: from(`${someAddress()}, ${attackerAddress}`) },
-      ),
-    most: bounds.loginsFromPlace,
-  };
+  // Parallel guesses may slightly exceed the limit.
+  const fromAnywhere = passwordsOf(victim, 'changing addresses', someAddress, bounds.loginsOfUser);
+  const ofPasswords = { ...fromAnywhere, most: bounds.loginsOfUser + 8 };
+  const forged = () => `${someAddress()}, ${attackerAddress}`;
+  const header = 'one address, with forged ones in the header';
+  const withForgedHeader = passwordsOf(secondVictim, header, forged, bounds.loginsFromPlace);
   const line = someAddress();
   const onTheLine = (): string => line.replace('::1', `::${randomInt(1, 65_536).toString(16)}`);
-  const onOneLine: Guesses = {
-    what: 'a password guessed from changing addresses of one IPv6 /64',
-    times: bounds.loginsFromPlace + beyond,
-    guess: (index) =>
-      send('login', { userId: thirdVictim.userId, password: `guess-${index}` }, { headers: from(onTheLine()) }),
-    correct: () =>
-      send('login', { userId: thirdVictim.userId, password: thirdVictim.password }, { headers: from(onTheLine()) }),
-    most: bounds.loginsFromPlace,
-  };
+  const onOneLine = passwordsOf(thirdVictim, 'changing addresses of one IPv6 /64', onTheLine, bounds.loginsFromPlace);
   const askForOtp = (): Promise<Reply> =>
     send('forgotPassword', { mobile: anyMobile() }, { headers: from(askerAddress) });
   const ofNumbers: Guesses = {

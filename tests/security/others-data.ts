@@ -12,10 +12,10 @@ import type { Try } from './targets/kinds.ts';
 import { inventedThings, type Things, type World } from './world.ts';
 
 const smuggled = ({ asha, ravi }: World): readonly [string, unknown][] => [
-  ['userId', asha.userId],
+  ['userId', asha.mobile],
   ['owner', asha.id],
   ['person', asha.id],
-  ['number', asha.userId],
+  ['number', asha.mobile],
   ['createdBy', ravi.id],
   ['paidBy', 'Somebody else'],
   ['name', 'Somebody else'],
@@ -67,7 +67,7 @@ export function massAssignments(name: EndpointName, world: World): Attack[] {
     ends: 'invalid-request',
   });
 
-  const polluted = `{"__proto__":{"role":"admin","userId":"${world.asha.userId}"},${JSON.stringify(rest).slice(1)}`;
+  const polluted = `{"__proto__":{"role":"admin","userId":"${world.asha.mobile}"},${JSON.stringify(rest).slice(1)}`;
   // Of the fields that a call may have or not, the correct request has some alone.
   const isKnown = (field: string): boolean => 'shape' in known && Object.hasOwn(known.shape, field);
   const bodies = fields

@@ -99,13 +99,13 @@ const headersWithout = ({ asha, deviceToken }: World): readonly [string, Headers
   ['the word null', bearer('null')],
   ['two dots', bearer('..')],
   ['a valid token without its scheme', { authorization: asha.token }],
-  ['a valid token as a password', { authorization: `Basic ${btoa(`${asha.userId}:${asha.token}`)}` }],
+  ['a valid token as a password', { authorization: `Basic ${btoa(`${asha.mobile}:${asha.token}`)}` }],
   ['a valid token with another scheme', { authorization: `Token ${asha.token}` }],
   ['two valid tokens', bearer(`${asha.token}, Bearer ${asha.token}`)],
   ['a valid token in a cookie', { cookie: `__session=${asha.token}; token=${asha.token}` }],
   ['a valid token in other headers', { 'x-authorization': `Bearer ${asha.token}`, 'x-access-token': asha.token }],
   ['a known browser’s cookie', { cookie: `__session=${deviceToken}` }],
-  ['headers in which a proxy would name the user', { 'x-user-id': asha.userId, 'x-forwarded-user': asha.userId }],
+  ['headers in which a proxy would name the user', { 'x-user-id': asha.mobile, 'x-forwarded-user': asha.mobile }],
 ];
 
 /** Valid tokens of other kinds. */
@@ -167,7 +167,7 @@ async function forgedTokens({ asha, ravi }: World): Promise<readonly [string, st
     ['another version with the old signature', tamper(token, { claims: { sessionVersion: sessionVersion + 1 } })],
     ['no subject', claims({ sub: undefined })],
     ['no person', claims({ id: undefined })],
-    ['a number as the person', claims({ id: asha.userId })],
+    ['a number as the person', claims({ id: asha.mobile })],
     ['a path as the person', claims({ id: '../groups/ABCDEF12345' })],
     ['a version that is a string', claims({ sessionVersion: String(sessionVersion) })],
     ['no version', claims({ sessionVersion: undefined })],
@@ -208,7 +208,7 @@ export async function attacksWithoutSession(name: EndpointName, world: World): P
   // Logging out of an ended session succeeds, because nothing is left to do.
   const whenEnded: Ending = name === 'logOut' ? answered({ userId: expect.any(String) }) : 'session-ended';
   // Only the session of a deleted account has no account, so this is a repeat of the deletion.
-  const whenMissing: Ending = name === 'deleteAccount' ? answered({ userId: world.asha.userId }) : whenEnded;
+  const whenMissing: Ending = name === 'deleteAccount' ? answered({ userId: world.asha.mobile }) : whenEnded;
   const attack = (what: string, headers: Headers, ends: Ending): Attack => ({
     idea: `${what} in place of a session`,
     what: `${name} with ${what}`,

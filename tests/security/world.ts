@@ -90,7 +90,7 @@ async function endSessionOf(person: Person): Promise<EndedSession> {
   const groupName = `Old PG ${randomWord()}`;
   await person.can('createGroup', { groupName }, { key });
   const { idToken } = await signInByToken(person.firebaseToken);
-  await succeed('resetPassword', { firebaseIdToken: await signInByPhone(person.userId), newPassword: randomWord() });
+  await succeed('resetPassword', { firebaseIdToken: await signInByPhone(person.mobile), newPassword: randomWord() });
   return { token: person.token, idToken, key, groupName };
 }
 
@@ -100,8 +100,8 @@ async function logOutOf(session: Person): Promise<World['loggedOut']> {
   return { token: session.token, idToken };
 }
 
-async function deviceTokenOf({ userId, password }: Person): Promise<string> {
-  const { headers } = await send('login', { userId, password });
+async function deviceTokenOf({ mobile, password }: Person): Promise<string> {
+  const { headers } = await send('login', { userId: mobile, password });
   const [, cookie] = /__session=([\w.-]+)/.exec(headers.get('set-cookie') ?? '') ?? [];
   if (cookie === undefined) throw new Error('The login set no cookie for Asha’s browser');
   return cookie;
@@ -119,7 +119,7 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
     groupCodes: [groupCode],
   });
   const { record } = await owner.can('giveOrTake', { amount: 64.29, name: word, date: paymentDate, type: 'GIVE' });
-  const sent = { from: owner.userId, to: other.userId, amount: 53.17, date: paymentDate, note: word } as const;
+  const sent = { from: owner.mobile, to: other.mobile, amount: 53.17, date: paymentDate, note: word } as const;
   const { payment } = await owner.can('recordPayment', { groupCode, method: 'CASH', ...sent });
   // It asks whether today's is the expense above.
   const repeated = { amount: 87.31, tags: [word], anchor: paymentDate, unit: 'MONTH', mode: 'RECORD' } as const;
@@ -129,7 +129,7 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
   await owner.can('importRows', file(groupCode, importId, [row], { isLast: undefined }));
   await storeProof(owner);
   await owner.can('setUpiId', { upiId: `${word}@okbank`, password: owner.password });
-  await owner.can('registerDevice', { userId: owner.userId, token: pushToken, groupCodes: [groupCode] });
+  await owner.can('registerDevice', { userId: owner.mobile, token: pushToken, groupCodes: [groupCode] });
   const { userId: guestId } = await owner.can('addGuest', { groupCode, name: `Guest ${word}` });
   const { userId: takenId } = await owner.can('addGuest', { groupCode, name: `Taken ${word}` });
   const { guest } = await owner.can('invite', { groupCode, guest: takenId });
@@ -143,7 +143,7 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
     recurringId: recurring?.id ?? '',
     importId,
   };
-  return { userId: owner.userId, otherId: other.userId, groupCode, ...ids, pushToken };
+  return { userId: owner.mobile, otherId: other.mobile, groupCode, ...ids, pushToken };
 }
 
 /** Returns what an attacker must not change in the identity provider’s record of a user. */
@@ -166,7 +166,7 @@ const codesOf = async (groupCode: string): Promise<unknown> => {
 
 const storedAbout = async (people: readonly Person[], groupCode: string): Promise<unknown> => [
   await everythingAbout(
-    people.map(({ userId }) => userId),
+    people.map(({ mobile }) => mobile),
     [groupCode],
   ),
   await Promise.all(people.map(atProvider)),
@@ -187,10 +187,10 @@ export async function buildAttackedWorld(): Promise<World> {
   const groupCode = await buildGroup([asha, ravi, meera, farid], `House ${word}`);
   const ownCode = await buildGroup([charu], 'Lake View PG');
   const house = await furnish(asha, meera, groupCode, word);
-  await asha.can('removeMember', { groupCode, userId: farid.userId });
+  await asha.can('removeMember', { groupCode, userId: farid.mobile });
   const ended = await endSessionOf(meera);
   const loggedOut = await logOutOf(await signIn(asha));
-  const otpToken = await signInByPhone(asha.userId);
+  const otpToken = await signInByPhone(asha.mobile);
   const deviceToken = await deviceTokenOf(asha);
   const [victims, attackers] = [
     [asha, ravi, meera],
@@ -216,7 +216,7 @@ export async function buildAttackedWorld(): Promise<World> {
       '$argon2',
     ],
     unloggable: [
-      ...[...victims, ...attackers].flatMap(({ userId, password, token }) => [userId, password, token.slice(20)]),
+      ...[...victims, ...attackers].flatMap(({ mobile, password, token }) => [mobile, password, token.slice(20)]),
       ...[otpToken, deviceToken, ended.idToken, loggedOut.token, loggedOut.idToken].map((token) => token.slice(20)),
       ...[word, asha.firebaseToken.slice(20), groupCode, ownCode],
     ],
@@ -256,10 +256,10 @@ const newPassword = 'rent-and-chai';
  */
 const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<Inputs>>> = {
   register: () => ({ ...aims.register.asOwner({} as Things), userId: anyMobile() }),
-  login: ({ person: { userId, password } }) => ({ userId, password }),
-  forgotPassword: ({ person }) => ({ mobile: person.userId }),
-  resetPassword: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.userId), newPassword }),
-  confirmNumber: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.userId) }),
+  login: ({ person: { mobile, password } }) => ({ userId: mobile, password }),
+  forgotPassword: ({ person }) => ({ mobile: person.mobile }),
+  resetPassword: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.mobile), newPassword }),
+  confirmNumber: async ({ person }) => ({ firebaseIdToken: await signInByPhone(person.mobile) }),
   changeNumber: async ({ person: { password } }) => ({
     password,
     firebaseIdToken: await signInByPhone(anyMobile()),
@@ -278,7 +278,7 @@ const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<I
     await other.can('leaveGroup', { groupCode });
     return { id: expense.id, groupCode };
   },
-  removeMember: ({ other, things }) => ({ groupCode: things.groupCode, userId: other.userId }),
+  removeMember: ({ other, things }) => ({ groupCode: things.groupCode, userId: other.mobile }),
 };
 
 async function buildOwner(): Promise<Owner> {

@@ -11,7 +11,7 @@ import { callerOf, type Person } from './people.ts';
 
 /** Makes a call as this person, without checking the session's token. */
 export const inProcess = <Name extends EndpointName>(
-  person: Pick<Person, 'id' | 'userId' | 'sessionVersion'>,
+  person: Pick<Person, 'id' | 'mobile' | 'sessionVersion'>,
   operation: Name,
   request: Request<Name>,
   now = new Date(),

@@ -22,28 +22,32 @@ export async function flatWithChai(): Promise<Flat<'asha' | 'ravi'> & { readonly
   return { ...flat, id: expense.id };
 }
 
-type Named = Pick<Person, 'userId'>;
+/** A person, or a guest or someone who has left, whom calls name by id. */
+export type Named = Pick<Person, 'mobile'> | { readonly userId: string };
+
+/** Returns how calls name them. */
+export const userIdOf = (who: Named): string => ('mobile' in who ? who.mobile : who.userId);
 
 /** Returns an equal split among these people. */
 export const among = (...people: readonly Named[]): Inputs => ({
-  split: { mode: 'EQUAL', parts: people.map(({ userId }) => ({ userId })) },
+  split: { mode: 'EQUAL', parts: people.map((who) => ({ userId: userIdOf(who) })) },
 });
 
 /** Returns a split with values: shares, percents or rupees. */
 export const byValue = (mode: string, ...values: readonly (readonly [Named, number])[]): Inputs => ({
-  split: { mode, parts: values.map(([{ userId }, value]) => ({ userId, value })) },
+  split: { mode, parts: values.map(([who, value]) => ({ userId: userIdOf(who), value })) },
 });
 
 /** Returns who paid how many rupees. */
 export const paidBy = (...payers: readonly (readonly [Named, number])[]): Inputs => ({
-  payers: payers.map(([{ userId }, amount]) => ({ userId, amount })),
+  payers: payers.map(([who, amount]) => ({ userId: userIdOf(who), amount })),
 });
 
 /** Returns the inputs of a payment. People who left have no number in the group, so all are named by id. */
 export const payment = (code: string, from: Named, to: Named, amount: number, more: Inputs = {}): Inputs => ({
   groupCode: code,
-  from: idOf(from.userId),
-  to: idOf(to.userId),
+  from: idOf(userIdOf(from)),
+  to: idOf(userIdOf(to)),
   amount,
   date,
   method: 'UPI',

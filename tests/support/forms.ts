@@ -22,8 +22,8 @@ export const today = localDate(new Date());
 const month = monthOf(new Date());
 const at = `${today}T04:30:00.000Z`;
 
-export const asha = { name: 'Asha Rao', userId: '9876543210', password: 'chai-and-rent', id: 'asha0000000000000000' };
-export const ravi = { name: 'Ravi Kumar', userId: '9876543211', id: 'ravi0000000000000000' };
+export const asha = { name: 'Asha Rao', mobile: '9876543210', password: 'chai-and-rent', id: 'asha0000000000000000' };
+export const ravi = { name: 'Ravi Kumar', mobile: '9876543211', id: 'ravi0000000000000000' };
 /** Without an account. */
 export const meera = { name: 'Meera', id: 'guest000000000000000' };
 /** Has left the group. */
@@ -32,11 +32,11 @@ const charu = { name: 'Charu Nair', id: 'charu000000000000000' };
 export const group = { groupCode: 'SUN234', groupName: 'Sunrise PG' };
 
 /** Whom calls name by number, and documents by id. */
-const members = [asha, ravi].map(({ name, userId, id }, index) => ({
-  userId,
+const members = [asha, ravi].map(({ name, mobile, id }, index) => ({
+  userId: mobile,
   id,
   name,
-  username: userId,
+  username: mobile,
   role: index === 0 ? 'admin' : 'member',
 }));
 
@@ -55,7 +55,7 @@ export const expense = (more: Partial<Listed> = {}): Listed => {
     tags,
     description: tags.join(', '),
     paidBy: asha.name,
-    userId: asha.userId,
+    userId: asha.mobile,
     createdAt: at,
     revision: 1,
     share: rupees(20),
@@ -74,13 +74,13 @@ const ofCharu = expense({
 
 export const payment: Answer<'recordPayment'>['payment'] = {
   id: 'payment0000000000000',
-  from: asha.userId,
-  to: ravi.userId,
+  from: asha.mobile,
+  to: ravi.mobile,
   amount: rupees(30),
   date: today,
   method: 'UPI',
   note: 'for the milk',
-  by: asha.userId,
+  by: asha.mobile,
   createdAt: at,
 };
 
@@ -98,7 +98,7 @@ export const record: Answer<'giveOrTake'>['record'] = {
 
 export const recurring: Answer<'recurring'>['recurring'][number] = {
   id: 'rent0000000000000000',
-  userId: asha.userId,
+  userId: asha.mobile,
   amount: rupees(900),
   tags: ['rent'],
   unit: 'MONTH',
@@ -122,14 +122,14 @@ export const sunrise: Answer<'myGroups'>['groups'][number] = {
   groupRevision: 7,
   total: rupees(80),
   count: 2,
-  byMember: { [asha.userId]: rupees(40), [charu.id]: rupees(40) },
+  byMember: { [asha.mobile]: rupees(40), [charu.id]: rupees(40) },
   byDay: { [today.slice(8)]: rupees(80) },
   byTag: { chai: rupees(40), wifi: rupees(40) },
   revision: 9,
   expenses: [expense(), ofCharu],
   balances: {
-    [asha.userId]: { ...nobody, paid: rupees(40), share: rupees(20) },
-    [ravi.userId]: { ...nobody, share: rupees(20) },
+    [asha.mobile]: { ...nobody, paid: rupees(40), share: rupees(20) },
+    [ravi.mobile]: { ...nobody, share: rupees(20) },
   },
   balancesRevision: 4,
   net: {},
@@ -149,7 +149,7 @@ export const usual = {
   getExpense: {
     expense: expense(),
     split: null,
-    payers: [{ userId: asha.userId, amount: rupees(40) }],
+    payers: [{ userId: asha.mobile, amount: rupees(40) }],
     shares: members.map(({ userId }) => ({ groupCode: group.groupCode, userId, amount: rupees(20) })),
     groupCodes: [group.groupCode],
     isRecurring: false,
@@ -188,7 +188,7 @@ export const usual = {
       {
         id: 'import00000000000000',
         at,
-        by: ravi.userId,
+        by: ravi.mobile,
         byName: ravi.name,
         kind: 'IMPORTED',
         imported: { source: 'SPLITWISE', expenses: 2, payments: 0, done: true, part: rupees(20), objections: [] },
@@ -196,7 +196,7 @@ export const usual = {
       {
         id: 'taken000000000000000',
         at,
-        by: ravi.userId,
+        by: ravi.mobile,
         byName: ravi.name,
         kind: 'GUEST_TAKEN',
         otherName: meera.name,
@@ -205,7 +205,7 @@ export const usual = {
     ],
     next: null,
   },
-  logOut: { userId: asha.userId },
+  logOut: { userId: asha.mobile },
 } satisfies Answers;
 
 /** A call as it was sent. */
@@ -341,9 +341,9 @@ async function serve(page: Page, complain: (text: string) => void): Promise<Serv
 }
 
 /** A session token, which the page does not verify. */
-export function tokenOf({ id, userId }: { readonly id: string; readonly userId: string }): string {
+export function tokenOf({ id, mobile }: { readonly id: string; readonly mobile: string }): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'HS256' })}.${part({ sub: userId, id, jti: 'a-session', sessionVersion: 1 })}.signature`;
+  return `${part({ alg: 'HS256' })}.${part({ sub: mobile, id, jti: 'a-session', sessionVersion: 1 })}.signature`;
 }
 
 export const token = tokenOf(asha);

@@ -3,18 +3,16 @@ import { createHash } from 'node:crypto';
 import { idFrom } from '@pg/contract/document-ids';
 import type { Inputs } from './api.ts';
 import { randomInt } from './chance.ts';
-import type { Person } from './people.ts';
+import { type Named, userIdOf } from './expenses.ts';
 import { date } from './time.ts';
 
 /** Returns an id for an import. */
 export const anyId = (): string => idFrom(randomInt);
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-type Named = Pick<Person, 'userId'>;
-
 export type Part = readonly [who: Named, rupees: number];
 const named = (field: 'amount' | 'value', parts: readonly Part[]) =>
-  parts.map(([{ userId }, rupees]) => ({ userId, [field]: rupees }));
+  parts.map(([who, rupees]) => ({ userId: userIdOf(who), [field]: rupees }));
 
 /** A row of a file. Its key is the text. */
 export const spent = (text: string, paid: readonly Part[], shared: readonly Part[], more: Inputs = {}): Inputs => ({
@@ -28,7 +26,7 @@ export const spent = (text: string, paid: readonly Part[], shared: readonly Part
 /** A row of a file that is a payment. */
 export const paidTo = (text: string, from: Named, to: Named, amount: number, more: Inputs = {}): Inputs => ({
   ...{ kind: 'PAYMENT', key: keyOf(text), row: 2, date, method: 'OTHER', amount },
-  ...{ from: from.userId, to: to.userId },
+  ...{ from: userIdOf(from), to: userIdOf(to) },
   ...more,
 });
 

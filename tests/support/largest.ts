@@ -104,7 +104,7 @@ function groupOf(members: readonly Person[], guestIds: readonly string[]): Group
   const ids = [...members.map(({ id }) => id), ...others];
   const people = {
     members: byId(ids, (_, n) => ({
-      number: members[n]?.userId ?? `8${String(n).padStart(9, '0')}`,
+      number: members[n]?.mobile ?? `8${String(n).padStart(9, '0')}`,
       name: longName,
       role: n === 0 ? ('admin' as const) : ('member' as const),
       joinedAt: recently(400 - n),
@@ -474,18 +474,18 @@ const byDays = ({ everybody }: Largest): Inputs => ({
 /** Each call in its largest state. A new call does not compile without a row. */
 export const largestCalls: { readonly [Name in EndpointName]: Row | readonly Row[] } = {
   register: { inputs: () => ({ name: longName, userId: anyMobile(), password: 'x'.repeat(limits.passwordMax) }) },
-  login: { inputs: ({ people }) => ({ userId: people.admin.userId, password }) },
+  login: { inputs: ({ people }) => ({ userId: people.admin.mobile, password }) },
   firebaseToken: { inputs: {} },
-  forgotPassword: { inputs: ({ people }) => ({ mobile: people.admin.userId }) },
+  forgotPassword: { inputs: ({ people }) => ({ mobile: people.admin.mobile }) },
   resetPassword: {
     inputs: async ({ people }) => ({
-      firebaseIdToken: await signInByPhone(people.reset.userId),
+      firebaseIdToken: await signInByPhone(people.reset.mobile),
       newPassword: 'x'.repeat(limits.passwordMax),
     }),
   },
   confirmNumber: {
     by: 'confirming',
-    inputs: async ({ people }) => ({ firebaseIdToken: await signInByPhone(people.confirming.userId) }),
+    inputs: async ({ people }) => ({ firebaseIdToken: await signInByPhone(people.confirming.mobile) }),
   },
   changePassword: {
     by: 'password',
@@ -525,7 +525,7 @@ export const largestCalls: { readonly [Name in EndpointName]: Row | readonly Row
   registerDevice: {
     inputs: ({ people, codes }) => ({
       ...{
-        userId: people.admin.userId,
+        userId: people.admin.mobile,
         token: 'y'.repeat(limits.pushTokenMax),
         groupCodes: codes.slice(0, -1),
         language: 'hi',
@@ -560,14 +560,14 @@ export const largestCalls: { readonly [Name in EndpointName]: Row | readonly Row
   recordPayment: {
     by: 'payer',
     inputs: ({ people, code }) => ({
-      ...{ groupCode: code, from: people.payer.userId, to: people.admin.userId, amount: 250, date, method: 'UPI' },
+      ...{ groupCode: code, from: people.payer.mobile, to: people.admin.mobile, amount: 250, date, method: 'UPI' },
       note: longLine,
     }),
   },
   removePayment: { by: 'payer', inputs: ({ code }) => ({ id: removedPayment, groupCode: code }) },
   myPayments: { by: 'paid', inputs: {} },
   setUpiId: { inputs: { upiId: 'admin@okbank', password } },
-  payee: { by: 'payer', inputs: ({ people, code }) => ({ groupCode: code, userId: people.admin.userId }) },
+  payee: { by: 'payer', inputs: ({ people, code }) => ({ groupCode: code, userId: people.admin.mobile }) },
   exportGroup: { inputs: inGroup },
   exportMonth: [
     { inputs: (world) => ({ ...inGroup(world), month, year }) },
@@ -613,7 +613,7 @@ export const largestCalls: { readonly [Name in EndpointName]: Row | readonly Row
   addGuest: { inputs: ({ open }) => ({ groupCode: open, name: `${longName.slice(2)}म` }) },
   givePlaceBack: { inputs: ({ open }) => ({ groupCode: open, userId: places[0], name: `${longName.slice(3)}न` }) },
   removeGuest: { inputs: ({ code }) => ({ groupCode: code, userId: guests[0] }) },
-  removeMember: { inputs: ({ people, code }) => ({ groupCode: code, userId: people.removed.userId }) },
+  removeMember: { inputs: ({ people, code }) => ({ groupCode: code, userId: people.removed.mobile }) },
   leaveGroup: { by: 'leaving', inputs: inGroup },
   keepGroups: { inputs: ({ codes }) => ({ groupCodes: codes, account: true }) },
 };

@@ -17,7 +17,7 @@ interface Written {
   readonly month: Month;
   readonly count: number;
   /** The payers, in rotation. */
-  readonly payers: readonly { readonly userId: string; readonly name: string }[];
+  readonly payers: readonly { readonly mobile: string; readonly name: string }[];
   /** Whether their texts are as long as they may be: ten tags, about 7,000 bytes in all. */
   readonly areLarge?: boolean;
 }
@@ -46,7 +46,7 @@ function sumsOf(expenses: readonly GroupExpenseDocument[], keyOf: (expense: Grou
 /** Writes expenses 1 to `count`, ordered by payment date over the first 28 days, and the month's document. */
 export async function writeManyExpenses({ code, month, count, payers, areLarge = false }: Written): Promise<void> {
   const writer = database.bulkWriter({ throttling: false });
-  const everyone: Split = { mode: 'EQUAL', parts: payers.map(({ userId }) => ({ userId: idOf(userId) })) };
+  const everyone: Split = { mode: 'EQUAL', parts: payers.map(({ mobile: userId }) => ({ userId: idOf(userId) })) };
   const expenses = Array.from({ length: count }, (_, index): GroupExpenseDocument => {
     const serial = index + 1;
     const payer = payers[serial % payers.length];
@@ -58,7 +58,7 @@ export async function writeManyExpenses({ code, month, count, payers, areLarge =
       paymentDate,
       tags,
       description: tags.join(', '),
-      userId: idOf(payer.userId),
+      userId: idOf(payer.mobile),
       createdAt: new Date(Date.UTC(2026, 0, 1) + serial * 1000).toISOString(),
       shares: sharesOf(rupees(serial), everyone, seedOf(rupees(serial), paymentDate)),
       revision: 1,

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PackageLock } from '../../scripts/build/deployed-lock.ts';
+import type { PackageLock } from '../../scripts/build/build-functions.ts';
 import { readDemoSecrets } from '../../scripts/emulators/config.ts';
 import { startServer } from '../../scripts/emulators/running-suite.ts';
 import type { Child } from '../../scripts/process/child.ts';

@@ -24,7 +24,7 @@ export interface Person {
   /** The id, by which everything that is stored names the person. */
   readonly id: string;
   /** The mobile number. */
-  readonly userId: string;
+  readonly mobile: string;
   readonly password: string;
   readonly token: string;
   /** The session version in the session token. */
@@ -130,20 +130,20 @@ async function storePeople(newcomers: readonly Newcomer[], code?: string, groupN
 }
 
 /** Stores that the user has proven the number by SMS. */
-export const storeProof = ({ userId }: { readonly userId: string }): Promise<unknown> =>
-  database.doc(userPath(userId)).update({ provenAt: new Date().toISOString() });
+export const storeProof = ({ mobile }: { readonly mobile: string }): Promise<unknown> =>
+  database.doc(userPath(mobile)).update({ provenAt: new Date().toISOString() });
 
-type Known = Pick<Person, 'name' | 'userId' | 'password'>;
+type Known = Pick<Person, 'name' | 'mobile' | 'password'>;
 
 function personWith(who: Known, { token, firebaseToken }: Pick<Person, 'token' | 'firebaseToken'>): Person {
-  const { name, userId, password } = who;
+  const { name, mobile, password } = who;
   const { id, sessionVersion } = claimsOf(token);
-  rememberPerson(userId, id);
+  rememberPerson(mobile, id);
   const can: Person['can'] = (call, inputs, options) => succeed(call, inputs, { token, ...options });
   return {
     name,
     id,
-    userId,
+    mobile,
     password,
     token,
     sessionVersion,
@@ -164,10 +164,10 @@ async function inSession(id: string, name: string, userId: string): Promise<Pers
   const sessionId = randomBytes(12).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + limits.sessionDays * 24 * 60 * 60;
   const [token, firebaseToken] = await Promise.all([
-    forgeToken({ userId, sessionVersion }, { claims: { jti: sessionId, exp } }),
+    forgeToken({ mobile: userId, sessionVersion }, { claims: { jti: sessionId, exp } }),
     auth.createCustomToken(id, { sessionVersion, sessionId }),
   ]);
-  return personWith({ name, userId, password }, { token, firebaseToken });
+  return personWith({ name, mobile: userId, password }, { token, firebaseToken });
 }
 
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -242,13 +242,13 @@ export async function buildGroup(
 /** Signs a new user up over HTTP and logs them in. */
 export async function registerPerson(name: string, userId = anyMobile()): Promise<Person> {
   await succeed('register', { name, userId, password });
-  return signIn({ name, userId, password });
+  return signIn({ name, mobile: userId, password });
 }
 
 /** Logs an existing user in again, in a new session. */
 export async function signIn(who: Known): Promise<Person> {
-  const { userId, password } = who;
-  return personWith(who, await succeed('login', { userId, password }));
+  const { mobile, password } = who;
+  return personWith(who, await succeed('login', { userId: mobile, password }));
 }
 
 /**
@@ -267,9 +267,9 @@ export const claimsOf = (token: string): { readonly sessionVersion: number; read
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 /** Returns the person as the caller of a handler. */
-export const callerOf = ({ id, userId, sessionVersion }: Pick<Person, 'id' | 'userId' | 'sessionVersion'>) => ({
+export const callerOf = ({ id, mobile, sessionVersion }: Pick<Person, 'id' | 'mobile' | 'sessionVersion'>) => ({
   sessionId: 'a-session',
   userId: id,
-  number: userId,
+  number: mobile,
   sessionVersion,
 });

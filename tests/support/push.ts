@@ -68,8 +68,8 @@ export async function buildDevices(devices: readonly DeviceOf[], updatedAt = new
 }
 
 /** Stores a device of this person, who has an account, for these groups. Returns its token. */
-export const buildDevice = async ({ userId }: { readonly userId: string }, ...groupCodes: string[]): Promise<string> =>
-  (await buildDevices([{ userId, groupCodes }]))[0] ?? '';
+export const buildDevice = async ({ mobile }: { readonly mobile: string }, ...groupCodes: string[]): Promise<string> =>
+  (await buildDevices([{ userId: mobile, groupCodes }]))[0] ?? '';
 
 export const changeDevice = (token: string, changes: object): Promise<unknown> =>
   database.doc(paths.devicePath(deviceId(token))).update(changes);
@@ -175,12 +175,12 @@ export async function announceNewest(code: string, at = new Date()): Promise<str
 export type Pushed = z.output<typeof demoPushDocument>['data'];
 
 /** Returns what this person's devices got, oldest first, and forgets it. */
-export async function pushesTo({ userId }: { readonly userId: string }): Promise<Pushed[]> {
-  const { docs } = await database.collection(demoPushesPath(userId)).orderBy('sentAt').get();
+export async function pushesTo({ mobile }: { readonly mobile: string }): Promise<Pushed[]> {
+  const { docs } = await database.collection(demoPushesPath(mobile)).orderBy('sentAt').get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
   return docs.map((push) => push.get('data'));
 }
 
 /** Returns the texts of the pushes to each of these people, and forgets them. */
-export const textsTo = async (...people: readonly { readonly userId: string }[]): Promise<string[][]> =>
+export const textsTo = async (...people: readonly { readonly mobile: string }[]): Promise<string[][]> =>
   (await Promise.all(people.map(pushesTo))).map((pushes) => pushes.map(({ text }) => text));

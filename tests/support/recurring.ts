@@ -118,13 +118,13 @@ export const datesIn = async (code: string): Promise<string[]> =>
     .toSorted((a, b) => a.localeCompare(b));
 
 /** Returns the notices that name a person so, newest last. */
-async function noticesNaming(field: 'userId' | 'by', { userId }: Pick<Person, 'userId'>) {
-  const { docs } = await database.collection(collections.notices).where(field, '==', idOf(userId)).get();
+async function noticesNaming(field: 'userId' | 'by', { mobile }: Pick<Person, 'mobile'>) {
+  const { docs } = await database.collection(collections.notices).where(field, '==', idOf(mobile)).get();
   return docs.toSorted((a, b) => String(a.get('at')).localeCompare(String(b.get('at'))));
 }
 
 /** Returns the notices to a person, newest last. */
-export const noticesTo = (person: Pick<Person, 'userId'>) => noticesNaming('userId', person);
+export const noticesTo = (person: Pick<Person, 'mobile'>) => noticesNaming('userId', person);
 
 /** Lets the trigger send the pushes of the notices to a person, or by one. Returns the texts that the devices got. */
 export async function toldTo(person: Person, field: 'userId' | 'by' = 'userId'): Promise<string[]> {

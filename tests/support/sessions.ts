@@ -14,11 +14,19 @@ const day = 24 * 60 * 60;
 
 /** Returns a token that is valid, except for the header, claims or key that the test passes. */
 export function forgeToken(
-  { userId, sessionVersion }: { readonly userId: string; readonly sessionVersion: number },
+  { mobile, sessionVersion }: { readonly mobile: string; readonly sessionVersion: number },
   { header, claims, key }: Forgery = {},
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  const usual = { jti: 'a-session', sub: userId, userId, id: idOf(userId), sessionVersion, iat: now, exp: now + day };
+  const usual = {
+    jti: 'a-session',
+    sub: mobile,
+    userId: mobile,
+    id: idOf(mobile),
+    sessionVersion,
+    iat: now,
+    exp: now + day,
+  };
   return new SignJWT({ iss: 'pg-expense-tracker', aud: 'pg-expense-tracker-api', ...usual, ...claims })
     .setProtectedHeader({ alg: 'HS256', kid: 'k1', typ: 'pg-session+jwt', ...header })
     .sign(new TextEncoder().encode(key ?? demoKey));

@@ -134,7 +134,7 @@ export const describeWrongBodies = ({ bodies }: { bodies: number }): void => {
       async (name) => {
         const { method, body: schema } = endpoints[name];
         const { path, rest } = splitInputs(name, fullInputs()[name] ?? rightInputs()[name]);
-        const userIds = people.map(({ userId }) => userId);
+        const userIds = people.map(({ mobile }) => mobile);
         const before = await everythingAbout(userIds, [code]);
         let sent = 0;
 

@@ -112,15 +112,19 @@ export const accountTargets = {
       {
         by: 'stranger',
         idea: others.group,
-        inputs: ({ groupCode }, _, { userId }) => ({ userId, token: `push-of-${userId}`, groupCodes: [groupCode] }),
+        inputs: ({ groupCode }, _, { mobile }) => ({
+          userId: mobile,
+          token: `push-of-${mobile}`,
+          groupCodes: [groupCode],
+        }),
         ends: 'not-a-member',
       },
       {
         by: 'stranger',
         idea: 'someone else’s group, listed after one’s own',
-        inputs: ({ groupCode }, { ownCode }, { userId }) => ({
-          userId,
-          token: `push-of-${userId}`,
+        inputs: ({ groupCode }, { ownCode }, { mobile }) => ({
+          userId: mobile,
+          token: `push-of-${mobile}`,
           groupCodes: [ownCode, groupCode],
         }),
         ends: 'not-a-member',

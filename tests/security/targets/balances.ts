@@ -15,7 +15,7 @@ const payment = (groupCode: string, from: string, to: string): Inputs => ({
 /** One that is not recorded yet. */
 const planned = (from: string, to: string): Inputs => ({ from, to, amount: 60, date: today().date });
 
-const ofThird = ({ house, asha, meera }: World): Inputs => payment(house.groupCode, asha.userId, meera.userId);
+const ofThird = ({ house, asha, meera }: World): Inputs => payment(house.groupCode, asha.mobile, meera.mobile);
 const inGroup = ({ groupCode }: Things): Inputs => ({ groupCode });
 
 const isNothing = (balances: readonly { balance: number }[]): boolean => balances.every(({ balance }) => balance === 0);
@@ -31,20 +31,20 @@ export const balancesTargets = {
       {
         by: 'stranger',
         idea: others.group,
-        inputs: ({ groupCode, userId }, _, attacker) => payment(groupCode, attacker.userId, userId),
+        inputs: ({ groupCode, userId }, _, attacker) => payment(groupCode, attacker.mobile, userId),
         ends: 'not-a-member',
       },
       {
         by: 'stranger',
         idea: 'a payment with someone who is not in the group',
-        inputs: ({ userId }, { ownCode }, attacker) => payment(ownCode, attacker.userId, userId),
+        inputs: ({ userId }, { ownCode }, attacker) => payment(ownCode, attacker.mobile, userId),
         // The former member is not in this group.
         ends: ['member-not-found', 'not-a-member'],
       },
       {
         by: 'stranger',
         idea: byId,
-        inputs: (_, { ownCode, asha }, attacker) => payment(ownCode, attacker.userId, asha.id),
+        inputs: (_, { ownCode, asha }, attacker) => payment(ownCode, attacker.mobile, asha.id),
         ends: ['member-not-found', 'not-a-member'],
       },
       {
@@ -92,7 +92,7 @@ export const balancesTargets = {
         idea: 'payments with someone who is not in the group',
         inputs: ({ userId }, { ownCode }, attacker) => ({
           groupCode: ownCode,
-          payment: planned(attacker.userId, userId),
+          payment: planned(attacker.mobile, userId),
         }),
         // The former member is not in this group.
         ends: ['member-not-found', 'not-a-member'],

@@ -102,7 +102,7 @@ export const groupsTargets = {
       {
         by: 'member',
         idea: others.admin,
-        inputs: (_, { house, ravi }) => ({ groupCode: house.groupCode, userId: ravi.userId }),
+        inputs: (_, { house, ravi }) => ({ groupCode: house.groupCode, userId: ravi.mobile }),
         ends: 'not-the-admin',
       },
     ],

@@ -7,7 +7,8 @@ import { type Aim, byId, others } from './kinds.ts';
 const named = ({ groupCode, importId }: Things): Inputs => ({ groupCode, importId });
 
 /** A debt of the other person in the house. */
-const debt = (userId: string, otherId: string): Inputs => spent('debt', [[{ userId }, 9]], [[{ userId: otherId }, 9]]);
+const debt = (userId: string, otherId: string): Inputs =>
+  spent('debt', [[{ mobile: userId }, 9]], [[{ mobile: otherId }, 9]]);
 
 export const importTargets = {
   importRows: {
@@ -22,14 +23,14 @@ export const importTargets = {
       {
         by: 'stranger',
         idea: byId,
-        inputs: (_, { ownCode, asha }, attacker) => file(ownCode, anyId(), [debt(attacker.userId, asha.id)]),
+        inputs: (_, { ownCode, asha }, attacker) => file(ownCode, anyId(), [debt(attacker.mobile, asha.id)]),
         ends: ['someone-left', 'not-a-member'],
       },
       {
         by: 'stranger',
         idea: 'a payment with someone who is not in one’s own group',
         inputs: ({ userId }, { ownCode }, attacker) =>
-          file(ownCode, anyId(), [paidTo('x', { userId: attacker.userId }, { userId }, 9)]),
+          file(ownCode, anyId(), [paidTo('x', { mobile: attacker.mobile }, { mobile: userId }, 9)]),
         ends: ['someone-left', 'not-a-member'],
       },
       {

@@ -54,12 +54,12 @@ export const coinsLeft = { remainingCoins: aNumber, coinsMonth: expect.any(Strin
 export const aText = expect.any(String);
 
 /** Matches groups of the caller; without `withExpenses`, the groups' lists of expenses must be empty. */
-const groupsOf = ({ userId }: Person, withExpenses: boolean): unknown =>
+const groupsOf = ({ mobile }: Person, withExpenses: boolean): unknown =>
   expect.toSatisfy(
     (groups: { users: { userId: string }[]; expenses: unknown[] }[]) =>
       groups.every(
         ({ users, expenses }) =>
-          users.some((user) => user.userId === userId) && (withExpenses || expenses.length === 0),
+          users.some((user) => user.userId === mobile) && (withExpenses || expenses.length === 0),
       ),
     'only groups of the caller',
   );

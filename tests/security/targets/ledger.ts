@@ -61,7 +61,7 @@ export const ledgerTargets = {
       {
         by: 'member',
         idea: 'a share of someone who is not in the group',
-        inputs: (_, { house, charu }) => ({ ...expenseIn([house.groupCode]), ...sharedBy(charu.userId) }),
+        inputs: (_, { house, charu }) => ({ ...expenseIn([house.groupCode]), ...sharedBy(charu.mobile) }),
         ends: 'someone-left',
       },
     ],

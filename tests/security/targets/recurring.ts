@@ -68,7 +68,7 @@ export const recurringTargets = {
       {
         by: 'member',
         idea: 'a share of someone who is not in the group, month after month',
-        inputs: (_, { house, charu }) => ({ ...madeIn(house.groupCode), ...sharedBy(charu.userId) }),
+        inputs: (_, { house, charu }) => ({ ...madeIn(house.groupCode), ...sharedBy(charu.mobile) }),
         ends: 'someone-left',
       },
     ],

@@ -4,9 +4,9 @@ import type { Credentials, Visitor } from './browsers.ts';
 import { click, fill } from './ui.ts';
 
 /** Fills the open sign-up form without submitting it. */
-export async function fillSignUp(page: Page, { name, userId, password }: Credentials): Promise<void> {
+export async function fillSignUp(page: Page, { name, mobile, password }: Credentials): Promise<void> {
   await fill(page, 'Full Name', name);
-  await fill(page, 'Mobile number', userId);
+  await fill(page, 'Mobile number', mobile);
   await fill(page, 'Password', password);
   await fill(page, 'Confirm Password', password);
 }
@@ -18,8 +18,8 @@ export async function signUp(page: Page, who: Credentials): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-export async function fillLogin(page: Page, { userId, password }: Credentials): Promise<void> {
-  await fill(page, 'UserId', userId);
+export async function fillLogin(page: Page, { mobile, password }: Credentials): Promise<void> {
+  await fill(page, 'UserId', mobile);
   await fill(page, 'Password', password);
   await click(page, 'Sign In');
 }

@@ -25,7 +25,7 @@ drawFrom(() => {
 
 export interface Credentials {
   readonly name: string;
-  readonly userId: string;
+  readonly mobile: string;
   readonly password: string;
 }
 

@@ -4,7 +4,8 @@
 import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 import { today } from '../time.ts';
 import { expenseCard, fillExpense, sendExpense } from './app.ts';
-import { type Alone, type Member, openLive } from './fixtures.ts';
+import { openLive } from './browsers.ts';
+import type { Alone, Member } from './fixtures.ts';
 import { madeRecord, openGiveTake } from './give-take.ts';
 
 /** Waits until the app's files are on the device, so that it opens offline. */

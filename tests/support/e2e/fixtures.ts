@@ -64,8 +64,6 @@ interface People {
   visitor: (name: string) => Promise<Visitor>;
   /** Opens a browser for a new user who is logged in. */
   member: FindMember;
-  /** Asha, and another phone at the login page, on which no one has signed in. */
-  onAnotherPhone: readonly [Member, Visitor];
   /** Builds a group of new members with these names, and with coins. */
   groupOf: GroupOf;
   /** Asha, who belongs to no group and has set no limit. */
@@ -90,25 +88,17 @@ interface People {
 
 export const test = base.extend<People>({
   visitor: async ({ browserOf }, use) => {
-    await use((name) => browserOf({ name, userId: anyMobile(), password: 'chai-and-rent' }));
+    await use((name) => browserOf({ name, mobile: anyMobile(), password: 'chai-and-rent' }));
   },
 
   member: async ({ browserOf }, use) => {
     await use(async (name, { at, coins } = {}) => {
       const person = await buildPerson(name, coins);
-      const { userId, password, token } = person;
-      const someone = await browserOf({ name, userId, password }, token);
+      const { mobile, password, token } = person;
+      const someone = await browserOf({ name, mobile, password }, token);
       if (at !== undefined) await someone.page.goto(at);
       return { ...someone, api: await elsewhere(person) };
     });
-  },
-
-  onAnotherPhone: async ({ member, visitor }, use) => {
-    const [asha, phone] = [await member('Asha Rao'), await visitor("Asha's other phone")];
-    // The emulator does not support reCAPTCHA Enterprise.
-    phone.mayLog(/501/);
-    await phone.page.goto('/login');
-    await use([asha, phone]);
   },
 
   coins: [1_000_000, { option: true }],
@@ -158,7 +148,7 @@ export const test = base.extend<People>({
     const [asha, ravi, imran, group] = await groupOf(['Asha Rao', 'Ravi Kumar', 'Imran Khan'], 'Flat 402');
     const by = { groupCode: group.code, date: today, method: 'CASH' };
     const pay = (from: Member, to: Member, amount: number) =>
-      from.api.can('recordPayment', { ...by, from: from.userId, to: to.userId, amount });
+      from.api.can('recordPayment', { ...by, from: from.mobile, to: to.mobile, amount });
     await use({ ...group, ...hers(asha), ravi, imran, pay });
   },
 });

@@ -39,7 +39,7 @@ export function inPseudo(name: string | RegExp): RegExp {
       ? name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
       : name.source.replace(/^\^/, '').replace(/\$$/, '');
   return new RegExp(
-    `⟦${source.replace(/(?<!\\)[a-z]/gi, (letter) => (accented[letter] ? `[${accented[letter]}]` : letter))}`,
+    `«${source.replace(/(?<!\\)[a-z]/gi, (letter) => (accented[letter] ? `[${accented[letter]}]` : letter))}`,
   );
 }
 
@@ -66,8 +66,8 @@ export const unmarked = (page: Page, data: RegExp): Promise<string[]> =>
         continue;
       let outside = '';
       for (const sign of text) {
-        if (sign === '⟦') depth += 1;
-        else if (sign === '⟧') depth -= 1;
+        if (sign === '«') depth += 1;
+        else if (sign === '»') depth -= 1;
         else if (depth === 0) outside += sign;
       }
       if (!isData(outside)) found.push(outside.trim());
@@ -75,7 +75,7 @@ export const unmarked = (page: Page, data: RegExp): Promise<string[]> =>
     if (depth !== 0) found.push(`${depth} marks too many`);
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
-        const text = element.getAttribute(name)?.replace(/⟦.*⟧/gsu, '');
+        const text = element.getAttribute(name)?.replace(/«.*»/gsu, '');
         if (text && !isData(text)) found.push(`${name}: ${text}`);
       }
     }

@@ -342,13 +342,3 @@ export async function axeProblems(page: Page, without: string[] = []) {
   await page.emulateMedia({ reducedMotion: null });
   return violations;
 }
-
-/** Returns the same, in light and in dark mode. */
-export async function axeProblemsInBothModes(page: Page) {
-  const problems: Awaited<ReturnType<typeof axeProblems>> = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    problems.push(...(await axeProblems(page)));
-  }
-  return problems;
-}

@@ -99,7 +99,7 @@ export async function takeAwayUntilReload(page: Page, name: string): Promise<voi
     if (request.isNavigationRequest()) isGone = false;
   });
   await page.route(fileOf(name), (route) =>
-    isGone ? route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' }) : route.continue(),
+    isGone ? route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' }) : route.fallback(),
   );
 }
 

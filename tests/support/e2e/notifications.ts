@@ -121,14 +121,14 @@ export async function seeRegistered(userId: string, codes: readonly string[]): P
  * Allows notifications, and waits until the device is registered for these groups and receives pushes. Returns its
  * token.
  */
-export async function turnOn({ page, userId }: Member, codes: readonly string[]): Promise<string> {
+export async function turnOn({ page, mobile }: Member, codes: readonly string[]): Promise<string> {
   await setPermission(page, 'prompt');
   await page.goto('/');
   await see(page, offer);
   await setPermission(page, 'granted');
   await click(page, 'Turn on notifications');
   await seeNotice(page, 'Notifications are on.');
-  const token = await seeRegistered(userId, codes);
+  const token = await seeRegistered(mobile, codes);
   await expect.poll(() => markOf(page).then((mark) => mark?.at ?? 0)).toBeGreaterThan(0);
   await seeListening(page);
   return token;

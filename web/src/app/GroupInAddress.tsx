@@ -50,8 +50,8 @@ export function GroupInAddress() {
   useEffect(() => {
     if (!isDashboard || !current || code !== opened) return;
     const tidy = (): void => {
-      // The page may have been left since, with the group.
-      if (location.pathname !== pathname) return;
+      // The address may be another since: of another page, or of the group that a second notification names.
+      if (location.pathname !== pathname || location.hash !== hash) return;
       const isStored = current === currentGroupCode.saved();
       const others = withoutUrlParameters(hash, groupParameter);
       const wanted = isStored ? others : `${others || '#'}${others && '&'}${groupParameter}=${current}`;

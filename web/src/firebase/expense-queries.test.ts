@@ -61,32 +61,6 @@ test('of the shares in a document, only the user’s own is kept', () => {
   expect(shareOf('9000000003')).not.toHaveProperty('shares');
 });
 
-test('an edited expense is replaced, and of a deleted one nothing but its id is left', () => {
-  const follow = followChanges(since);
-  const [chai, bread] = [document('chai', at(1)), document('bread', at(2))];
-  const before = [
-    ['added', chai],
-    ['added', bread],
-  ] as const;
-  follow(snapshot([chai, bread], before));
-  const edited = document('chai', at(3), { amount: 7000 });
-  const trace = document('bread', at(4), { forgetAt: at(90) });
-  const after = [
-    ['modified', edited],
-    ['modified', trace],
-  ] as const;
-  const { list } = follow(snapshot([edited, trace], after));
-  expect(list).toMatchObject([{ id: 'chai', expense: { amount: 7000 } }, { id: 'bread' }]);
-  expect(list[1]).not.toHaveProperty('expense');
-});
-
-test('a trace that the database has forgotten is no longer a change', () => {
-  const follow = followChanges(since);
-  const trace = document('chai', at(1), { forgetAt: at(90) });
-  follow(snapshot([trace], [['added', trace]]));
-  expect(follow(snapshot([], [['removed', trace]]))).toEqual({ since, upTo: since, list: [] });
-});
-
 test('a document that cannot be read is an error', () => {
   const bad = document('chai', at(1), { amount: 'sixty' });
   expect(() => followChanges(since)(snapshot([bad], [['added', bad]]))).toThrow(BadDocument);
@@ -106,16 +80,6 @@ test('changes are outgrown when most of them, and more than a page, are over a m
   expect([51, 52, 53].map((count) => isLong(count, 60))).toEqual([false, false, true]);
   expect([111, 121, 124].map((count) => isLong(count, 1))).toEqual([false, false, true]);
   expect([600, 1200, 1210].map((count) => isLong(count, 0.1))).toEqual([false, false, true]);
-});
-
-test('changes are not outgrown before the list has taken them over', () => {
-  const late = [
-    ...Array.from({ length: 500 }, (_, index) => document(`e${index}`, at(index / 25))),
-    document('e', at(600)),
-  ];
-  expect(isOutgrown(snapshot(late, []), at(20).toDate().toISOString())).toBe(false);
-  expect(isOutgrown(snapshot(late, []), at(600).toDate().toISOString())).toBe(true);
-  expect(isOutgrown(snapshot(late, []), undefined)).toBe(false);
 });
 
 test('an empty list is followed from the first second of its month in India', () => {

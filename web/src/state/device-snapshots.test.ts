@@ -127,16 +127,6 @@ test('on a device that never showed the Give and Take records, the totals come f
   expect(ledger.getState()).toMatchObject({ lent: undefined, coins: undefined });
 });
 
-test('totals from a newer dashboard snapshot are shown above older records, with the time of the records', () => {
-  laterOnDashboard();
-  showGiveTakeSnapshot(ledger, me);
-  expect(ledger.getState()).toMatchObject({
-    lent: { given: 9900 },
-    records: { records: [record] },
-    knownAt: asOfThen,
-  });
-});
-
 test('a snapshot is not shown to anyone else, nor in another group', () => {
   showDashboardSnapshot(ledger, '9000000002');
   showGiveTakeSnapshot(ledger, '9000000002');
@@ -144,25 +134,6 @@ test('a snapshot is not shown to anyone else, nor in another group', () => {
   ledger.setState({ currentCode: 'OTHERS' });
   showDashboardSnapshot(ledger, me);
   expect(ledger.getState().groups).toBeUndefined();
-});
-
-test('the first answer replaces a snapshot, even if the answer has lower revisions', () => {
-  showDashboardSnapshot(ledger, me);
-  const wiped = {
-    ...answer,
-    revision: 1,
-    groups: answer.groups.map((group) => ({
-      ...group,
-      groupName: 'Sunset PG',
-      groupRevision: 1,
-      revision: 0,
-      count: 0,
-      expenses: [],
-    })),
-  };
-  ledger.setState((state) => mergeMyGroups(state, wiped, { month, groupCode: code, asOf: 2 }));
-  expect(expensesShown(ledger.getState(), code, month)).toEqual([]);
-  expect(ledger.getState().groups?.[0]?.name).toBe('Sunset PG');
 });
 
 test('a snapshot that is corrupt, or does not fit the contract, is ignored', () => {
@@ -188,8 +159,6 @@ test('what the user spent by day comes back from the snapshot, but not of anothe
 });
 
 const storedKeys = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-
-beforeEach(keepPage);
 
 test('the dashboards of the last three groups are kept, but not those of groups that the user has left', () => {
   const visit = (groupCode: string, others: readonly string[]): void => {
@@ -223,15 +192,6 @@ test('if storage has room for one dashboard only, the current one is kept', () =
   saveSnapshots(ledger);
   full.mockRestore();
   expect(JSON.parse(localStorage.getItem('lastView') ?? '[]')).toMatchObject([{ groupCode: code }]);
-});
-
-test('what was read from a snapshot is not saved again before the server has confirmed it', () => {
-  showDashboardSnapshot(ledger, me);
-  showGiveTakeSnapshot(ledger, me);
-  localStorage.removeItem('lastView');
-  localStorage.removeItem('lastGiveTake');
-  saveSnapshots(ledger);
-  expect(storedKeys()).toEqual(['token']);
 });
 
 test('no snapshot is saved after another tab has signed out, or signed in another user', () => {

@@ -31,22 +31,10 @@ describe('the Give and Take ledger', () => {
     expect(listing(settledElsewhere)).toEqual(['r2 200', 'r1 100']);
   });
 
-  test('of two changes of a record by the user, the later one is shown, whichever is answered first', () => {
-    const noted = noteRecord(noteRecord(listed, { ...first, amount: paise(7) }, 5), { ...first, amount: paise(9) }, 4);
-    expect(listing(noted)).toEqual(['r2 200', 'r1 7']);
-  });
-
   test('a settled record never comes back', () => {
     const settled = noteSettled(listed, 'r1');
     const later = mergeRecords(noteRecord(settled, first, 9), { records: [second, first], asked: 50, revision: 4 });
     expect(listing(later)).toEqual(['r2 200']);
-  });
-
-  test('the longer of two lists with the same revision is kept', () => {
-    const longer = mergeRecords(listed, { records: [third, second, first], asked: 100, revision: 4 });
-    const state = mergeRecords(longer, { records: [third], asked: 50, revision: 4 });
-    expect(listing(state)).toHaveLength(3);
-    expect(listing(mergeRecords(state, { records: [third], asked: 50, revision: 5 }))).toHaveLength(1);
   });
 
   test('the coins in the answer to a change are ignored until the limit is known', () => {

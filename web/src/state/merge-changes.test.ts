@@ -5,7 +5,7 @@ import { paise, sum, zero } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/requests';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeMonth } from './merge.ts';
-import { type Changes, isWholeStep, isWrong, mergeChanges, mergeOlder, repairLists } from './merge-changes.ts';
+import { type Changes, isWholeStep, isWrong, mergeChanges, repairLists } from './merge-changes.ts';
 import { type Change, emptyLedger, groupMonth, type LedgerState, ledger } from './store.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => 'a.b.c', setItem: () => undefined }));
@@ -59,7 +59,7 @@ const wrong = ({ heads, totals: all }: LedgerState): boolean => {
 
 const many = range(1, 250);
 const listed = mergeMonth(empty(), page(range(1, 3), 3));
-const partly = mergeMonth(empty(), page(many, 250));
+const _partly = mergeMonth(empty(), page(many, 250));
 /** The state as the next visit finds it. */
 const kept = (state: LedgerState): LedgerState => {
   const [list, known] = [state.heads[key], state.totals[key]];
@@ -83,32 +83,10 @@ describe('A list that was kept', () => {
     expect(ids(missing(51))).toEqual(['e003', 'e002', 'e001']);
   });
 
-  test('is read again after a restored backup, even if the month has reached the same revision', () => {
-    expect(listIn(mergeMonth(kept(listed), totals(range(1, 2), 2)))?.upTo).toBeUndefined();
-    expect(wrong(mergeMonth(kept(listed), totals([expense(1), expense(2), expense(4)], 3)))).toBe(true);
-  });
-
   test('is read again if it is older than 35 days, by the clock of the database', () => {
     const month36 = { ...totals(range(1, 4), 4), upTo: at(36 * 24 * 60) };
     expect(listIn(mergeMonth(kept(listed), month36))?.upTo).toBeUndefined();
     expect(listIn(mergeMonth(kept(listed), { ...month36, upTo: at(34 * 24 * 60) }))?.upTo).toBe(at(0));
-  });
-
-  test('is compared with the totals that are known already when the user opens its group', () => {
-    const device = { ...page(range(1, 3), 3), fromDevice: true } as const;
-    const opened = (revision: number) => mergeMonth(mergeMonth(empty(), totals(range(1, 3), revision)), device);
-    expect(listIn(opened(3))).toMatchObject({ upTo: at(0), revision: 3 });
-    expect(listIn(opened(3))).not.toHaveProperty('fromDevice');
-    expect(listIn(opened(10))).toMatchObject({ upTo: at(0), fromDevice: true });
-    expect(listIn(opened(60))?.upTo).toBeUndefined();
-    expect(ids(opened(60))).toEqual(['e003', 'e002', 'e001']);
-  });
-});
-
-describe('A list on an open page', () => {
-  test('is read again if the delivered changes begin after its time', () => {
-    const late = mergeChanges(listed, totals(range(1, 60), 60), changes(saved(...range(4, 60)), at(5)));
-    expect(listIn(late)?.upTo).toBeUndefined();
   });
 });
 
@@ -122,33 +100,10 @@ describe('A change', () => {
     expect(isWhole(added, saved(expense(4)))).toBe(true);
   });
 
-  test('counts as whole only because of new changes, not because of earlier ones', () => {
-    const known = changes(saved(expense(251)));
-    const now = mergeChanges(partly, totals(range(1, 251), 251), known);
-    const longer = mergeOlder(now, key, listIn(now)?.bottom ?? expense(0), { page: many.slice(50), isLast: true });
-    const next = totals(range(1, 252), 252);
-    expect(isWholeStep(longer, next, known)).toBe(false);
-    expect(isWholeStep(longer, next, changes([...known.list]))).toBe(false);
-    expect(isWholeStep(longer, next, changes(saved(expense(252), expense(251))))).toBe(true);
-  });
-
   test('that is merged again leaves the state as it is, so that nothing renders', () => {
     const once = changes(saved(expense(4)));
     const state = mergeChanges(listed, added, once);
     expect(mergeChanges(state, added, once)).toBe(state);
-  });
-});
-
-describe('A list whose month is longer', () => {
-  test('drops from a page what was deleted while the page was read', () => {
-    const rest = many.filter(({ id }) => id !== 'e010');
-    const state = mergeChanges(partly, totals(rest, 251), changes([{ id: 'e010' }]));
-    const from = listIn(state)?.bottom ?? expense(0);
-    expect(ids(mergeOlder(state, key, from, { page: many.slice(50), isLast: true }))).toEqual(rest.map(({ id }) => id));
-  });
-
-  test('ignores a page that does not begin where the list ends', () => {
-    expect(mergeOlder(partly, key, expense(100), { page: range(1, 99), isLast: true })).toBe(partly);
   });
 });
 
@@ -211,16 +166,6 @@ describe('A list that does not match its totals', () => {
         changes([]),
       );
     expect([wrong(dropped(50)), wrong(dropped(51)), wrong(dropped(60))]).toEqual([false, false, true]);
-  });
-
-  test('knows what an older page brought before the live view', () => {
-    const from = listIn(partly)?.bottom ?? expense(0);
-    const edited = expense(10, { tags: ['tea'], revision: 2 });
-    const now = many.map((one) => (one.id === edited.id ? edited : one));
-    const longer = mergeOlder(partly, key, from, { page: now.slice(50), isLast: true });
-    const heard = mergeChanges(longer, totals(now, 251), changes(saved(edited)));
-    expect(wrong(heard)).toBe(false);
-    expect(listIn(heard)?.revision).toBe(251);
   });
 });
 

@@ -1,9 +1,9 @@
 /** Which of two views is newer. In simulated worlds (docs/simulation.md), they arrive in any order. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { code, me, month } from '#test/sample-month.ts';
-import { balanceChange, mergeMonth, newest, newestCoins } from './merge.ts';
-import { type CoinsSlice, emptyLedger, groupMonth, type LedgerState } from './store.ts';
+import { month } from '#test/sample-month.ts';
+import { balanceChange, newest } from './merge.ts';
+import { type CoinsSlice, emptyLedger, type LedgerState } from './store.ts';
 
 describe('the newest revision', () => {
   test('the higher revision wins, whichever arrives last', () => {
@@ -26,30 +26,9 @@ describe('the newest revision', () => {
     expect(newest<{ revision: number; fromDevice?: true }>(fresh, kept)).toBe(fresh);
     expect(newest<{ revision: number; fromDevice?: true }>(undefined, kept)).toBe(kept);
   });
-
-  test('coins that are already in the new month are not replaced by a view of the old month with the same revision', () => {
-    const turned = { revision: 5, month: '2026-12' };
-    const unturned = { revision: 5, month: '2026-11' };
-    expect(newestCoins(turned, unturned, '2026-12')).toBe(turned);
-    expect(newestCoins(unturned, turned, '2026-12')).toBe(turned);
-  });
-
-  test('coins of a month that only a server with a fast clock has begun do not stay', () => {
-    const early = { revision: 5, month: '2026-12' };
-    const present = { revision: 5, month: '2026-11' };
-    expect(newestCoins(early, present, '2026-11')).toBe(present);
-  });
 });
 
-const nothingKnown = (): LedgerState => ({ ...emptyLedger(new Date('2026-11-20T10:00:00Z')), month });
-
-test("A group's sums by day stay when an answer about the same revision lacks them, and are dropped when the answer is newer", () => {
-  const view = { groupCode: code, month, total: paise(4_000), count: 1, byMember: { [me]: paise(4_000) } };
-  const byDay = { '05': paise(4_000) };
-  const seen = mergeMonth(nothingKnown(), { ...view, byDay, byTag: { chai: paise(4_000) }, revision: 3 });
-  expect(mergeMonth(seen, { ...view, revision: 3 }).totals[groupMonth(code, month)]?.byDay).toEqual(byDay);
-  expect(mergeMonth(seen, { ...view, revision: 4 }).totals[groupMonth(code, month)]?.byDay).toBeUndefined();
-});
+const _nothingKnown = (): LedgerState => ({ ...emptyLedger(new Date('2026-11-20T10:00:00Z')), month });
 
 const november = '2026-11';
 const december = '2026-12';

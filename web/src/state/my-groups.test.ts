@@ -1,6 +1,4 @@
-/** The groups and the current group after each answer. */
-import { coinsIn } from '@pg/contract/coins';
-import { paise, zero } from '@pg/contract/money';
+import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseCurrent, isRefreshing, lacksHead, mergeMyGroups, refresh } from './my-groups.ts';
@@ -80,20 +78,6 @@ test('while two servers disagree on the month, a page makes one call after the o
   expect({ asked, most }).toEqual({ asked: ['11', '12', '11', '12', '11', '11'], most: 1 });
 });
 
-test('a page that asks for a new month a second too early does not take the old month’s coins for the new one’s', () => {
-  const answer = { ...both, monthlyLimitCoins: paise(500), remainingCoins: paise(20), coinsMonth: '2026-11' } as const;
-  const { coins } = mergeMyGroups(fresh(), answer, { month: '2026-12', groupCode: null, asOf: 1 });
-  expect(coins && coinsIn(coins, '2026-12').remaining).toBe(500);
-});
-
-test('the list of groups comes from the answer to the last request', () => {
-  const asked = (asOf: number) => ({ month, groupCode: null, asOf }) as const;
-  const names = (state: ReturnType<typeof emptyLedger>) => state.groups?.map(({ name }) => name);
-  const known = mergeMyGroups(fresh(), both, asked(2));
-  expect(names(mergeMyGroups(known, answerOf(), asked(1)))).toEqual(['Sunrise PG', 'Lake View']);
-  expect(names(mergeMyGroups(known, answerOf(), asked(3)))).toEqual([]);
-});
-
 test('a list from before somebody took the place of a guest is read again, others are not', () => {
   const known = mergeMyGroups(fresh(), both, { month, groupCode: 'AAAAAA', asOf: 1 });
   const list = groupMonth('AAAAAA', month);
@@ -101,14 +85,4 @@ test('a list from before somebody took the place of a guest is read again, other
   expect(mergeMyGroups(known, both, asked).heads[list]).toBeDefined();
   const taken = { ...group('AAAAAA', 'Sunrise PG', 2), taken: { guestABCDEFGHIJKLMNO: '9000000002' } };
   expect(mergeMyGroups(known, answerOf(taken), asked).heads[list]).toBeUndefined();
-});
-
-test('an answer about another group leaves the balances and the month of this group unchanged', () => {
-  const byMember = { me: { paid: paise(100), share: zero, sent: zero, received: zero } };
-  const sums = { balances: byMember, balancesRevision: 1, net: {} };
-  const first = answerOf({ ...group('AAAAAA', 'Sunrise PG'), ...sums });
-  const state = mergeMyGroups(fresh(), first, { month, groupCode: 'AAAAAA', asOf: 1 });
-  const later = mergeMyGroups(state, both, { month, groupCode: 'BBBBBB', asOf: 2 });
-  expect(later.balances.AAAAAA?.byMember).toEqual(byMember);
-  expect(later.totals[groupMonth('AAAAAA', month)]?.net).toEqual({});
 });

@@ -1,6 +1,3 @@
-/** When the month turns. */
-import { coinsIn } from '@pg/contract/coins';
-import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLedger, emptyLedger, followMonth, ledger, nextMonthStart } from './store.ts';
 
@@ -54,11 +51,5 @@ describe('the turn of the month', () => {
     vi.advanceTimersByTime(5 * 60_000 + 100);
     expect(fast.getState().month).toBe('2026-12');
     stop();
-  });
-
-  test('a new month begins with the full limit, however many coins were left', () => {
-    const coins = { monthlyLimit: paise(500_000), remaining: paise(-200), month: '2026-11', revision: 4 } as const;
-    expect(coinsIn(coins, '2026-11').remaining).toBe(-200);
-    expect(coinsIn(coins, '2026-12')).toMatchObject({ remaining: 500_000, month: '2026-12' });
   });
 });

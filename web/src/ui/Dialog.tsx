@@ -287,6 +287,8 @@ export function Dialog(props: DialogProps) {
       {...strayPress}
       ref={element}
       role={role}
+      // Otherwise Chrome closes the dialog at a second Escape, and a third would reach the dialog below.
+      closedby={wait.mayLeave ? 'closerequest' : 'none'}
       aria-labelledby={`${id}-title`}
       {...(role === 'alertdialog' && { 'aria-describedby': `${id}-body` })}
       onCancel={(event) => {
@@ -296,7 +298,7 @@ export function Dialog(props: DialogProps) {
         askToClose();
       }}
       onClose={() => {
-        // Chrome closes the dialog at a second Escape, whatever `onCancel` does.
+        // Browsers without `closedby` may close the dialog at a second Escape, whatever `onCancel` does.
         if (element.current?.open) return;
         if (!askToClose()) element.current?.showModal();
       }}

@@ -29,11 +29,11 @@ const accented = (text: string): string => text.replace(/[a-z]/gi, (letter) => a
 /** Marks a sentence that contains values. Its letters stay as they are, so that tests find the values. */
 const around = (sentence: ReactNode): ReactNode =>
   isValidElement(sentence)
-    ? createElement(Fragment, null, '⟦', sentence, ' ~~~~⟧')
-    : `⟦${sentence} ${padding(String(sentence))}⟧`;
+    ? createElement(Fragment, null, '«', sentence, ' ~~~~»')
+    : `«${sentence} ${padding(String(sentence))}»`;
 
 function marked(value: unknown): unknown {
-  if (typeof value === 'string') return `⟦${accented(value)} ${padding(value)}⟧`;
+  if (typeof value === 'string') return `«${accented(value)} ${padding(value)}»`;
   if (typeof value === 'function') return (...parameters: unknown[]) => around(value(...parameters));
   if (Array.isArray(value)) return value.map(marked);
   if (typeof value !== 'object' || value === null) return value;

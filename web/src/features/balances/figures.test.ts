@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { BalancesSlice, Group } from '#state/store.ts';
 import '#test/english.ts';
 import { mostInvolved, namesOf, peopleOf, suggestionsFor } from './BalanceBars.tsx';
-import { added, becomesSquare, datedLater, debtOf, isSquare, paymentBetween, sumText, withPayment } from './figures.ts';
+import { added, becomesSquare, datedLater, isSquare, paymentBetween, sumText, withPayment } from './figures.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {
@@ -104,11 +104,6 @@ test('A payment between two views is known if it is the only one', () => {
   expect(paymentBetween(before, after)).toEqual(payment);
   expect(paymentBetween(before, before)).toBeUndefined();
   expect(paymentBetween(before, withPayment(after, { ...payment, from: imran }))).toBeUndefined();
-});
-
-test('A debt is what someone owes, and zero for someone who gets money back', () => {
-  const byMember = sums({ [asha]: [0, 300], [ravi]: [300, 0] });
-  expect([debtOf(byMember[asha]), debtOf(byMember[ravi]), debtOf(undefined)]).toEqual([300, 0, 0]);
 });
 
 describe('A group', () => {

@@ -106,13 +106,6 @@ describe('A form with a choice of payers and shares', () => {
     }
   });
 
-  test('is refused if its parts do not add up to the amount, but any other problem is reported first', () => {
-    const wrong = draft({ sharing: { ...sharing, mode: 'EXACT', values: { [asha]: '20' } } });
-    const text = 'The parts do not come to the amount: ₹0.50 left to assign.';
-    expect(readDraft(wrong, known)).toEqual({ text, field: 'sharers' });
-    expect(readDraft({ ...wrong, date: '' }, known)).toMatchObject({ field: 'date' });
-  });
-
   test('is checked against the coins for the part that the user paid, and not checked if the user paid nothing', () => {
     const paid = (text: string) => ({ ...sharing, payer: 'several', paid: { [asha]: text, [ravi]: '9950' } });
     const large = draft({ amountText: '10,000' });

@@ -1,8 +1,8 @@
 /** The app's colours: those of the system, or those that the user has chosen on this device (docs/product.md §10). */
 import type { Page } from '@playwright/test';
 import { expenseCard } from '../support/e2e/app.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
 import { click } from '../support/e2e/ui.ts';
+import { expect, test } from '../support/forms.ts';
 
 const [light, dark] = ['rgb(246, 246, 242)', 'rgb(18, 20, 26)'];
 
@@ -22,15 +22,17 @@ const barColour = (page: Page) =>
 const choose = (page: Page, theme: string): Promise<void> => page.getByRole('radio', { name: theme }).check();
 
 test('Asha chooses dark: page and browser are dark at once, and on the next visit before the app has loaded', async ({
-  atHome: { asha, page },
+  app,
 }) => {
+  const { page } = app;
+  await page.goto('/');
   await background(page).toBe(light);
   await click(page, 'Account');
   await choose(page, 'Dark');
   await background(page).toBe(dark);
   await barColour(page).toEqual(['#12141a']);
 
-  asha.mayLog(/ERR_FAILED/);
+  app.mayLog(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await background(page).toBe(dark);
@@ -44,10 +46,9 @@ test('Asha chooses dark: page and browser are dark at once, and on the next visi
 });
 
 test('dark pages are printed light, whether the system is dark or the user has chosen it', async ({
-  alone: { asha, page, spend, open },
+  app: { page },
 }) => {
-  await spend(asha, 40, ['chai']);
-  await open();
+  await page.goto('/dashboard');
   const title = expenseCard(page, 'chai').getByRole('heading');
   for (const [chosen, colorScheme] of [
     ['', 'dark'],
@@ -65,9 +66,8 @@ test('dark pages are printed light, whether the system is dark or the user has c
   }
 });
 
-test('the rows of the list turn dark together with the page @deep', async ({ alone: { asha, page, spend, open } }) => {
-  await spend(asha, 40, ['chai']);
-  await open();
+test('the rows of the list turn dark together with the page', async ({ app: { page } }) => {
+  await page.goto('/dashboard');
   const row = expenseCard(page, 'chai');
   await expect(row).toBeVisible();
   for (const [colorScheme, colour] of [
