@@ -2,8 +2,7 @@
  * The coin account and how it enters a new month, for the server's writes and the screens (docs/product.md §6). Amounts
  * are hundredths of a coin.
  */
-import type { UserDocument } from './documents.ts';
-import { zero } from './money.ts';
+import { type Paise, zero } from './money.ts';
 import type { Month } from './months.ts';
 import { type Field, fields, rupees, text, type Value, whole } from './shape.ts';
 
@@ -14,10 +13,20 @@ export const coinsLeft = { remainingCoins: rupees, coinsMonth: text as Field<Mon
 export const userSummary = fields({ totalExpenses: rupees, monthlyLimitCoins: rupees, ...coinsLeft });
 export type UserSummary = Value<typeof userSummary>;
 
-/** The part of a user's document that belongs to the current month. */
-export type Account = Readonly<Pick<UserDocument, 'coins' | 'spentThisMonth' | 'spentByDay' | 'spentByTag'>>;
+export interface Coins {
+  readonly monthlyLimit: Paise;
+  readonly remaining: Paise;
+  readonly month: Month;
+  readonly epoch: number;
+}
 
-export type Coins = Account['coins'];
+/** The part of a user's document that belongs to the current month (documents.ts). */
+export interface Account {
+  readonly coins: Coins;
+  readonly spentThisMonth: Paise;
+  readonly spentByDay: Readonly<Record<string, Paise>>;
+  readonly spentByTag: Readonly<Record<string, Paise>>;
+}
 
 /** Before any limit is set. */
 export const emptyAccount = (month: Month): Account => ({

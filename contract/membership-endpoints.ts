@@ -1,6 +1,6 @@
 /**
- * The calls of dialogs about a group: who is no longer in it, its new code, and what happened in it. Those that pages
- * make are in group-endpoints.ts.
+ * The calls of dialogs about a group: who is no longer in it, its new code, what happened in it, and its guests. Those
+ * that pages make are in group-endpoints.ts.
  */
 import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
@@ -57,6 +57,47 @@ export const memberships = {
       /** What to send as `before` for the next page; null after the last one. */
       next: nullable(text),
     }),
+    about: { request: { group: 'groupCode' } },
+  }),
+} as const;
+
+/** The calls about guests: flatmates without an account (docs/product.md §16). */
+export const guests = {
+  addGuest: endpoint({
+    path: '/pg/add-guest',
+    changes: true,
+    /** With `userId`, a guest who was removed is here again, as before. */
+    body: request({
+      groupCode: field.groupCode,
+      name: field.personName,
+      userId: z.optional(field.person('userId')),
+    }),
+    answer: fields({
+      /** Of the guest. Every call takes it where it takes a person. */
+      userId: person,
+      name: text,
+      /** The group's. */
+      revision: whole,
+    }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  removeGuest: endpoint({
+    path: '/pg/remove-guest',
+    changes: true,
+    body: request({ groupCode: field.groupCode, userId: field.person('userId') }),
+    answer: fields({ userId: person, revision: whole }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  givePlaceBack: endpoint({
+    path: '/pg/give-place-back',
+    changes: true,
+    /** `userId` is the guest's id. `name` counts if the group has no name of the guest, as after an erasure. */
+    body: request({
+      groupCode: field.groupCode,
+      userId: field.person('userId'),
+      name: z.optional(field.personName),
+    }),
+    answer: fields({ userId: person, revision: whole }),
     about: { request: { group: 'groupCode' } },
   }),
 } as const;

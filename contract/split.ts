@@ -3,7 +3,6 @@
  * use the same function, so what a person sees is what is stored.
  */
 import { hashOf } from './checksum.ts';
-import type { ExpenseDocument } from './documents.ts';
 import type { SplitMode } from './expense.ts';
 import { type Paise, paise, sum } from './money.ts';
 
@@ -109,7 +108,12 @@ export function sharesByGroup(
 
 export const together = (amounts: Amounts): Paise => sum(...Object.values(amounts));
 
-export const paidBy = ({ payers }: Pick<ExpenseDocument, 'payers'>): Amounts =>
+/** What each of them paid. */
+interface Payers {
+  readonly payers: readonly { readonly userId: string; readonly amount: Paise }[];
+}
+
+export const paidBy = ({ payers }: Payers): Amounts =>
   Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
 /** Returns values by person instead of by stored id: what several ids of one person have is added. */
@@ -126,3 +130,9 @@ export function byPerson<Value>(
   }
   return Object.fromEntries(all);
 }
+
+/** Returns the size of each of `parts` equal parts, rounded half-up to whole paise. The total must not be negative. */
+export const partOf = (total: Paise, parts: number): Paise => paise(Math.floor((2 * total + parts) / (2 * parts)));
+
+/** Returns the average as `partOf` does. There must be at least one amount. */
+export const meanOf = (amounts: readonly Paise[]): Paise => partOf(sum(...amounts), amounts.length);

@@ -1,9 +1,9 @@
 /**
- * Reads amounts as people type and paste them, in the digits of any Indian script (docs/product.md §5). What is not
+ * Reads and writes amounts as people type and paste them, in the digits of any Indian script (docs/product.md §5). What is not
  * clearly an amount is refused, never guessed. Not in money.ts, because only forms load it.
  */
 import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
-import { type Paise, paise } from './money.ts';
+import { decimalRupees, type Paise, paise } from './money.ts';
 
 /**
  * These often come with pasted text. visibleText would also remove blank letters and direction overrides, and what is
@@ -41,3 +41,6 @@ export function paiseFromText(text: string): Paise | undefined {
   const digits = rupees.replace(/\D/g, '') + (decimals ?? onlyDecimals ?? '').padEnd(2, '0');
   return digits.length > 15 ? undefined : paise(Number(digits));
 }
+
+/** Returns an amount as people type it: "1200" or "1200.50". */
+export const amountText = (amount: Paise): string => decimalRupees(amount).replace(/\.00$/, '');

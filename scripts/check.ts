@@ -1,11 +1,13 @@
 /**
- * `npm run check`: types, lint and format, dead code, sentences outside the catalogue, size budgets. Runs every check,
+ * `npm run check`: types, lint and format, directions of imports, dead code, sentences
+ * outside the catalogue, size budgets. Runs every check,
  * even after one has failed. `-- fast` checks types, and lint and format of what has changed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildWeb } from './build/build-web.ts';
+import { directions } from './check/directions.ts';
 import { functionsHold } from './check/functions.ts';
 import { sentencesOutsideCatalogue } from './check/sentences.ts';
 import { budgets, isOver, line, readManifest, weigh } from './check/sizes.ts';
@@ -40,6 +42,15 @@ function changesHold(): boolean {
   return changed.length === 0 || lintHolds('--no-errors-on-unmatched', ...changed);
 }
 
+/** Checks that no files or folders import each other in circles, and that docs/architecture.md draws the imports. */
+function directionsHold(): boolean {
+  const { circles, text, drawnText } = directions();
+  for (const one of circles) console.log(`imports in a circle: ${one}`);
+  const isDrawn = text === drawnText;
+  if (circles.length === 0 && !isDrawn) console.log('docs/architecture.md is stale: npm run directions');
+  return circles.length === 0 && isDrawn;
+}
+
 /** Checks that every file, export and dependency is used. */
 const nothingIsDead = (): boolean => succeeds('knip', []);
 
@@ -61,6 +72,14 @@ function sizesHold(): boolean {
 await runScript(async () => {
   const held = process.argv.includes('fast')
     ? [typesHold(), changesHold()]
-    : [typesHold(), lintHolds(), nothingIsDead(), catalogueHolds(), sizesHold(), await functionsHold()];
+    : [
+        typesHold(),
+        lintHolds(),
+        directionsHold(),
+        nothingIsDead(),
+        catalogueHolds(),
+        sizesHold(),
+        await functionsHold(),
+      ];
   return held.every(Boolean) ? 0 : 1;
 });

@@ -46,6 +46,15 @@ async function openapi(): Promise<void> {
   console.log(isChanged ? 'docs/openapi.json was updated.' : 'docs/openapi.json is up to date.');
 }
 
+/** `npm run directions`: draws the imports between folders in docs/architecture.md. */
+async function drawDirections(): Promise<void> {
+  const { directions } = await import('./check/directions.ts');
+  const { circles, page, text, drawnText } = directions();
+  if (circles.length > 0) throw new UserError(`In a circle, which cannot be drawn: ${circles.join(', ')}.`);
+  writeFileSync(page, drawnText);
+  console.log(text === drawnText ? 'docs/architecture.md is up to date.' : 'docs/architecture.md was updated.');
+}
+
 /**
  * `npm run simulate -- <seed>`: replays a simulated world and tells its story; one that breaks a law, with as few steps
  * and faults as possible. `-- <seed>-<seed>` runs many worlds and names the seeds that break a law (docs/simulation.md).
@@ -121,6 +130,7 @@ const commands = new Map<string, () => Promise<unknown>>(
     build,
     'emulators-exec': emulatorsExec,
     openapi,
+    directions: drawDirections,
     screens,
     simulate,
     start,

@@ -92,7 +92,7 @@ export default defineConfig({
           // Property tests compute for seconds on a busy machine.
           testTimeout: 30_000,
           ...uncached,
-          setupFiles: ['tests/support/unit-setup.ts', 'web/src/words/english-for-tests.ts', ...fixedSeed.setupFiles],
+          setupFiles: ['tests/support/unit-setup.ts', 'web/test/english.ts', ...fixedSeed.setupFiles],
           include: ['{contract,functions,web,scripts,emulator-seed}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },

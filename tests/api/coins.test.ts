@@ -5,7 +5,7 @@
 import type { MovementDocument } from '@pg/contract/documents';
 import type { EndpointName, Request } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
-import { withReadsNoted } from '@pg/functions/throttle/budget';
+import { withReadsNoted } from '@pg/functions/firestore/read-budget';
 import { describe, expect, it } from 'vitest';
 import { database, storedMovements, storedUser } from '../support/database.ts';
 import { inProcess } from '../support/direct-calls.ts';

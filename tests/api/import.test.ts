@@ -1,7 +1,8 @@
 import type { Occasion } from '@pg/functions/call';
 import { transact } from '@pg/functions/firestore/transact';
+import { notifyOfParts } from '@pg/functions/ledger/notify';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
-import { notifyOfParts, pushesOfNotice, tellWaiting } from '@pg/functions/push/notices';
+import { pushesOfNotice, tellWaiting } from '@pg/functions/push/notices';
 import { afterAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import type { Inputs } from '../support/api.ts';

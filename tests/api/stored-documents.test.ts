@@ -75,7 +75,7 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await asha.can('giveOrTakeRecords');
   await asha.can('balances', { groupCode: code, arrivedOn: date });
   await asha.can('registerDevice', { userId: asha.mobile, token: anyKey(), groupCodes: [] });
-  // The web's query for the expenses of one member (web/src/live/expenses.ts).
+  // The web's query for the expenses of one member (web/src/firebase/expense-queries.ts).
   const ofMonth = database
     .collection(groupExpensesPath(code))
     .where('paymentDate', '>=', '2026-11')

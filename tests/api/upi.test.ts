@@ -1,8 +1,8 @@
 /** UPI IDs: who may set them, who may see them, and who may ask for a member's (docs/product.md §13). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath } from '@pg/contract/stored';
+import { withReadsNoted } from '@pg/functions/firestore/read-budget';
 import { lanes } from '@pg/functions/identity/password';
-import { withReadsNoted } from '@pg/functions/throttle/budget';
 import { payees } from '@pg/functions/throttle/tries';
 import { describe, expect, it } from 'vitest';
 import { untilThrottled } from '../support/api.ts';

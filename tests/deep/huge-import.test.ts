@@ -1,7 +1,7 @@
 /** Reads files of a size that few groups ever reach, and thousands of wrong ones. Half a minute. */
 import { expect, it, test } from 'vitest';
-import { netsOf, UnreadableFile } from '../../web/src/features/import/imported-file.ts';
-import { readFile } from '../../web/src/features/import/read-file.ts';
+import { netsOf, UnreadableFile } from '../../web/src/features/import-export/imported-file.ts';
+import { readFile } from '../../web/src/features/import-export/read-file.ts';
 import { hugeTable, wrongFiles } from '../support/import-files.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');

@@ -180,7 +180,7 @@ const inTheFlat: readonly Hole[] = [
 ];
 
 const onPages: readonly Hole[] = [
-  ...holesIn('web/src/ledger/merge.ts', {
+  ...holesIn('web/src/state/merge.ts', {
     'an older view replaces a newer one on a page': [
       'return !arriving.fromDevice && arriving.revision >= known.revision ? arriving : known;',
       'return arriving;',
@@ -193,14 +193,14 @@ const onPages: readonly Hole[] = [
     ],
     'coins in an answer count for the month of the page': ['month: summary.coinsMonth,', 'month: state.month,', 4],
   }),
-  ...holesIn('web/src/ledger/merge-changes.ts', {
+  ...holesIn('web/src/state/merge-changes.ts', {
     'a deleted expense stays in the list of a page': [
       '...list.expenses.filter(({ id }) => !ids.has(id))])',
       '...list.expenses.filter(({ id }) => !ids.has(id) || !changes.some((one) => one.id === id && one.expense))])',
       8,
     ],
   }),
-  ...holesIn('web/src/outbox/send-waiting.ts', {
+  ...holesIn('web/src/outbox/queue.ts', {
     'what the server has recorded still waits on the device': ['await entries.drop(entry.id);', '', 1],
     'a change waits for ever after a refusal': [
       "if (meaning === 'refused') {",

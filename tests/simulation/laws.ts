@@ -11,7 +11,7 @@ import { type Month, partsOf } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
 import { giveTakePath } from '@pg/contract/stored';
 import { accountFigures, balanceFigures, monthFigures } from '../../scripts/reconcile/figures.ts';
-import { ownPartOf } from '../../web/src/ledger/own-part.ts';
+import { ownPartOf } from '../../web/src/state/own-share.ts';
 import { isDue, timesOf } from '../support/naive-dates.ts';
 import type { Books } from './books.ts';
 

@@ -108,8 +108,6 @@ export class Page {
       'idb-keyval': databasesOf(phone),
       'firebase/firestore': { ...this.sdk, Timestamp },
       'web/src/firebase/app.ts': {},
-      'web/src/live/announcements.ts': { announceChanges: () => () => undefined, announceStruck: () => undefined },
-      'web/src/features/balances/figures.ts': { announceSquare: () => undefined, becomesSquare: () => false },
     });
   }
 
@@ -236,7 +234,7 @@ export class Page {
 
   /** Of the session on this page. */
   get token(): string | undefined {
-    return this.load<typeof import('../../web/src/session/token.ts')>('session/token.ts').storedToken() ?? undefined;
+    return this.load<typeof import('../../web/src/api/token.ts')>('api/token.ts').storedToken() ?? undefined;
   }
 
   /** Tells the page what happened to the phone: `online`, `offline`, or that the page was shown or hidden. */

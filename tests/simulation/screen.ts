@@ -2,8 +2,8 @@
 import { creationId } from '@pg/contract/document-ids';
 import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import type { Month } from '@pg/contract/months';
-import type { Ledger, LedgerState, Versioned } from '../../web/src/ledger/state.ts';
-import type { Entry } from '../../web/src/outbox/entries.ts';
+import type { Entry } from '../../web/src/outbox/queue.ts';
+import type { Ledger, LedgerState, Versioned } from '../../web/src/state/store.ts';
 import type { Page } from './phone.ts';
 
 /** Said here again, because these modules import components and what the build defines. */
@@ -20,31 +20,38 @@ interface Live {
 interface LiveRecords {
   listenForGiveTake(live: Live, userId: string, then: () => void): Stop;
 }
+/** Nobody hears a simulated page. */
+const silent = { month: () => () => undefined, struck: () => undefined, balances: () => undefined };
+
 interface LiveView {
-  listenForDashboard(live: Live, shown: { userId: string; code: string; month: Month }, then: () => void): Stop;
+  listenForDashboard(
+    live: Live,
+    shown: { userId: string; code: string; month: Month },
+    announcer: typeof silent,
+    then: () => void,
+  ): Stop;
 }
 
 const modulesOf = (page: Page) => ({
-  ...page.load<typeof import('../../web/src/ledger/state.ts')>('ledger/state.ts'),
-  ...page.load<typeof import('../../web/src/session/session.ts')>('session/session.ts'),
-  ...page.load<SignIn>('session/sign-in.ts'),
-  ...page.load<typeof import('../../web/src/ledger/my-groups.ts')>('ledger/my-groups.ts'),
-  ...page.load<typeof import('../../web/src/ledger/merge.ts')>('ledger/merge.ts'),
-  ...page.load<typeof import('../../web/src/ledger/merge-changes.ts')>('ledger/merge-changes.ts'),
-  ...page.load<typeof import('../../web/src/ledger/own-changes.ts')>('ledger/own-changes.ts'),
-  ...page.load<typeof import('../../web/src/ledger/snapshots.ts')>('ledger/snapshots.ts'),
-  ...page.load<typeof import('../../web/src/ledger/save-snapshots.ts')>('ledger/save-snapshots.ts'),
-  ...page.load<typeof import('../../web/src/outbox/entries.ts')>('outbox/entries.ts'),
+  ...page.load<typeof import('../../web/src/state/store.ts')>('state/store.ts'),
+  ...page.load<typeof import('../../web/src/api/session.ts')>('api/session.ts'),
+  ...page.load<SignIn>('features/account/session-lifecycle.ts'),
+  ...page.load<typeof import('../../web/src/state/my-groups.ts')>('state/my-groups.ts'),
+  ...page.load<typeof import('../../web/src/state/merge.ts')>('state/merge.ts'),
+  ...page.load<typeof import('../../web/src/state/merge-changes.ts')>('state/merge-changes.ts'),
+  ...page.load<typeof import('../../web/src/state/overlay.ts')>('state/overlay.ts'),
+  ...page.load<typeof import('../../web/src/state/device-snapshots.ts')>('state/device-snapshots.ts'),
+  ...page.load<typeof import('../../web/src/state/save-device-snapshots.ts')>('state/save-device-snapshots.ts'),
+  ...page.load<typeof import('../../web/src/outbox/queue.ts')>('outbox/queue.ts'),
   ...page.load<typeof import('../../web/src/outbox/outbox.ts')>('outbox/outbox.ts'),
-  ...page.load<typeof import('../../web/src/outbox/sender.ts')>('outbox/sender.ts'),
   ...page.load<typeof import('../../web/src/api/call.ts')>('api/call.ts'),
   ...page.load<typeof import('../../web/src/api/send.ts')>('api/send.ts'),
-  ...page.load<typeof import('../../web/src/session/device.ts')>('session/device.ts'),
+  ...page.load<typeof import('../../web/src/browser/device.ts')>('browser/device.ts'),
   ...page.load<typeof import('../../web/src/api/call-error.ts')>('api/call-error.ts'),
-  ...page.load<LiveView>('live/listeners.ts'),
-  ...page.load<LiveRecords>('live/give-take.ts'),
-  ...page.load<typeof import('../../web/src/ledger/give-take.ts')>('ledger/give-take.ts'),
-  ...page.load<typeof import('../../web/src/live/expenses.ts')>('live/expenses.ts'),
+  ...page.load<LiveView>('firebase/listeners.ts'),
+  ...page.load<LiveRecords>('firebase/give-take-listener.ts'),
+  ...page.load<typeof import('../../web/src/state/give-take.ts')>('state/give-take.ts'),
+  ...page.load<typeof import('../../web/src/firebase/expense-queries.ts')>('firebase/expense-queries.ts'),
 });
 
 type Stop = () => void;
@@ -183,7 +190,7 @@ export class Screen {
     const live = { database: {}, ledger, fail };
     const stop = this.isOfRecords
       ? this.#web.listenForGiveTake(live, userId, () => undefined)
-      : this.#web.listenForDashboard(live, { userId, code, month }, () => undefined);
+      : this.#web.listenForDashboard(live, { userId, code, month }, silent, () => undefined);
     this.#live = { key, stop };
   }
 

@@ -578,7 +578,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       { error: 'body-too-large' },
     ],
   }),
-  ...holes('functions/src/throttle/budget', 'throttle/budget.ts', {
+  ...holes('functions/src/firestore/read-budget', 'firestore/read-budget.ts', {
     'a call is charged to nobody': [
       'if (this.#isSpent(userId, calls) || this.#isSpent(nameOf(caller), callsOfEnded)) throw refusal();',
       'void refusal;',
@@ -607,14 +607,14 @@ const holesOfWeb = (noticedBy: string, source: string, some: Readonly<Record<str
 
 /** Careless lines of the web, each under a part of the title of the browser test that notices it. */
 export const webHoles = [
-  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/add-expense/add-expense.tsx', {
+  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expense-form/submit.tsx', {
     '*Undo* of an expense that was added does nothing': [
       'no notice covers her balance',
       "const onPress = () => deleteExpense(expense, groupCode, 'undo');",
       'const onPress = () => void deleteExpense;',
     ],
   }),
-  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expenses/DeleteExpenseDialog.tsx', {
+  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expense-form/expense-changes.ts', {
     '*Undo* of a deletion does nothing': [
       'no notice covers her balance',
       'action: { label: words.edits.undo, onPress, undoes: deed }',
@@ -657,13 +657,13 @@ export const webHoles = [
   ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'ui/Dialog.tsx', {
     'what is typed while a dialog loads is lost': ['while the code of a dialog still loads', '    typeAhead();\n'],
   }),
-  ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/add-expense/kept-draft.ts', {
+  ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/stored-draft.ts', {
     'an expense that was begun is lost with its form': [
       'keeps its input when Escape',
       'if (isBegun(draft)) kept = { userId, groupCode, draft };',
     ],
   }),
-  ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/add-expense/expense-draft.ts', {
+  ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/draft.ts', {
     'coins that are not there are spent': [
       'an amount above the remaining coins',
       ' && amount > balance.remaining;',
@@ -686,17 +686,17 @@ export const webHoles = [
   ...holesOfWeb('tests/e2e/screen-reader.spec.ts', 'ui/announce.ts', {
     'nothing is announced': ['announces errors and results', 'region.append(words);'],
   }),
-  ...holesOfWeb('tests/e2e/outbox.spec.ts', 'outbox/sender.ts', {
+  ...holesOfWeb('tests/e2e/outbox.spec.ts', 'outbox/outbox.ts', {
     'what could not be sent is dropped': [
       'is sent in the background after the page',
       'release(isUnanswered(error) && !signal.aborted)',
       'release(isUnanswered(error) && signal.aborted)',
     ],
   }),
-  ...holesOfWeb('tests/e2e/outbox-attacks.spec.ts', 'outbox/entries.ts', {
+  ...holesOfWeb('tests/e2e/outbox-attacks.spec.ts', 'outbox/queue.ts', {
     'what waited before a login is sent unasked': ['stored before a login', '!refusal && !isFromBefore', '!refusal'],
   }),
-  ...holesOfWeb('tests/e2e/next-user.spec.ts', 'storage.ts', {
+  ...holesOfWeb('tests/e2e/next-user.spec.ts', 'browser/storage.ts', {
     'what a session leaves stays on the device': ['nothing of the previous one', '  keys.dashboardSnapshot,\n'],
   }),
   ...holesOfWeb('tests/forms/sessions.spec.ts', 'api/call-error.ts', {
@@ -706,7 +706,7 @@ export const webHoles = [
       "const sessionOver: readonly FailureCode[] = ['not-signed-in'];",
     ],
   }),
-  ...holesOfWeb('tests/e2e/search.spec.ts', 'features/search/search-expenses.ts', {
+  ...holesOfWeb('tests/e2e/search.spec.ts', 'features/expenses/search-expenses.ts', {
     'a search finds exact words alone': ['tolerates a typo', 'const threshold = 0.4;', 'const threshold = 0;'],
   }),
 ];

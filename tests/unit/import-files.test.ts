@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { formatRupees, type Paise, paise, sum } from '@pg/contract/money';
 import { describe, expect, it, test } from 'vitest';
-import { csvOf, type Exported, jsonOf } from '../../web/src/features/export/export-file.ts';
-import { summaryOf } from '../../web/src/features/import/import-plan.ts';
+import { csvOf, type Exported, jsonOf } from '../../web/src/features/import-export/export-file.ts';
+import { summaryOf } from '../../web/src/features/import-export/import-plan.ts';
 import {
   broughtForward,
   type DateOrder,
@@ -11,8 +11,8 @@ import {
   type ImportedFile,
   netsOf,
   UnreadableFile,
-} from '../../web/src/features/import/imported-file.ts';
-import { readFile } from '../../web/src/features/import/read-file.ts';
+} from '../../web/src/features/import-export/imported-file.ts';
+import { readFile } from '../../web/src/features/import-export/read-file.ts';
 import { hugeTable, wrongFiles } from '../support/import-files.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');

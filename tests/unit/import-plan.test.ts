@@ -6,11 +6,17 @@ import { limits } from '@pg/contract/limits';
 import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { csvOf, type Exported, jsonOf } from '../../web/src/features/export/export-file.ts';
-import { comparedExpense, comparedPayment } from '../../web/src/features/import/already-here.ts';
-import { alikeInMonth, type Chosen, chunkOf, type Here, summaryOf } from '../../web/src/features/import/import-plan.ts';
-import type { ImportedFile } from '../../web/src/features/import/imported-file.ts';
-import { readFile } from '../../web/src/features/import/read-file.ts';
+import { comparedExpense, comparedPayment } from '../../web/src/features/import-export/already-here.ts';
+import { csvOf, type Exported, jsonOf } from '../../web/src/features/import-export/export-file.ts';
+import {
+  alikeInMonth,
+  type Chosen,
+  chunkOf,
+  type Here,
+  summaryOf,
+} from '../../web/src/features/import-export/import-plan.ts';
+import type { ImportedFile } from '../../web/src/features/import-export/imported-file.ts';
+import { readFile } from '../../web/src/features/import-export/read-file.ts';
 import { hugeTable } from '../support/import-files.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');

@@ -2,17 +2,17 @@
  * The first code that runs, as small as possible: it sends the screen's start-up call and starts loading the app and
  * its page, so that none of the three waits for another.
  */
-import { timeNow } from './clock.ts';
+import { timeNow } from './browser/clock.ts';
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
 import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
-import { currentGroupCode, keptViews } from '#ledger/first-view.ts';
-import { storedToken, userIdOf } from '#session/token.ts';
-import { loadCode } from '#ui/load-code.ts';
+import { storedToken, userIdOf } from '#api/token.ts';
+import { loadCode } from '#browser/load-chunk.ts';
+import { currentGroupCode, keptViews } from '#state/saved-views.ts';
 import { loadWords, notLoaded } from '#words/load.ts';
 import { pageAt, pages, wordsOf } from './app/pages.ts';
 
-// Chromium sends this once, before the code that offers to install the app has loaded (features/device).
+// Chromium sends this once, before the code that offers to install the app has loaded (features/notifications).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   Reflect.set(window, 'installPrompt', event);

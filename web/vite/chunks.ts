@@ -5,11 +5,11 @@
 import { languageCodes } from '@pg/contract/languages';
 import type { Plugin, Rolldown } from 'vite';
 
-const addExpense = 'web/src/features/add-expense/AddExpenseDialog.tsx';
+const addExpense = 'web/src/features/expense-form/AddExpenseDialog.tsx';
 const background = 'web/src/app/Background.tsx';
 const callApi = 'web/src/api/call.ts';
 const dashboard = 'web/src/app/DashboardPage.tsx';
-const editExpense = 'web/src/features/add-expense/EditExpenseDialog.tsx';
+const editExpense = 'web/src/features/expense-form/EditExpenseDialog.tsx';
 const giveTake = 'web/src/app/GiveTakePage.tsx';
 const home = 'web/src/app/HomePage.tsx';
 const list = 'web/src/app/ExpensesTab.tsx';

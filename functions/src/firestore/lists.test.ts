@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
-import { withReadsNoted } from '../throttle/budget.ts';
 import { type Listed, partsOf, readGroupNames, readLists, someAtATime } from './lists.ts';
+import { withReadsNoted } from './read-budget.ts';
 import { database } from './references.ts';
 
 /** A text of a hundred bytes as JSON, but of fewer characters. */

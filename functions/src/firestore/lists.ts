@@ -13,7 +13,7 @@ import {
   type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { checkAwaited, claimReads, holdRoom, inTurns, noteRead } from '../throttle/budget.ts';
+import { checkAwaited, claimReads, holdRoom, inTurns, noteRead } from './read-budget.ts';
 import { database, type GroupPlaces, groupNameRef, groupPlacesRef } from './references.ts';
 
 /** A document that is larger, as JSON, needs the room of several. An ordinary expense has about 600 bytes. */

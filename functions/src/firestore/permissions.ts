@@ -4,7 +4,7 @@ import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
-import { notePeople, noteSession } from '../throttle/budget.ts';
+import { notePeople, noteSession } from './read-budget.ts';
 import { userRef } from './references.ts';
 import { readAll, transact } from './transact.ts';
 

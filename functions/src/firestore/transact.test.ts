@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { withReadsNoted } from '../throttle/budget.ts';
 import { timeLimit } from '../world.ts';
+import { withReadsNoted } from './read-budget.ts';
 import { database } from './references.ts';
 import { readAll, readQuery, Tries, transact } from './transact.ts';
 

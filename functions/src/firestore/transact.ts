@@ -16,8 +16,8 @@ import {
   type ReadOnlyTransactionOptions,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { checkAwaited, endReads, noteRead, ofThisCall, releaseReads } from '../throttle/budget.ts';
 import { timeLimit, withinTimeLimit, world } from '../world.ts';
+import { checkAwaited, endReads, noteRead, ofThisCall, releaseReads } from './read-budget.ts';
 import { database } from './references.ts';
 
 /** This happens when the SDK repeats a request whose answer was lost. */

@@ -10,6 +10,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import { onRequest } from 'firebase-functions/https';
 import type * as z from 'zod/mini';
 import type { Call, Handler, SessionCall } from '../call.ts';
+import { Budget, claimWork, isBudgeted } from '../firestore/read-budget.ts';
 import { eventRef } from '../firestore/references.ts';
 import * as account from '../identity/account.ts';
 import * as erase from '../identity/erasure.ts';
@@ -37,7 +38,6 @@ import * as recordedTwice from '../ledger/recorded-twice.ts';
 import * as recurring from '../ledger/recurring.ts';
 import { lineOf, noteSubjects, type RequestLine, writeLine } from '../log.ts';
 import * as devices from '../push/devices.ts';
-import { Budget, claimWork, isBudgeted } from '../throttle/budget.ts';
 import { signingKeys, within, withinTimeLimit, world } from '../world.ts';
 import { addressOf, originOf, refuseCrossSite, sessionCookieOf } from './request-origin.ts';
 import { BodyTooLate, encodeAnswer, errorAnswer, readRequest } from './wire.ts';

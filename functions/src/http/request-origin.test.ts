@@ -4,7 +4,8 @@
  */
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
-import { callerAddress, isThisMachine, networkOf, originOf, placeOf } from './request-origin.ts';
+import { isThisMachine, networkOf, placeOf } from '../throttle/address.ts';
+import { callerAddress, originOf } from './request-origin.ts';
 
 const front = '66.249.93.44';
 const caller = '203.0.113.9';

@@ -10,8 +10,8 @@ import type * as express from 'express';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import * as z from 'zod/mini';
+import { inTurns } from '../firestore/read-budget.ts';
 import { withoutPersons } from '../log.ts';
-import { inTurns } from '../throttle/budget.ts';
 import { world } from '../world.ts';
 
 /** A UUID that identifies one change, which may be sent several times. */

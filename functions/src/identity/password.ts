@@ -7,7 +7,7 @@ import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ContractError } from '@pg/contract/errors';
 import type { Origin, SessionCall } from '../call.ts';
-import { placeOf } from '../http/request-origin.ts';
+import { placeOf } from '../throttle/address.ts';
 import { countTry, forgiveTries, logins, returnTry, takeTryWithin } from '../throttle/tries.ts';
 import { world } from '../world.ts';
 import { knownDevice } from './tokens.ts';

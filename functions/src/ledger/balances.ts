@@ -13,6 +13,7 @@ import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, required } from '../call.ts';
 import { readPlaces, readTotal, someAtATime } from '../firestore/lists.ts';
 import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { inTurns } from '../firestore/read-budget.ts';
 import {
   arrivedByUpi,
   balancesRef,
@@ -23,7 +24,6 @@ import {
   validPayments,
 } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { inTurns } from '../throttle/budget.ts';
 import { payees, takeTryOnce } from '../throttle/tries.ts';
 import { figuresIn, People } from './people.ts';
 import { someIdsOf } from './recorded-twice.ts';

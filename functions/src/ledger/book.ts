@@ -22,9 +22,9 @@ import {
   FieldValue,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { inTurns, noteRead } from '../firestore/read-budget.ts';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
-import { inTurns, noteRead } from '../throttle/budget.ts';
 import { checkAffected, type MoneyChange } from './affected.ts';
 import type { AccountChange } from './commit.ts';
 import type { People } from './people.ts';

@@ -28,9 +28,9 @@ import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 
 import { type Handler, required } from '../call.ts';
 import { someAtATime } from '../firestore/lists.ts';
 import { checkIn, groupOfAdmin, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
+import { claimWork, inTurns, noteRead } from '../firestore/read-budget.ts';
 import { groupRef, presenceRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
-import { claimWork, inTurns, noteRead } from '../throttle/budget.ts';
 import { commit } from './commit.ts';
 import { People } from './people.ts';
 

@@ -7,6 +7,7 @@ import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firest
 import { type Handler, required } from '../call.ts';
 import { bytesOf, type Found, newestFirst, nextPlace, type ReadMore, readList } from '../firestore/lists.ts';
 import { checkIn, groupIn, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { claimReads, inTurns } from '../firestore/read-budget.ts';
 import {
   type Explained,
   explainedFields,
@@ -17,7 +18,6 @@ import {
   paymentsRef,
 } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { claimReads, inTurns } from '../throttle/budget.ts';
 import { daysFor } from './days.ts';
 import { People } from './people.ts';
 

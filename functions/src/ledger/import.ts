@@ -18,14 +18,14 @@ import type { Amounts } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
 import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
+import { inTurns, noteRead } from '../firestore/read-budget.ts';
 import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
 import type { GuardedTransaction } from '../firestore/transact.ts';
-import { notify, notifyOfParts } from '../push/notices.ts';
-import { inTurns, noteRead } from '../throttle/budget.ts';
 import { toldOf } from './affected.ts';
 import { added, book, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
 import { type AccountChange, type Change, commit } from './commit.ts';
 import { daysWithIds, storedDays } from './days.ts';
+import { notify, notifyOfParts } from './notify.ts';
 import { People } from './people.ts';
 
 type Row = Request<'importRows'>['rows'][number];

@@ -12,8 +12,8 @@ import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestor
 import type { Handler, Occasion, SessionCall } from '../call.ts';
 import { someAtATime } from '../firestore/lists.ts';
 import { groupIn, groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
+import { inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, codeRef, groupRef, userRef } from '../firestore/references.ts';
-import { inTurns } from '../throttle/budget.ts';
 import { countTry, returnTry, takeTryWithin, wrongCodes } from '../throttle/tries.ts';
 import { note } from './activity.ts';
 import { type AccountChange, commit } from './commit.ts';

@@ -23,9 +23,9 @@ import {
   someAtATime,
 } from '../firestore/lists.ts';
 import { groupIn, readAs } from '../firestore/permissions.ts';
+import { inTurns, noteRead } from '../firestore/read-budget.ts';
 import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { inTurns, noteRead } from '../throttle/budget.ts';
 import { summaryOf } from './coins.ts';
 import { People, type Self } from './people.ts';
 

@@ -13,9 +13,9 @@ import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/fi
 import { type Caller, checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
 import { someAtATime } from '../firestore/lists.ts';
 import { groupIn, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
+import { noteRead } from '../firestore/read-budget.ts';
 import { balancesRef, groupRef, paymentsNaming, paymentsRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { noteRead } from '../throttle/budget.ts';
 import { paymentsWithFormer, takeTryIn } from '../throttle/tries.ts';
 import { type Happened, note } from './activity.ts';
 import { book, type Paid } from './book.ts';

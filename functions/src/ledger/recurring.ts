@@ -19,6 +19,7 @@ import { sharesByGroup } from '@pg/contract/split';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { checkYears, type Handler, type Occasion, requestOf, required, type SessionCall } from '../call.ts';
 import { checkIn, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
+import { noteRead } from '../firestore/read-budget.ts';
 import {
   allRecurring,
   database,
@@ -29,11 +30,10 @@ import {
   recurringRef,
 } from '../firestore/references.ts';
 import { type GuardedTransaction, readAll, readQuery } from '../firestore/transact.ts';
-import { notify } from '../push/notices.ts';
-import { noteRead } from '../throttle/budget.ts';
 import { accountAt } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
 import { bookExpense, checkPeople, withIds } from './expenses.ts';
+import { notify } from './notify.ts';
 import { People } from './people.ts';
 
 /** Into so many parts the schedule is divided, each of which one process runs at a time. */

@@ -6,80 +6,21 @@
  */
 import type { ActivityDocument, GroupDocument } from '@pg/contract/documents';
 import { balanceOf, noFigures } from '@pg/contract/group';
-import { limits } from '@pg/contract/limits';
 import { formatRupees, paise, sum, zero } from '@pg/contract/money';
-import { dayLength } from '@pg/contract/months';
 import type { PersonId } from '@pg/contract/people';
 import { pushWords, shownName, shownWhat } from '@pg/contract/push-text';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
-import type { Occasion } from '../call.ts';
 import { activityRef, balancesRef, groupRef, type Notice, noticeRef, noticesRef } from '../firestore/references.ts';
-import { type GuardedTransaction, transact } from '../firestore/transact.ts';
+import { transact } from '../firestore/transact.ts';
 import { toldOf } from '../ledger/affected.ts';
+import { notify, notifyLater, type Told } from '../ledger/notify.ts';
 import { figuresIn } from '../ledger/people.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { world } from '../world.ts';
 import { groupsOf, type Many, type Pushes, shownIn } from './recipients.ts';
-
-/** In milliseconds: until no trigger can deliver it again. */
-const keptFor = 2 * dayLength;
-
-type Told = Omit<Notice, 'at' | 'expiresAt'>;
-
-/** A transaction or a batch. */
-interface Writes {
-  set(ref: DocumentReference<Notice>, notice: Notice): unknown;
-}
-
-/**
- * Tells a person as part of a transaction or a batch.
- *
- * @param what identifies it
- */
-export const notify = (tx: Writes, what: string, told: Told, { now }: Occasion): void =>
-  void tx.set(noticeRef(what), {
-    ...told,
-    at: now.toISOString(),
-    expiresAt: Timestamp.fromMillis(now.getTime() + keptFor),
-  });
-
-/** In milliseconds. The schedule comes every ten minutes, so people are told within an hour. */
-const waitsFor = 50 * 60 * 1000;
-
-/**
- * Tells of something that takes several changes: with the last one, and of each within an hour even if no other comes.
- *
- * @param what identifies it
- */
-export async function notifyOfParts(
-  tx: GuardedTransaction,
-  what: string,
-  told: Told,
-  { now }: Occasion,
-  isComplete: boolean,
-): Promise<void> {
-  if (!isComplete) return notifyLater(tx, what, told, { now });
-  const [waiting] = await tx.look([noticeRef(what)]);
-  if (waiting.exists) tx.delete(waiting.ref);
-  notify(tx, `${what} ${now.toISOString()}`, told, { now });
-}
-
-/** Tells of it within an hour, once with all that comes until then. */
-async function notifyLater(tx: GuardedTransaction, what: string, told: Told, { now }: Occasion): Promise<void> {
-  const [waiting] = await tx.look([noticeRef(what)]);
-  const known = waiting.data();
-  if (known) {
-    // Written even if it says the same: one that is being told does not know of this yet.
-    tx.update(waiting.ref, { ...told, at: known.at });
-    return;
-  }
-  const dueAt = new Date(now.getTime() + waitsFor).toISOString();
-  const expiresAt = Timestamp.fromMillis(now.getTime() + limits.importDays * dayLength);
-  tx.create(waiting.ref, { ...told, at: now.toISOString(), dueAt, expiresAt });
-}
 
 /** Tells everyone with a part in them of expenses of which there were too many to be told of each. */
 export async function tellOfMany({ by, told }: Many, now: Date): Promise<void> {

@@ -24,10 +24,10 @@ import {
   type Notice,
   usersRef,
 } from '../firestore/references.ts';
+import { notify } from '../ledger/notify.ts';
 import { amountsIn, figuresIn } from '../ledger/people.ts';
 import { withoutPersonsIn } from '../log.ts';
 import { world } from '../world.ts';
-import { notify } from './notices.ts';
 
 const page = 100;
 

@@ -8,8 +8,8 @@ import { ContractError } from '@pg/contract/errors';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { counterRef } from '../firestore/references.ts';
 import { type GuardedTransaction, isTaken, transactInTurn } from '../firestore/transact.ts';
-import { isThisMachine, networkOf, placeOf } from '../http/request-origin.ts';
 import { isDemoProject } from '../world.ts';
+import { isThisMachine, networkOf, placeOf } from './address.ts';
 
 /** The most tries for a subject within a window of minutes. Windows are aligned to the clock. */
 export interface Bound {

@@ -7,9 +7,9 @@ import type { Endpoint } from '@pg/contract/endpoint';
 import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
 import { headerOf } from '@pg/contract/requests';
 import * as z from 'zod/mini';
-import { ownNumber, storedToken, userIdOf } from '#session/token.ts';
 import { CallError, callErrorOf, type FailureCode, meaningOf } from './call-error.ts';
 import { ids, send, sendInSession } from './send.ts';
+import { ownNumber, storedToken, userIdOf } from './token.ts';
 
 interface CallOptions {
   /** Identifies one intent of the user: a change that is sent again with the same key happens once. */

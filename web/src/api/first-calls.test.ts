@@ -2,9 +2,9 @@
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect, test, vi } from 'vitest';
 import { askFirebaseToken } from '#firebase/app.ts';
-import { askRecords } from '#ledger/give-take.ts';
-import { askMyBalances } from '#ledger/home.ts';
-import { askMyGroups } from '#ledger/my-groups.ts';
+import { askRecords } from '#state/give-take.ts';
+import { askMyBalances } from '#state/home.ts';
+import { askMyGroups } from '#state/my-groups.ts';
 import { httpRequest } from './call.ts';
 
 const fetched = vi.fn<typeof fetch>();

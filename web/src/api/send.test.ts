@@ -1,8 +1,8 @@
 /** What ends a session and what does not, and answers with numbers of people, as the app reads them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onSessionEnd, type SessionEnd } from '#session/session.ts';
-import { dropToken, storeToken } from '#session/token.ts';
 import { ids, inIds, replaceSessionToken, sendInSession } from './send.ts';
+import { onSessionEnd, type SessionEnd } from './session.ts';
+import { dropToken, storeToken } from './token.ts';
 
 /** The tokens that calls were sent with, and how the server answers each. */
 let sent: (string | null)[] = [];

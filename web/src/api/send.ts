@@ -3,12 +3,12 @@
  * signs the user out, unless a tab is replacing that token. An answer that arrives after its user has signed out is
  * dropped.
  */
-import { ask as askServer } from '#clock.ts';
-import { announceSessionEnd, type SessionEnd } from '#session/session.ts';
-import { isOfSession, replaceToken, storedToken } from '#session/token.ts';
+import { ask as askServer } from '#browser/clock.ts';
 import { CallError, callErrorOf, meaningOf } from './call-error.ts';
 import { type Exchange, exchange } from './exchange.ts';
+import { announceSessionEnd, type SessionEnd } from './session.ts';
 import type { Question } from './start-up.ts';
+import { isOfSession, replaceToken, storedToken } from './token.ts';
 
 /** The known people's ids, by number. */
 export const ids = new Map<string, string>();

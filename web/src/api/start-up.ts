@@ -5,7 +5,7 @@
 
 import { type Month, partsOf } from '@pg/contract/months';
 import { headerOf, pageSizes } from '@pg/contract/requests';
-import { ask } from '#clock.ts';
+import { ask } from '#browser/clock.ts';
 import { request } from './request.ts';
 
 /** The data that a dashboard requests from my-groups. */

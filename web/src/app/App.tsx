@@ -6,16 +6,16 @@ import { isolated } from '@pg/contract/languages';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { timeNow } from '#clock.ts';
-import { ledger, turnMonth, useLedger } from '#ledger/state.ts';
-import { onSessionEnd, useUserId } from '#session/session.ts';
-import { endSession, resumeSession } from '#session/sign-in.ts';
-import { isStorageBlocked } from '#storage.ts';
+import { onSessionEnd, useUserId } from '#api/session.ts';
+import { timeNow } from '#browser/clock.ts';
+import { CodeMissing } from '#browser/load-chunk.ts';
+import { isStorageBlocked } from '#browser/storage.ts';
+import { endSession, resumeSession } from '#features/account/session-lifecycle.ts';
+import { ledger, turnMonth, useLedger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { type LateModule, lateModule, later, useCode } from '#ui/late-code.tsx';
-import { CodeMissing } from '#ui/load-code.ts';
 import { toast } from '#ui/toast.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { ProgressLine, useLate, useOnline } from '#ui/Waiting.tsx';
@@ -81,7 +81,7 @@ function moduleOf(name: PageName): LateModule<ComponentType> {
   return module;
 }
 
-/** Loads a page's code. @throws CodeMissing as in ui/load-code.ts */
+/** Loads a page's code. @throws CodeMissing as in browser/load-chunk.ts */
 const loadPage = (name: PageName): Promise<unknown> => moduleOf(name).load();
 
 /** Shows the page. If the page's code cannot be loaded, throws to the error boundary above. */

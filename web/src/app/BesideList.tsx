@@ -1,13 +1,13 @@
 /** Beside a month's list of expenses on a large screen: who owes whom, and what the month's money was spent on. */
 import type { Month } from '@pg/contract/months';
 import { createPortal } from 'react-dom';
+import { useUserId } from '#api/session.ts';
 import { BalanceBars, mostInvolved, peopleOf } from '#features/balances/BalanceBars.tsx';
-import { monthText } from '#features/expenses/expense-text.ts';
+import { askToSearch, type Filter } from '#features/expenses/filters.ts';
 import { ChartTable } from '#features/insights/ChartTable.tsx';
 import { categoriesOf } from '#features/insights/figures.ts';
-import { askToSearch, type Filter } from '#features/search/filters.ts';
-import { type Group, groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
+import { type Group, groupMonth, type TotalsSlice, useLedger } from '#state/store.ts';
+import { monthText } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 
 /** The id of the place in the left column (DashboardPage.tsx). */

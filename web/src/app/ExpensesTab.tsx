@@ -2,7 +2,7 @@
 import type { Month } from '@pg/contract/months';
 import ExpenseList from '#features/expenses/ExpenseList.tsx';
 import { ShareButton } from '#features/groups/ShareButton.tsx';
-import type { Group } from '#ledger/state.ts';
+import type { Group } from '#state/store.ts';
 import { later } from '#ui/late-code.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { words } from '#words/list.ts';

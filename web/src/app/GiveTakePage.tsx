@@ -3,11 +3,11 @@ import type { Paise } from '@pg/contract/money';
 import { HandCoins, House, Wallet } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { RecordList } from '#features/give-take/RecordList.tsx';
-import { refreshGiveTake, showGiveTakeSnapshot } from '#ledger/give-take.ts';
-import { ledger, useLedger } from '#ledger/state.ts';
-import { LiveGate, LiveMark } from '#live/LiveGate.tsx';
+import { LiveGate, LiveMark } from '#firebase/LiveGate.tsx';
+import { refreshGiveTake, showGiveTakeSnapshot } from '#state/give-take.ts';
+import { ledger, useLedger } from '#state/store.ts';
+import { CountUp } from '#ui/Amount.tsx';
 import { Button, Link } from '#ui/Button.tsx';
-import { CountUp } from '#ui/CountUp.tsx';
 import { lateModule, later, lazyDialog } from '#ui/late-code.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/list.ts';
@@ -20,7 +20,7 @@ export default function GiveTakePage() {
   );
 }
 
-const live = lateModule(() => import('#live/LiveGiveTake.tsx'));
+const live = lateModule(() => import('./LiveGiveTake.tsx'));
 const AccountButton = later(() => import('#features/account/AccountButton.tsx'));
 const GiveTakeDialog = lazyDialog(() => import('#features/give-take/GiveTakeDialog.tsx'));
 

@@ -5,11 +5,11 @@
  */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { askedGroupCode, currentGroupCode, groupParameter } from '#ledger/first-view.ts';
-import { refreshGroups, refreshUnlessLive, selectGroup } from '#ledger/my-groups.ts';
-import { ledger, useLedger } from '#ledger/state.ts';
+import { withoutUrlParameters } from '#browser/url-parameters.ts';
+import { refreshGroups, refreshUnlessLive, selectGroup } from '#state/my-groups.ts';
+import { askedGroupCode, currentGroupCode, groupParameter } from '#state/saved-views.ts';
+import { ledger, useLedger } from '#state/store.ts';
 import { toast } from '#ui/toast.ts';
-import { withoutUrlParameters } from '#ui/url-parameters.ts';
 import { words } from '#words/first.ts';
 import { pageAt } from './pages.ts';
 

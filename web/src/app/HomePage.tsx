@@ -4,15 +4,15 @@ import { ChartPie, HandCoins, Radio, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/messages.ts';
-import { timeNow } from '#clock.ts';
+import { useUserId } from '#api/session.ts';
+import { timeNow } from '#browser/clock.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 import AccountButton from '#features/account/AccountButton.tsx';
 import { LanguageChoice } from '#features/account/AccountCard.tsx';
+import { endSession } from '#features/account/session-lifecycle.ts';
 import { GroupList, useOwnGroups } from '#features/groups/GroupList.tsx';
 import { HomeCardFace, HomeCards, homeCard } from '#features/groups/HomeCards.tsx';
 import { type Invitation, invitationIn, withoutInvitation } from '#features/groups/invitation.ts';
-import { useUserId } from '#session/session.ts';
-import { endSession } from '#session/sign-in.ts';
-import { keys, safeStorage } from '#storage.ts';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { Face } from '#ui/Face.tsx';
@@ -24,7 +24,7 @@ import { Retryable } from './up-to-date.tsx';
 /** Whether changes wait on this device, known without loading the code of the outbox. */
 const mayWait = (): boolean => safeStorage.read(keys.waiting) !== null;
 
-const SignOutDialog = lazyDialog(() => import('./SignOutDialog.tsx'));
+const SignOutDialog = lazyDialog(() => import('#features/account/SignOutDialog.tsx'));
 
 export default function HomePage() {
   const userId = useUserId();

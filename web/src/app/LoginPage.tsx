@@ -1,9 +1,9 @@
 /** /login, and the note above the login and sign-up forms. Its content loads later, to keep these pages small. */
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useUserId } from '#api/session.ts';
 import { LoginForm } from '#features/account/LoginForm.tsx';
 import type { Invitation } from '#features/groups/invitation.ts';
-import { useUserId } from '#session/session.ts';
 import { lateModule, useCode } from '#ui/late-code.tsx';
 
 const lateNote = lateModule(() => import('#features/groups/InvitationNote.tsx'), { isEssential: false });

@@ -4,11 +4,11 @@
  */
 import { formerMemberName } from '@pg/contract/people';
 import { LeftPayments } from '#features/balances/Payments.tsx';
-import { paymentText } from '#features/balances/payment-text.ts';
 import { WaitingPayments } from '#features/balances/WaitingPayments.tsx';
-import { DeviceOffer } from '#features/device/DeviceOffer.tsx';
 import { WaitingExpenses } from '#features/expenses/WaitingExpenses.tsx';
-import { personName } from '#ui/names.ts';
+import { DeviceOffer } from '#features/notifications/DeviceOffer.tsx';
+import { paymentText } from '#text/payment-text.ts';
+import { personName } from '#ui/labels.ts';
 
 export default function Offers({ userId }: { userId: string }) {
   return (

@@ -1,7 +1,7 @@
 /** The guard of a screen for signed-in users (docs/product.md §10). */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useUserId } from '#session/session.ts';
+import { useUserId } from '#api/session.ts';
 import { Link, linkAsButton } from '#ui/Button.tsx';
 import { words } from '#words/first.ts';
 

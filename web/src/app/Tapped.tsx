@@ -5,18 +5,9 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readWorkerMessage, tapped } from '#browser/service-worker.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
-import { readWorkerMessage } from '#worker/messages.ts';
-
-/** What index.html has kept of the worker's messages, and the event that says so. */
-const tapped = 'tapped';
-
-/** Opens an address as a tap does. */
-export function openTapped(path: string): void {
-  Reflect.set(window, tapped, { kind: 'open', path });
-  dispatchEvent(new Event(tapped));
-}
 
 const texts =
   ':is(dialog[open], form) :is(textarea, input:not([type=checkbox], [type=radio], [type=date], [type=search]))';

@@ -16,8 +16,8 @@ import {
   signOut,
 } from 'firebase/auth';
 import { ask } from '#api/send.ts';
-import { takeFirebaseToken } from '#session/session.ts';
-import { whileSignedIn } from '#session/while-signed-in.ts';
+import { takeFirebaseToken } from '#api/session.ts';
+import { whileSignedIn } from '#api/while-signed-in.ts';
 import { fetchConfig, isDemo } from './config.ts';
 import type { Emulators } from './emulators.ts';
 

@@ -3,8 +3,8 @@
  * pushes are off, and the console says so once (docs/product.md §11).
  */
 import { initializeApp } from 'firebase/app';
-import { emulatorPushToken } from '#session/device.ts';
-import { registerWorker } from '#worker/messages.ts';
+import { emulatorPushToken } from '#browser/device.ts';
+import { registerWorker } from '#browser/service-worker.ts';
 import { fetchConfig, isDemo } from './config.ts';
 
 const vapidKey: string | undefined = import.meta.env.VITE_VAPID_KEY || undefined;

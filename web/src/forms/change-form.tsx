@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Intent } from '#api/call.ts';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor, type Operation } from '#api/messages.ts';
-import { session } from '#session/session.ts';
+import { session } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { onSubmitOf, useSubmission, type Wrong } from '#ui/form.tsx';
 import { Problem } from '#ui/Problem.tsx';

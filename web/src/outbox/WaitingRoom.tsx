@@ -2,7 +2,7 @@
  * Keeps room, from the first paint on, for what waits on this device, until it is read: the list and the figures stay
  * where they are.
  */
-import { keys, safeStorage } from '#storage.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 
 const kept = (): string => safeStorage.read(keys.waiting) ?? '';
 

@@ -1,17 +1,43 @@
 /**
  * The changes of the signed-in user that wait on this device (docs/decisions/0064), as screens show them, and what can
- * be done with them: send again, drop.
+ * be done with them: send again, drop. Sends a change from its form, or keeps it on this device until it can be sent:
+ * online, visible again, live again, or after a pause.
  */
+import { creationId } from '@pg/contract/document-ids';
+import type { Answer, Request } from '@pg/contract/endpoints';
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { paidPart } from '#ledger/own-part.ts';
-import { type Ledger, ledger, useLedger } from '#ledger/state.ts';
-import { session } from '#session/session.ts';
-import { sessionIdOf, storedToken } from '#session/token.ts';
-import { keys, safeStorage } from '#storage.ts';
-import { type Entries, type Entry, entries, type Stored, type WaitingExpense } from './entries.ts';
+import { httpRequest, type Intent, readAnswer } from '#api/call.ts';
+import { isUnanswered } from '#api/call-error.ts';
+import { ids, inIds, sendInSession } from '#api/send.ts';
+import { session } from '#api/session.ts';
+import { ownNumber, sessionIdOf, storedToken, userIdOf } from '#api/token.ts';
+import { timeNow } from '#browser/clock.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
+import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#state/give-take.ts';
+import { mergeSummary } from '#state/merge.ts';
+import { refresh, refreshUnlessLive } from '#state/my-groups.ts';
+import { noteSaved } from '#state/overlay.ts';
+import { paidPart } from '#state/own-share.ts';
+import { type Ledger, ledger, useLedger } from '#state/store.ts';
+import {
+  calls,
+  type Entries,
+  type Entry,
+  entries,
+  isSending,
+  type Kept,
+  type Kind,
+  type News,
+  outboxTag,
+  type SendingSession,
+  type Stored,
+  sendEntry,
+  sendWaiting,
+  type WaitingExpense,
+} from './queue.ts';
 
 interface Waiting {
   readonly entries: readonly Entry[];
@@ -165,4 +191,209 @@ export function coinsUsed({ kind, shown, userId }: Entry): Paise {
   if (kind === 'expense') return paidPart(shown, userId);
   if (kind === 'payment') return zero;
   return shown.type === 'GIVE' ? shown.amount : minus(zero, shown.amount);
+}
+
+const kindOf = (name: Kept): Kind => (Object.keys(calls) as Kind[]).find((kind) => calls[kind] === name) as Kind;
+
+/**
+ * Sends a change from its form, stored meanwhile (`hold`), and merges the answer into the ledger. Returns the answer;
+ * undefined if the change waits on this device instead, because the server was not reached or its answer was lost. It
+ * keeps its key, so it still counts once.
+ *
+ * @param form what the form contains beside the request, to be edited if the server refuses it
+ * @throws CallError as `sendInSession` does, also if this device cannot keep the change
+ */
+export function sendOrKeep<Name extends Kept>(
+  name: Name,
+  request: Request<Name>,
+  intent: Intent,
+  form?: object,
+): Promise<Answer<Name> | undefined> {
+  const userId = session.getState().userId ?? '';
+  return intent.attempt([name, request], async ({ key, signal }) => {
+    const sessionId = sessionIdOf(storedToken());
+    const [, { body }] = httpRequest(name, request);
+    const id = await creationId(userId, key);
+    const at = timeNow().getTime();
+    const entry = { kind: kindOf(name), userId, sessionId, id, key, at, body: String(body), ...(form && { form }) };
+    const release = outbox.entries.hold(entry);
+    try {
+      const answer = await sendEntry(entry, (call) => sendInSession({ ...call, signal }));
+      const read = noteArrived(outbox.ledger, entry, answer);
+      void release(false).then(() => outbox.entries.tell({ kind: 'changed' }));
+      return read as Answer<Name>;
+    } catch (error) {
+      // If the user has stopped waiting, the form keeps the change, as after other failures.
+      const isKept = await release(isUnanswered(error) && !signal.aborted);
+      await outbox.changed();
+      if (!isKept) throw error;
+      return undefined;
+    }
+  });
+}
+
+/** The first and the longest pause between two tries, in milliseconds. Each pause is twice as long as the last. */
+const firstPause = 2000;
+
+const longestPause = 5 * 60 * 1000;
+
+/**
+ * Sends the changes of a person that wait, until the returned function is called.
+ *
+ * @param tell `sent` is called for each change once the server has it, in every open tab; `savedEarlier` at the start,
+ *   with the number of those from before this login; `unreadable` for each that is set aside
+ */
+export function followWaiting(
+  { entries, ledger, store, read }: Outbox,
+  userId: string,
+  tell: {
+    readonly sent: (entry: Entry) => void;
+    readonly savedEarlier: (count: number) => void;
+    readonly unreadable: () => void;
+  },
+): () => void {
+  let pause = firstPause;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending = false;
+  let isAsked = false;
+  let isOver = false;
+
+  const onNews = (news: News): void => {
+    if (isOver) return;
+    if (news.kind === 'sent' && news.entry.userId === userId) {
+      try {
+        noteArrived(ledger, news.entry, news.answer);
+      } catch (error) {
+        console.error(error);
+      }
+      const { entries } = store.getState();
+      const shown = entries.find(({ id }) => id === news.entry.id);
+      // In the same moment, the card of the list replaces the waiting one.
+      store.setState({ entries: entries.filter((entry) => entry !== shown) });
+      if (shown) tell.sent(shown);
+    }
+    void read();
+  };
+  const sendingSession = (): SendingSession | undefined => {
+    const token = storedToken();
+    const sessionId = sessionIdOf(token);
+    return token && sessionId && userIdOf(token) === userId ? { userId, sessionId, token } : undefined;
+  };
+
+  const send = async (): Promise<void> => {
+    const session = sendingSession();
+    if (isOver || !session) return;
+    if (!store.getState().entries.some(isSending)) return;
+    const { waiting: left, retryAfter, isRefused } = await sendWaiting(entries, session, onNews);
+    // A call of the page ends the session here too, unless a tab is replacing the token (api/send.ts).
+    if (isRefused && !isOver) await refresh(ledger).catch(() => undefined);
+    if (left === 0 || isOver) return;
+    timer = setTimeout(go, Math.max(pause, retryAfter * 1000));
+    pause = Math.min(longestPause, pause * 2);
+  };
+  /** Sends now or, while something is being sent, once more afterwards. */
+  const go = (): void => {
+    clearTimeout(timer);
+    if (sending) {
+      isAsked = true;
+      return;
+    }
+    sending = true;
+    send()
+      .catch(() => undefined)
+      .finally(() => {
+        sending = false;
+        if (!isAsked) return;
+        isAsked = false;
+        go();
+      });
+  };
+  const goNow = (): void => {
+    pause = firstPause;
+    go();
+  };
+  /** Lets the service worker send, even after the page is closed. If this fails, only pages send. */
+  const letWorkerSend = async (): Promise<void> => {
+    const session = sendingSession();
+    if (!session) return;
+    await entries.keepSendingSession(session);
+    const registration = await navigator.serviceWorker?.getRegistration();
+    // Background Sync exists in Chromium only. Elsewhere, the page sends when it is open.
+    const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync;
+    await sync?.register(outboxTag);
+  };
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') goNow();
+  };
+
+  const stopHearing = entries.hear(onNews);
+  const stopLive = ledger.subscribe(({ live }, before) => live === 'on' && before.live !== 'on' && goNow());
+  const stopList = store.subscribe(({ entries, unreadable }, before) => {
+    if (unreadable > before.unreadable) tell.unreadable();
+    const waited = before.entries.filter(isSending);
+    if (entries.every((entry) => !isSending(entry) || waited.some(({ id }) => id === entry.id))) return;
+    goNow();
+    void letWorkerSend().catch(() => undefined);
+  });
+  addEventListener('online', goNow);
+  document.addEventListener('visibilitychange', onVisible);
+
+  void entries
+    .dropOthers(userId)
+    .then(read)
+    .then(() => {
+      const { entries } = store.getState();
+      forgetDraftOf(entries);
+      const earlier = entries.filter(({ isFromBefore }) => isFromBefore);
+      if (earlier.length > 0) tell.savedEarlier(earlier.length);
+    })
+    .catch(() => undefined);
+
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stopHearing();
+    stopLive();
+    stopList();
+    removeEventListener('online', goNow);
+    document.removeEventListener('visibilitychange', onVisible);
+    store.setState({ entries: [] });
+  };
+}
+
+/**
+ * Merges the answer into the ledger, and returns it.
+ *
+ * @throws CallError `unreadable` if the answer breaks the contract
+ */
+export function noteArrived(ledger: Ledger, entry: Stored, answer: unknown): Answer<Kept> {
+  if (entry.kind !== 'record') {
+    // The page may not have had an answer with numbers yet.
+    ids.set(ownNumber(), entry.userId);
+    const members = ledger.getState().groups?.flatMap((group) => group.members) ?? [];
+    for (const { username, userId } of members) ids.set(username, userId);
+    void refreshUnlessLive(ledger);
+    const named: unknown = JSON.parse(JSON.stringify(answer), inIds);
+    if (entry.kind === 'payment') return readAnswer('recordPayment', named);
+    const read = readAnswer('addExpense', named);
+    const { expense, user } = read;
+    const { groupCodes } = JSON.parse(entry.body) as Pick<Request<'addExpense'>, 'groupCodes'>;
+    ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, groupCodes, user));
+    return read;
+  }
+  const read = readAnswer('giveOrTake', answer);
+  const { record, revision } = read;
+  ledger.setState((state) => {
+    const merged = mergeRemaining(state, read);
+    return record.status === 'SETTLED' ? noteSettled(merged, record.id) : noteRecord(merged, record, revision);
+  });
+  void readGiveTakeUnlessLive(ledger);
+  return read;
+}
+
+/** Deletes the Add Expense form that a closed page has stored, if its expense is in the outbox. */
+function forgetDraftOf(entries: readonly Stored[]): void {
+  const stored = safeStorage.readJson(keys.draft) as { draft?: { intent?: { key?: string } } } | null | undefined;
+  const key = stored?.draft?.intent?.key;
+  if (key && entries.some((entry) => entry.key === key)) safeStorage.drop(keys.draft);
 }

@@ -1,7 +1,7 @@
 /** Which stored changes are read, and what their cards show. */
 import { creationId } from '@pg/contract/document-ids';
 import { expect, test } from 'vitest';
-import type { Stored } from './entries.ts';
+import type { Stored } from './queue.ts';
 import { readStored } from './waiting.ts';
 
 const [bob, eve] = ['BobsOwnRandomId00001', 'EvesOwnRandomId00002'];

@@ -1,5 +1,5 @@
 /**
- * Reads a stored change that waits (entries.ts). What its card shows is made of its body alone, so that its user is asked
+ * Reads a stored change that waits (queue.ts). What its card shows is made of its body alone, so that its user is asked
  * about what would be sent.
  */
 import { creationId } from '@pg/contract/document-ids';
@@ -11,7 +11,7 @@ import { isPersonId } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
 import { seedOf, sharesOf } from '@pg/contract/split';
 import * as z from 'zod/mini';
-import { calls, type Entry, type Kept, type Stored } from './entries.ts';
+import { calls, type Entry, type Kept, type Stored } from './queue.ts';
 
 /** Returns the request in the body, or undefined if the table of calls does not allow it. */
 function requestIn<Name extends Kept>(name: Name, body: string): Request<Name> | undefined {

@@ -1,5 +1,6 @@
 /** An amount that stays on one line, because its first part alone would read as another amount. */
-import type { CSSProperties } from 'react';
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { drawn } from '#words/rich.ts';
 
 /** As large as the text around it, or smaller if it would be wider than the nearest `@container`. */
@@ -23,3 +24,54 @@ const withAmounts = (text: string) => (
     )}
   </>
 );
+
+const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Returns the whole number to show after `elapsed` of `duration` milliseconds: it changes fast, then slower. */
+export function between(from: number, to: number, elapsed: number, duration: number): number {
+  if (elapsed >= duration) return to;
+  const left = 1 - Math.max(elapsed, 0) / duration;
+  return to - Math.trunc((to - from) * left ** 3);
+}
+
+interface CountUpProps {
+  amount: Paise;
+  /** In milliseconds. */
+  duration: number;
+  /** The class of the text size. */
+  size?: string;
+}
+
+/**
+ * A total that counts up or down to its new amount instead of jumping. Shows the first amount at once. A later one is reached after `duration` milliseconds, or at once if the user prefers
+ * reduced motion.
+ */
+export function CountUp({ amount, duration, size = 'text-title' }: CountUpProps) {
+  const [shown, setShown] = useState<number>(amount);
+  const current = useRef(shown);
+
+  useEffect(() => {
+    const from = current.current;
+    if (from === amount) return;
+    const show = (value: number): void => {
+      current.current = value;
+      setShown(value);
+    };
+    if (prefersStillness()) return show(amount);
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const value = between(from, amount, now - start, duration);
+      show(value);
+      if (value !== amount || now - start < duration) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [amount, duration]);
+
+  return (
+    <p className={`${size} font-bold`}>
+      <span className="figures unbroken" style={{ '--chars': formatRupees(amount).length } as CSSProperties}>
+        {formatRupees(paise(shown))}
+      </span>
+    </p>
+  );
+}

@@ -1,7 +1,7 @@
 /** A wrong clock of this phone, where a date is chosen. */
 import { localDate, localDateTime } from '@pg/contract/months';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { clockAhead, timeNow } from '#clock.ts';
+import { clockAhead, timeNow } from '#browser/clock.ts';
 import { words } from '#words/all.ts';
 import { dateText } from './date-text.ts';
 

@@ -1,11 +1,11 @@
 /** Components whose code loads later than the component that shows them. */
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { loadCode } from '#browser/load-chunk.ts';
 import { words } from '#words/first.ts';
 import type { Part } from '#words/languages.ts';
 import { withWords } from '#words/load.ts';
 import { Button } from './Button.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { loadCode } from './load-code.ts';
 import { plainNotice } from './toast.ts';
 import { ProgressLine, Skeleton } from './Waiting.tsx';
 
@@ -29,7 +29,7 @@ export interface LateModule<Code> {
 }
 
 interface LateOptions {
-  /** Whether load-code.ts reloads the page if the code is missing. */
+  /** Whether load-chunk.ts reloads the page if the code is missing. */
   readonly isEssential?: boolean;
   /** The sentences that the module reads; by default all of them (#words/all.ts). */
   readonly words?: Part;

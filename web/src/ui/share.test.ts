@@ -1,6 +1,6 @@
 /** A file or a message reaches the person even if the share menu does not take it. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import '#words/english-for-tests.ts';
+import '#test/english.ts';
 import { shareFile, shareMessage } from './share.ts';
 import { toast } from './toast.ts';
 

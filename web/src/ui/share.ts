@@ -1,6 +1,6 @@
 /** Gives a text or a file to another app. If the share menu refuses it, it goes another way; never nowhere. */
+import { copyText } from '#browser/copy-text.ts';
 import { words } from '#words/all.ts';
-import { copyText } from './copy-text.ts';
 import { toast } from './toast.ts';
 
 /** When the menu opened that has not answered yet; some browsers never let it answer. In milliseconds. */

@@ -1,7 +1,7 @@
 /** The current day in India, also on a screen that stays open over midnight. */
 import { localDate } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 
 /** Returns the day as `YYYY-MM-DD`. Checks it again when the page is shown, because a sleeping phone stops timers. */
 export function useToday(): string {

@@ -1,6 +1,6 @@
 /** The language that is chosen on this device, and that of the account that logs in. */
 import { isLanguageCode, type LanguageCode } from '@pg/contract/languages';
-import { isOnlyRemembered, keys, safeStorage } from '#storage.ts';
+import { isOnlyRemembered, keys, safeStorage } from '#browser/storage.ts';
 import { languages } from './languages.ts';
 import { chooseAgain, isShown } from './load.ts';
 

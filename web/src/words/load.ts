@@ -1,6 +1,6 @@
 /** Chooses the language and loads its sentences. */
 import { isLanguageCode, isolating, type LanguageCode } from '@pg/contract/languages';
-import { keys, safeStorage } from '#storage.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 import { words } from './first.ts';
 import { drafts, type Language, languages, type Part } from './languages.ts';
 

@@ -2,11 +2,9 @@
 import { commonTags, isCommon } from '@pg/contract/common-tags';
 import type { LanguageCode } from '@pg/contract/languages';
 import { normalizeTags } from '@pg/contract/visible-text';
+import type { CommonTag, TextOfTag } from './en/list.ts';
 import hindi from './hi/list.ts';
 import kannada from './kn/list.ts';
-
-type CommonTag = (typeof commonTags)[number];
-export type TextOfTag = Readonly<Record<CommonTag, string>>;
 
 /**
  * Other ways in which people write the names: in Latin letters, in the plural, and in letters of the app's languages.

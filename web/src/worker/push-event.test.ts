@@ -1,6 +1,6 @@
 /** Reading pushes, and showing them as notifications. */
 import { expect, test } from 'vitest';
-import { deliveryOf, groupPath, leftPath, readDelivery, readWorkerMessage } from './messages.ts';
+import { deliveryOf, groupPath, leftPath, readDelivery, readWorkerMessage } from '#browser/service-worker.ts';
 import { notificationOf, pathFor, pushIn } from './push-event.ts';
 
 const push = { expenseId: 'e1', groupCode: 'ABC234', groupName: 'Sunrise PG', text: 'Asha Rao added ₹40.00 · chai' };

@@ -1,7 +1,7 @@
 /** Reads push events, and turns them into notifications. */
 import { isolated } from '@pg/contract/languages';
 import { type PushData, readPush, tagOf } from '@pg/contract/push';
-import { groupPath, leftPath, recurringPath } from './messages.ts';
+import { groupPath, leftPath, recurringPath } from '#browser/service-worker.ts';
 
 /** Returns the push in the `data` of a delivered message; undefined if the message is not this app's. */
 export function pushIn(text: string | undefined): PushData | undefined {

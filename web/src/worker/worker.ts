@@ -4,10 +4,9 @@
  * synchronously, so nothing is awaited first.
  */
 
-import { outboxTag } from '#outbox/entries.ts';
-import { sendInBackground } from '#outbox/send-waiting.ts';
+import { isKeepShell, readDelivery, type WorkerMessage } from '#browser/service-worker.ts';
+import { outboxTag, sendInBackground } from '#outbox/queue.ts';
 import { onFetch } from './answers.ts';
-import { isKeepShell, readDelivery, type WorkerMessage } from './messages.ts';
 import { notificationOf, pathFor, pushIn } from './push-event.ts';
 import { keepShell } from './shell.ts';
 

@@ -2,12 +2,12 @@
 import { UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLedger } from '#ledger/state.ts';
-import { tried } from '#storage.ts';
+import { tried } from '#browser/storage.ts';
+import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
+import { useLedger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
-import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { words } from '#words/first.ts';
 

@@ -1,7 +1,7 @@
 /** The frame of the sign-up and login pages. */
 import { type LanguageCode, languageCodes } from '@pg/contract/languages';
 import { type ReactNode, useEffect } from 'react';
-import { tried } from '#storage.ts';
+import { tried } from '#browser/storage.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/front.ts';
 import { languages } from '#words/languages.ts';

@@ -2,10 +2,10 @@
 import { isolated } from '@pg/contract/languages';
 import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { AllNotifications } from '#features/device/GroupNotifications.tsx';
+import { ownNumber } from '#api/token.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
+import { AllNotifications } from '#features/notifications/GroupNotifications.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
-import { ownNumber } from '#session/token.ts';
-import { keys, safeStorage } from '#storage.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -31,7 +31,7 @@ interface AccountDialogProps {
 
 /** Registers this device again, because a new password or number makes the server remove all devices. */
 async function registerAgain(userId: string): Promise<void> {
-  const { registerDevice } = await import('#features/device/register-device.ts');
+  const { registerDevice } = await import('#features/notifications/register-device.ts');
   await registerDevice(userId);
 }
 

@@ -5,8 +5,8 @@
 import { withPlainDigits } from '@pg/contract/digits';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '#api/messages.ts';
-import { timeNow } from '#clock.ts';
-import { ownNumber } from '#session/token.ts';
+import { ownNumber } from '#api/token.ts';
+import { timeNow } from '#browser/clock.ts';
 import { AlertDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { FormProblem, TextField, useSubmission, type Wrong } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';

@@ -4,16 +4,15 @@ import { visibleText } from '@pg/contract/visible-text';
 import { type ComponentProps, useState } from 'react';
 import { call, type Intent } from '#api/call.ts';
 import { replaceSessionToken } from '#api/send.ts';
-import { timeNow } from '#clock.ts';
+import { holdFirebaseToken } from '#api/session.ts';
+import { ownNumber } from '#api/token.ts';
+import { timeNow } from '#browser/clock.ts';
+import { deviceRegistration } from '#browser/device.ts';
 import { useCallForm, useChangeForm } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
-import { refreshUnlessLive } from '#ledger/my-groups.ts';
-import { ledger } from '#ledger/state.ts';
 import { outbox, useUnsent } from '#outbox/outbox.ts';
-import { deviceRegistration } from '#session/device.ts';
-import { holdFirebaseToken } from '#session/session.ts';
-import { endSession } from '#session/sign-in.ts';
-import { ownNumber } from '#session/token.ts';
+import { refreshUnlessLive } from '#state/my-groups.ts';
+import { ledger } from '#state/store.ts';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions, LeaveButton } from '#ui/Dialog.tsx';
@@ -24,6 +23,7 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { PasswordField } from './account-form.tsx';
 import { NewPasswordFields, newPasswordProblem } from './SignUpForm.tsx';
+import { endSession } from './session-lifecycle.ts';
 
 /** The field contains the current name at first. */
 export function NameDialog({ userId, onClose }: { userId: string; onClose: () => void }) {

@@ -1,8 +1,8 @@
 /** The fields of the account's forms, and how the signed-out forms are sent. */
 import { withPlainDigits } from '@pg/contract/digits';
 import { type ComponentProps, useState } from 'react';
+import { CodeMissing, loadCode } from '#browser/load-chunk.ts';
 import { onSubmitOf, TextField, useSubmission, type Wrong } from '#ui/form.tsx';
-import { CodeMissing, loadCode } from '#ui/load-code.ts';
 import { words } from '#words/front.ts';
 
 type Given = 'label' | 'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint';

@@ -1,8 +1,8 @@
 /** Sets a new password, or confirms or changes the number, after an OTP has proven the number (docs/product.md §2). */
 import { call } from '#api/call.ts';
 import { replaceSessionToken } from '#api/send.ts';
+import { holdFirebaseToken } from '#api/session.ts';
 import { PhoneSignIn } from '#firebase/phone-sign-in.ts';
-import { holdFirebaseToken } from '#session/session.ts';
 
 export { messageFor } from '#api/messages.ts';
 

@@ -2,9 +2,9 @@
 import type { Request } from '@pg/contract/endpoints';
 import { call } from '#api/call.ts';
 import { anySignal } from '#api/request.ts';
-import { deviceRegistration } from '#session/device.ts';
-import { beginSession } from '#session/sign-in.ts';
+import { deviceRegistration } from '#browser/device.ts';
 import { followAccount } from '#words/choice.ts';
+import { beginSession } from './session-lifecycle.ts';
 
 export { messageFor } from '#api/messages.ts';
 

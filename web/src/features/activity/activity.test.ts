@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@pg/contract/activity';
 import { paise } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import { describe, expect, test } from 'vitest';
-import type { Group } from '#ledger/state.ts';
+import type { Group } from '#state/store.ts';
 import { entriesShown, entryText, newsFrom, withNewest, withOlder } from './activity.ts';
 
 const at = (minute: number): string => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`;

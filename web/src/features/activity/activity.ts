@@ -11,15 +11,15 @@ import { formerMemberName } from '@pg/contract/people';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { messageFor } from '#api/messages.ts';
-import { paymentText } from '#features/balances/payment-text.ts';
-import { descriptionText, titleText } from '#features/expenses/expense-text.ts';
+import { loadCode } from '#browser/load-chunk.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { namedIn, nameIn, namesIn } from '#ledger/people.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { namedIn, nameIn, namesIn } from '#state/people.ts';
+import { type Group, useLedger } from '#state/store.ts';
+import { descriptionText, titleText } from '#text/expense-text.ts';
+import { paymentText } from '#text/payment-text.ts';
 import { useOnce } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { loadCode } from '#ui/load-code.ts';
-import { personName, tagNames } from '#ui/names.ts';
+import { personName, tagNames } from '#ui/labels.ts';
 import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 
@@ -52,7 +52,7 @@ export function useActivity(code: string) {
       });
       ask();
       if (!isLive) return;
-      const { listenToNews } = await loadCode(() => import('#live/while-open.ts'));
+      const { listenToNews } = await loadCode(() => import('#firebase/live-queries.ts'));
       onEnd(listenToNews(code, onNews, fail));
     },
   });

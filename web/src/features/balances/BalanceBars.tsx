@@ -1,16 +1,16 @@
 /** Everyone's balance, in words and as a bar: to the right if the person gets money back, to the left if they owe. */
-import { balanceOf, type Figures, noFigures } from '@pg/contract/group';
+import { balanceOf, noFigures } from '@pg/contract/group';
 import { withMark } from '@pg/contract/languages';
 import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
-import { isNameless, nameIn, sharersIn } from '#ledger/people.ts';
-import type { BalancesSlice, Group } from '#ledger/state.ts';
+import { isNameless, nameIn, sharersIn } from '#state/people.ts';
+import type { BalancesSlice, Group } from '#state/store.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Face } from '#ui/Face.tsx';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { hasSums } from './figures.ts';
+import { hasSums, type Person } from './figures.ts';
 
 interface BalanceBarsProps {
   people: readonly Person[];
@@ -76,18 +76,6 @@ const Bar = ({ share, colour }: { share: number; colour: string }) => (
     />
   </span>
 );
-
-/** Someone in a group's balances. */
-export interface Person {
-  readonly userId: string;
-  readonly name: string;
-  readonly hasLeft: boolean;
-  readonly figures: Figures;
-  /** The part of the balance that is not counted, such as one month's part. */
-  readonly leftOut: Paise;
-  /** The balance without `leftOut`. Positive if the group owes the person. */
-  readonly balance: Paise;
-}
 
 /** Returns how screens name everyone in the balances. Several people without a known name are marked: by their ids' ends. */
 export function namesOf(group: Group, byMember: BalancesSlice['byMember']): (userId: string) => string {

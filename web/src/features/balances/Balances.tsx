@@ -3,20 +3,21 @@ import { formatRupees, paise, zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { loadCode } from '#browser/load-chunk.ts';
+import type { LaterMonth } from '#firebase/live-queries.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { type BalancesSlice, type Group, groupMonth, useLedger } from '#ledger/state.ts';
+import { type BalancesSlice, type Group, groupMonth, useLedger } from '#state/store.ts';
 import { Amount, Amounts } from '#ui/Amount.tsx';
 import { Switch } from '#ui/choices.tsx';
-import { loadCode } from '#ui/load-code.ts';
 import { SharePicture } from '#ui/SharePicture.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { BalanceBars, namesOf, type Person, peopleOf, suggestionsFor } from './BalanceBars.tsx';
+import { BalanceBars, namesOf, peopleOf, suggestionsFor } from './BalanceBars.tsx';
 import { drawBalances } from './draw-balances.ts';
-import { added, datedLater, hasSums, type Later, type LaterMonth, sumText } from './figures.ts';
+import { added, datedLater, hasSums, type Later, type Person, sumText } from './figures.ts';
 import { MyQrDialog, PayDialog } from './late-actions.ts';
 import { Payments } from './Payments.tsx';
 import { RecordedTwice } from './RecordedTwice.tsx';
@@ -270,7 +271,7 @@ function useLaterMonths(code: string, month: Month): readonly LaterMonth[] | und
     key: `${code}/${month}`,
     isWanted: isLive,
     start: async ({ give, onEnd }) => {
-      const { listenToLaterMonths } = await loadCode(() => import('#live/while-open.ts'));
+      const { listenToLaterMonths } = await loadCode(() => import('#firebase/live-queries.ts'));
       onEnd(listenToLaterMonths(code, month, give));
     },
   });

@@ -7,13 +7,13 @@ import { type Bitmap2D, correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import { useAnswer } from '#forms/use-answer.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { type Group, useLedger } from '#state/store.ts';
+import { upiNote } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
-import { upiNote } from './payment-text.ts';
 
 interface MyQrDialogProps {
   group: Group;

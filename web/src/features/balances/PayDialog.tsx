@@ -5,23 +5,23 @@ import type { Suggestion } from '@pg/contract/suggested-payments';
 import { fitsUpi, upiLink } from '@pg/contract/upi';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
+import { copyText } from '#browser/copy-text.ts';
 import { useAnswer } from '#forms/use-answer.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { type Group, useLedger } from '#state/store.ts';
+import { upiNote } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, linkAsPlainButton } from '#ui/Button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { Dialog, LeaveButton } from '#ui/Dialog.tsx';
 import { dayText } from '#ui/date-text.ts';
+import { personName } from '#ui/labels.ts';
 import { lateModule } from '#ui/late-code.tsx';
-import { personName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { plainNotice, toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { namesOf } from './BalanceBars.tsx';
-import { upiNote } from './payment-text.ts';
 import { useSuggestedPayment } from './record-payment.tsx';
 
 /** On other systems, the user cannot choose which app a UPI link opens. */

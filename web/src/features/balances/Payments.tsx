@@ -12,24 +12,24 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#api/call.ts';
 import { messageFor } from '#api/messages.ts';
+import { loadCode } from '#browser/load-chunk.ts';
+import { leftParameter, readWorkerMessage, workerContainer } from '#browser/service-worker.ts';
+import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { isAdmin, isNameless } from '#ledger/people.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { isAdmin, isNameless } from '#state/people.ts';
+import { type Group, useLedger } from '#state/store.ts';
+import { methodText, paymentText } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, useOnce } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { loadCode } from '#ui/load-code.ts';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
-import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
-import { leftParameter, readWorkerMessage, workerContainer } from '#worker/messages.ts';
-import { methodText, paymentText } from './payment-text.ts';
 import { removePayment } from './record-payment.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
 
@@ -123,7 +123,7 @@ const usePayments = (code: string, wanted: number) =>
     again: wanted,
     isWanted: useLedger((state) => state.live === 'on'),
     start: async ({ give, fail, onEnd }) => {
-      const { listenToPayments } = await loadCode(() => import('#live/while-open.ts'));
+      const { listenToPayments } = await loadCode(() => import('#firebase/live-queries.ts'));
       const onList = (payments: readonly Payment[]): void => give({ payments, asked: wanted });
       onEnd(listenToPayments(code, wanted, { onList, onError: fail }));
     },

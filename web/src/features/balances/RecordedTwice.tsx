@@ -8,7 +8,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { call } from '#api/call.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { useRemote } from '#forms/use-remote.ts';
-import { useLedger } from '#ledger/state.ts';
+import { useLedger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { Problem } from '#ui/Problem.tsx';

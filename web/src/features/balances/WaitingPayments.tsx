@@ -1,11 +1,11 @@
 /** The payments that wait on this device until they are sent, above the group's payments (docs/product.md §6). */
 import type { Payment } from '@pg/contract/payment';
-import { useLedger } from '#ledger/state.ts';
-import type { WaitingPayment } from '#outbox/entries.ts';
 import { useWaiting } from '#outbox/outbox.ts';
-import { WaitingList } from '#outbox/WaitingList.tsx';
+import { WaitingList } from '#outbox/PendingList.tsx';
+import type { WaitingPayment } from '#outbox/queue.ts';
+import { useLedger } from '#state/store.ts';
+import { methodText } from '#text/payment-text.ts';
 import { dateText } from '#ui/date-text.ts';
-import { methodText } from './payment-text.ts';
 
 /** Returns the user's payments in a group that wait; without a code, those in groups that the user is no longer in. */
 export function useWaitingPayments(groupCode: string | undefined): readonly WaitingPayment[] {

@@ -2,11 +2,12 @@
 import { formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { timeNow } from '#clock.ts';
+import { timeNow } from '#browser/clock.ts';
 import { dateText } from '#ui/date-text.ts';
 import { colours, emptyPicture, inner, line, margin, width } from '#ui/SharePicture.tsx';
 import { words } from '#words/all.ts';
-import { mostInvolved, type Person, stateText, whoseText } from './BalanceBars.tsx';
+import { mostInvolved, stateText, whoseText } from './BalanceBars.tsx';
+import type { Person } from './figures.ts';
 
 interface Drawn {
   readonly groupName: string;

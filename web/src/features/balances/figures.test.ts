@@ -3,8 +3,8 @@ import { balanceOf } from '@pg/contract/group';
 import { paise, sum } from '@pg/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BalancesSlice, Group } from '#ledger/state.ts';
-import '#words/english-for-tests.ts';
+import type { BalancesSlice, Group } from '#state/store.ts';
+import '#test/english.ts';
 import { mostInvolved, namesOf, peopleOf, suggestionsFor } from './BalanceBars.tsx';
 import { added, becomesSquare, datedLater, isSquare, paymentBetween, sumText, withPayment } from './figures.ts';
 

@@ -4,16 +4,16 @@ import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/
 import type { Sums } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { nameIn } from '#ledger/people.ts';
-import { type BalancesSlice, ledger } from '#ledger/state.ts';
-import { session } from '#session/session.ts';
+import { session } from '#api/session.ts';
+import type { LaterMonth } from '#firebase/live-queries.ts';
+import { nameIn } from '#state/people.ts';
+import { type BalancesSlice, ledger } from '#state/store.ts';
+import { paymentText } from '#text/payment-text.ts';
 import { isFirstAnnouncement } from '#ui/announce.ts';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import type { ToastOptions } from '#ui/toaster.tsx';
 import { words } from '#words/all.ts';
-import type { Person } from './BalanceBars.tsx';
-import { paymentText } from './payment-text.ts';
 
 type ByMember = BalancesSlice['byMember'];
 type Amounts = Readonly<Record<string, Paise>>;
@@ -109,13 +109,6 @@ export function announceSquare(code: string, before: ByMember, after: ByMember, 
   toast.success(words.balances.square(group.name), { ...options, isSilent, more });
 }
 
-/** The sums of a month that has not begun. */
-export interface LaterMonth {
-  readonly total: Paise;
-  /** By person, what was paid for the month's shared expenses minus the shares. */
-  readonly net: Amounts;
-}
-
 /** What the balances count although it is dated after today (docs/product.md §6.19). */
 export interface Later extends LaterMonth {
   /** Whether `net` is all that is dated after today. A month does not say what one of its days adds to each balance. */
@@ -148,4 +141,16 @@ export function datedLater(
     net: added(months.map(({ net }) => net)),
     isAll: sum(...inMonth) === 0,
   };
+}
+
+/** Someone in a group's balances. */
+export interface Person {
+  readonly userId: string;
+  readonly name: string;
+  readonly hasLeft: boolean;
+  readonly figures: Figures;
+  /** The part of the balance that is not counted, such as one month's part. */
+  readonly leftOut: Paise;
+  /** The balance without `leftOut`. Positive if the group owes the person. */
+  readonly balance: Paise;
 }

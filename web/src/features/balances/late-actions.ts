@@ -3,8 +3,8 @@
  * take `group`, `onClose`, and one suggestion or all.
  */
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { sharersIn } from '#ledger/people.ts';
-import type { Group } from '#ledger/state.ts';
+import { sharersIn } from '#state/people.ts';
+import type { Group } from '#state/store.ts';
 import { lateModule, lazyDialog } from '#ui/late-code.tsx';
 import { plainNotice } from '#ui/toast.ts';
 import { words } from '#words/first.ts';

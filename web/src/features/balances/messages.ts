@@ -2,8 +2,8 @@
 import { isolated } from '@pg/contract/languages';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { nameIn } from '#ledger/people.ts';
-import type { Group } from '#ledger/state.ts';
+import { nameIn } from '#state/people.ts';
+import type { Group } from '#state/store.ts';
 import { shareMessage } from '#ui/share.ts';
 import { words } from '#words/all.ts';
 

@@ -2,8 +2,8 @@
 import { coinsIn } from '@pg/contract/coins';
 import { formatCoins, type Paise } from '@pg/contract/money';
 import { useMemo, useState } from 'react';
-import { useLedger } from '#ledger/state.ts';
 import { RoomForCoins } from '#outbox/WaitingRoom.tsx';
+import { useLedger } from '#state/store.ts';
 import { later, lazyDialog } from '#ui/late-code.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';

@@ -1,7 +1,7 @@
 /** How many coins the changes that wait on this device will use. The remaining coins still include them. */
 import { formatCoins, sum } from '@pg/contract/money';
-import { isSending } from '#outbox/entries.ts';
 import { coinsUsed, useIsRead, useWaiting } from '#outbox/outbox.ts';
+import { isSending } from '#outbox/queue.ts';
 import { RoomForCoins } from '#outbox/WaitingRoom.tsx';
 import { words } from '#words/all.ts';
 

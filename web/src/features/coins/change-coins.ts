@@ -4,8 +4,8 @@ import { limits } from '@pg/contract/limits';
 import { formatCoins, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import type { Intent } from '#api/call.ts';
-import { mergeSummary } from '#ledger/merge.ts';
-import { ledger } from '#ledger/state.ts';
+import { mergeSummary } from '#state/merge.ts';
+import { ledger } from '#state/store.ts';
 import type { Wrong } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 

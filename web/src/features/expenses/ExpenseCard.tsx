@@ -9,17 +9,17 @@ import { formatRupees, type Paise } from '@pg/contract/money';
 import { type CSSProperties, Fragment, memo, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { timeNow } from '#clock.ts';
-import { mayStrike, sharersIn } from '#ledger/people.ts';
-import type { Group } from '#ledger/state.ts';
+import { timeNow } from '#browser/clock.ts';
+import { mayStrike, sharersIn } from '#state/people.ts';
+import type { Group } from '#state/store.ts';
+import { ownPartText, payerText } from '#text/expense-text.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { categoryOf, hues, tagName } from '#ui/names.ts';
+import { categoryOf, hues, tagName } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 import { drawn } from '#words/rich.ts';
-import { placedAt } from './days.tsx';
-import { ownPartText, payerText } from './expense-text.ts';
+import { type Day, placedAt } from './days.tsx';
 
 /** How long a card stands out while the page is visible, in milliseconds. */
 const arrivalShown = 6000;
@@ -345,3 +345,20 @@ const Some = ({ some, all }: { some: number; all: number }) => (
     <span className="sr-only">{words.sharing.someSaid(some, Math.max(some, all))}</span>
   </>
 );
+
+export interface ExpenseCardsProps {
+  readonly days: readonly Day[];
+  /** The number of expenses of these days. */
+  readonly count: number;
+  /** The number of all expenses, including those not shown. */
+  readonly outOf: number;
+  /** The group that the list belongs to, for the names of its people. */
+  readonly group: Group | undefined;
+  readonly ownId: string;
+  readonly currentYear: string;
+  readonly leaving: Readonly<Record<string, unknown>>;
+  /** The ids of the expenses that stand out. */
+  readonly arrivals: readonly string[];
+  readonly onOpen: (expense: Expense) => void;
+  readonly onDelete: (expense: Expense) => void;
+}

@@ -7,30 +7,30 @@ import { daysIn, type Period } from '@pg/contract/days';
 import type { Answer } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/money';
+import { partOf } from '@pg/contract/split';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { callErrorOf } from '#api/call-error.ts';
-import { timeNow } from '#clock.ts';
-import { daysText } from '#features/add-expense/by-days.ts';
-import { againOf, type Draft, type Similar, similarTo } from '#features/add-expense/expense-draft.ts';
-import type { Details } from '#features/add-expense/sharing.ts';
-import { partOf } from '#features/insights/figures.ts';
+import { useUserId } from '#api/session.ts';
+import { timeNow } from '#browser/clock.ts';
+import { daysText } from '#features/expense-form/days-split.ts';
+import { againOf, type Draft, type Similar, similarTo } from '#features/expense-form/draft.ts';
+import type { Details } from '#features/expense-form/sharing.ts';
 import { useAnswer } from '#forms/use-answer.ts';
-import { nameIn, namesAt, namesIn, type People } from '#ledger/people.ts';
-import { type Group, ledger, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
+import { nameIn, namesAt, namesIn, type People } from '#state/people.ts';
+import { type Group, ledger, useLedger } from '#state/store.ts';
+import { descriptionText, titleText } from '#text/expense-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { dateText, instantText } from '#ui/date-text.ts';
+import { personName, tagNames } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
-import { personName, tagNames } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
-import { descriptionText, titleText } from './expense-text.ts';
 
 interface HistoryProps {
   entries: readonly ActivityEntry[];
@@ -123,7 +123,7 @@ function splitText(split: Split | null): string {
   return split.mode === 'EQUAL' ? words.edits.sharedBySome(split.people) : words.sharing.split[split.mode];
 }
 
-const EditExpenseDialog = lazyDialog(() => import('#features/add-expense/EditExpenseDialog.tsx'));
+const EditExpenseDialog = lazyDialog(() => import('#features/expense-form/EditExpenseDialog.tsx'));
 
 interface ExpenseDetailsDialogProps {
   expense: Expense;

@@ -14,42 +14,25 @@ import {
   useState,
 } from 'react';
 import { messageFor } from '#api/messages.ts';
-import type { Draft } from '#features/add-expense/expense-draft.ts';
-import { SearchBox, SearchOutcome, useSearch } from '#features/search/SearchBox.tsx';
-import { namedIn } from '#ledger/people.ts';
-import { type Group, groupMonth, ledger, useLedger } from '#ledger/state.ts';
+import { useUserId } from '#api/session.ts';
+import { loadCode } from '#browser/load-chunk.ts';
+import type { Example } from '#features/expense-form/draft.ts';
 import { RoomForCards } from '#outbox/WaitingRoom.tsx';
-import { useUserId } from '#session/session.ts';
+import { namedIn } from '#state/people.ts';
+import { type Group, groupMonth, ledger, useLedger } from '#state/store.ts';
 import { Button, useOnce } from '#ui/Button.tsx';
+import { dayTitle, tagName } from '#ui/labels.ts';
 import { lateModule, later, lazyDialog, useCode } from '#ui/late-code.tsx';
-import { loadCode } from '#ui/load-code.ts';
-import { tagName } from '#ui/names.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { announceIfSlow, Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/list.ts';
-import { type Day, DayHeading, daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';
-import { ExpenseCard, useArrivals } from './ExpenseCard.tsx';
+import { DayHeading, daysOf, daysOfFound, firstOf } from './days.tsx';
+import { ExpenseCard, type ExpenseCardsProps, useArrivals } from './ExpenseCard.tsx';
 import { PaymentCard, paymentsFound } from './PaymentCard.tsx';
+import { SearchBox, SearchOutcome, useSearch } from './SearchBox.tsx';
 import { useDetails } from './use-details.tsx';
-
-export interface ExpenseCardsProps {
-  readonly days: readonly Day[];
-  /** The number of expenses of these days. */
-  readonly count: number;
-  /** The number of all expenses, including those not shown. */
-  readonly outOf: number;
-  /** The group that the list belongs to, for the names of its people. */
-  readonly group: Group | undefined;
-  readonly ownId: string;
-  readonly currentYear: string;
-  readonly leaving: Readonly<Record<string, unknown>>;
-  /** The ids of the expenses that stand out. */
-  readonly arrivals: readonly string[];
-  readonly onOpen: (expense: Expense) => void;
-  readonly onDelete: (expense: Expense) => void;
-}
 
 /** Lists of up to this many cards are rendered in full. */
 const many = 100;
@@ -217,9 +200,9 @@ const WaitingExpenses = later(
   async () => ({ default: (await import('./WaitingExpenses.tsx')).WaitingExpenses }),
   ({ code, month }) => month === ledger.getState().month && <RoomForCards code={code} />,
 );
-const WholeList = later(() => import('#features/search/WholeList.tsx'));
-const filterChips = lateModule(() => import('#features/search/FilterChips.tsx'), { isEssential: false });
-const otherAnswers = lateModule(() => import('#features/search/OtherAnswers.tsx'), { isEssential: false });
+const WholeList = later(() => import('./PrintAndFind.tsx'));
+const filterChips = lateModule(() => import('./FilterChips.tsx'), { isEssential: false });
+const otherAnswers = lateModule(() => import('./SearchHints.tsx'), { isEssential: false });
 
 /** Shows skeletons until the list is known, then a search box, the cards and a button for older ones. */
 export default function ExpenseList({ code, month, empty, invite }: ExpenseListProps) {
@@ -302,9 +285,6 @@ const ListSkeleton = () => (
   </div>
 );
 
-/** What the form begins with. */
-export type Example = Pick<Draft, 'amountText' | 'tags'>;
-
 const examples = [
   { tag: 'chai', amountText: '40', label: '₹40' },
   { tag: 'rent', amountText: '8500', label: '₹8,500' },
@@ -362,7 +342,7 @@ function ShowOlder({ code, month, count, ready }: ShowOlderProps) {
   const [busy, showMore] = useOnce(async () => {
     setProblem(undefined);
     try {
-      const { readOlder } = await loadCode(() => import('#live/more-expenses.ts'));
+      const { readOlder } = await loadCode(() => import('#firebase/more-expenses.ts'));
       await readOlder(code, month);
     } catch (error) {
       setProblem(messageFor('showOlder', error));

@@ -3,10 +3,10 @@ import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import { ArrowRightLeft } from 'lucide-react';
 import { memo } from 'react';
-import { methodText, paymentText } from '#features/balances/payment-text.ts';
-import { nameIn, type People } from '#ledger/people.ts';
+import { nameIn, type People } from '#state/people.ts';
+import { methodText, paymentText } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { personName } from '#ui/names.ts';
+import { personName } from '#ui/labels.ts';
 import { drawn } from '#words/rich.ts';
 import { placedAt } from './days.tsx';
 

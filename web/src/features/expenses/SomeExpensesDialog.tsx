@@ -4,26 +4,26 @@ import { formatRupees, type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { useUserId } from '#api/session.ts';
+import { loadCode } from '#browser/load-chunk.ts';
+import type { Some, Wanted } from '#firebase/more-expenses.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { expensesShown } from '#ledger/own-changes.ts';
-import { ownShareOf, paidPart } from '#ledger/own-part.ts';
-import { groupMonth, useLedger } from '#ledger/state.ts';
-import type { Some, Wanted } from '#live/more-expenses.ts';
-import { useUserId } from '#session/session.ts';
+import { expensesShown } from '#state/overlay.ts';
+import { ownShareOf, paidPart } from '#state/own-share.ts';
+import { groupMonth, useLedger } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { monthText } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
-import { loadCode } from '#ui/load-code.ts';
 import { Problem } from '#ui/Problem.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { Skeleton, useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { ExpenseCard, useArrivals } from './ExpenseCard.tsx';
-import { monthText } from './expense-text.ts';
 import { useDetails } from './use-details.tsx';
 
-const DaysHereDialog = lazyDialog(() => import('#features/days/DaysHereDialog.tsx'));
+const DaysHereDialog = lazyDialog(() => import('./PresenceDialog.tsx'));
 
 interface SomeExpensesDialogProps {
   code: string;
@@ -155,7 +155,7 @@ function useListened(wanted: Wanted) {
     key: `${code}/${month}/${userId ?? ''}/${day ?? ''}`,
     isWanted: useLedger((state) => state.live === 'on'),
     start: async ({ give, fail, onEnd }) => {
-      const { listenToSome } = await loadCode(() => import('#live/more-expenses.ts'));
+      const { listenToSome } = await loadCode(() => import('#firebase/more-expenses.ts'));
       onEnd(listenToSome(wanted, { onList: give, onError: fail }));
     },
   });

@@ -2,8 +2,8 @@
 import { type Paise, zero } from '@pg/contract/money';
 import { type Month, partsOf } from '@pg/contract/months';
 import type { ReactNode } from 'react';
-import type { TotalsSlice } from '#ledger/state.ts';
-import { CountUp } from '#ui/CountUp.tsx';
+import type { TotalsSlice } from '#state/store.ts';
+import { CountUp } from '#ui/Amount.tsx';
 import { words } from '#words/first.ts';
 
 interface TotalsProps {

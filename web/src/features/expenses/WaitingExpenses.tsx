@@ -4,20 +4,20 @@ import { formatRupees, sum } from '@pg/contract/money';
 import { type Month, monthOfPayment } from '@pg/contract/months';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { useLedger } from '#ledger/state.ts';
-import { isSending, type WaitingExpense } from '#outbox/entries.ts';
+import { useUserId } from '#api/session.ts';
 import { outbox, useIsRead, useWaitingExpenses } from '#outbox/outbox.ts';
-import { WaitingList } from '#outbox/WaitingList.tsx';
+import { WaitingList } from '#outbox/PendingList.tsx';
+import { isSending, type WaitingExpense } from '#outbox/queue.ts';
 import { RoomForCards, RoomForSum } from '#outbox/WaitingRoom.tsx';
-import { useUserId } from '#session/session.ts';
+import { useLedger } from '#state/store.ts';
+import { descriptionText, payerText } from '#text/expense-text.ts';
 import { dateText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { OwnPart } from './ExpenseCard.tsx';
-import { descriptionText, payerText } from './expense-text.ts';
 
-const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
 
 interface WaitingExpensesProps {
   /** The group whose list this is; undefined for expenses in groups that the user is no longer in. */

@@ -7,9 +7,9 @@ import type { Payment } from '@pg/contract/payment';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Day, DayHeading, dayTitle } from './days.tsx';
-import { ExpenseCard } from './ExpenseCard.tsx';
-import type { ExpenseCardsProps } from './ExpenseList.tsx';
+import { dayTitle } from '#ui/labels.ts';
+import { type Day, DayHeading } from './days.tsx';
+import { ExpenseCard, type ExpenseCardsProps } from './ExpenseCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 
 /** Whether the browser is printing the page. Renders at once, because the browser prints what is in the page right after its event. */

@@ -3,7 +3,8 @@ import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import { describe, expect, test } from 'vitest';
-import { type Day, daysOf, daysOfFound, dayTitle, firstOf } from './days.tsx';
+import { dayTitle } from '#ui/labels.ts';
+import { type Day, daysOf, daysOfFound, firstOf } from './days.tsx';
 import { usualHeights } from './WindowedCards.tsx';
 
 const list = (...expenses: readonly (readonly [paymentDate: string, rupees: number])[]): Expense[] =>

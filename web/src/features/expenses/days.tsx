@@ -1,13 +1,10 @@
 /** A list of expenses, by the day of payment. */
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
-import { shiftDate } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import type { CSSProperties } from 'react';
-import type { TotalsSlice } from '#ledger/state.ts';
+import type { TotalsSlice } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { dateText } from '#ui/date-text.ts';
-import { words } from '#words/list.ts';
 
 /** The expenses and the payments of one day. */
 export interface Day {
@@ -65,19 +62,6 @@ export function firstOf(days: readonly Day[], count: number): readonly Day[] {
     left -= day.expenses.length;
   }
   return first;
-}
-
-/** "Today", "Yesterday" or "19 Nov". Both days are `YYYY-MM-DD`. */
-export function relativeDay(date: string, today: string): string {
-  if (date === today) return words.expenses.today;
-  return date === shiftDate(today, -1) ? words.expenses.yesterday : dateText(date, today.slice(0, 4));
-}
-
-/** "Today", "Yesterday", or with the day of the week: "Thu 19 Nov". */
-export function dayTitle(date: string, today: string): string {
-  const day = relativeDay(date, today);
-  if (date === today || date === shiftDate(today, -1)) return day;
-  return words.expenses.weekdayDate(words.expenses.weekdays[new Date(date).getUTCDay()] ?? '', day);
 }
 
 /** Returns the style of a row that WindowedCards.tsx places, by its distance from the top of the list in pixels. */

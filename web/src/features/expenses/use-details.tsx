@@ -1,12 +1,11 @@
 /** Opens the details of a listed expense, and Add Expense with an example or a similar expense. */
 import type { Expense } from '@pg/contract/expense';
 import { useState } from 'react';
-import type { Draft } from '#features/add-expense/expense-draft.ts';
+import type { Draft, Example } from '#features/expense-form/draft.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
-import type { Example } from './ExpenseList.tsx';
 
 const ExpenseDetailsDialog = lazyDialog(() => import('./ExpenseDetailsDialog.tsx'));
-const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
 
 /** @param onDeleting called when the user deletes the expense in its details */
 export function useDetails(

@@ -2,10 +2,10 @@
 
 import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { isolated } from '@pg/contract/languages';
-import { useLedger } from '#ledger/state.ts';
-import type { WaitingRecord } from '#outbox/entries.ts';
 import { useWaiting } from '#outbox/outbox.ts';
-import { WaitingList } from '#outbox/WaitingList.tsx';
+import { WaitingList } from '#outbox/PendingList.tsx';
+import type { WaitingRecord } from '#outbox/queue.ts';
+import { useLedger } from '#state/store.ts';
 import { dateText } from '#ui/date-text.ts';
 import { wayText } from './RecordCard.tsx';
 

@@ -5,8 +5,8 @@ import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import type { Intent } from '#api/call.ts';
-import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#ledger/give-take.ts';
-import { ledger } from '#ledger/state.ts';
+import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#state/give-take.ts';
+import { ledger } from '#state/store.ts';
 import { words } from '#words/all.ts';
 
 /** What the user does with a record's amount. */

@@ -8,14 +8,6 @@ const KeepGroupsDialog = lazyDialog(() => import('./KeepGroupsDialog.tsx'));
 /** The users whom this page has already asked. */
 const asked = new Set<string>();
 
-export interface Questioned {
-  /** The groups in question, as the user's document lists them now. */
-  codes: readonly string[];
-  /** The user's document, if the name and the open records are in question too. */
-  account: UserDocument | undefined;
-  onClose: () => void;
-}
-
 /** Shows the question once per page. */
 export function ConfirmGroups({ userId, user }: { userId: string; user: UserDocument }) {
   const [isDone, setIsDone] = useState(() => asked.has(userId));

@@ -1,10 +1,10 @@
 /** Asks for the name of a new group, creates it, and shows its code (docs/product.md §3). */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
-import { refreshUnlessLive } from '#ledger/my-groups.ts';
-import { ledger } from '#ledger/state.ts';
+import { copyText } from '#browser/copy-text.ts';
+import { refreshUnlessLive } from '#state/my-groups.ts';
+import { ledger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
 import { alertConflict, GroupDialog } from './GroupDialog.tsx';

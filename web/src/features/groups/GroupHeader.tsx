@@ -1,10 +1,10 @@
 /** The group's name, its code, the number of members, the activity and the settings. */
 
 import { type ReactNode, useState } from 'react';
-import { sharersIn } from '#ledger/people.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
+import { copyText } from '#browser/copy-text.ts';
+import { sharersIn } from '#state/people.ts';
+import { type Group, useLedger } from '#state/store.ts';
 import { IconButton, Link } from '#ui/Button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { FirstIcon } from '#ui/FirstIcon.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';

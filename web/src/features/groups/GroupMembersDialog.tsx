@@ -4,11 +4,12 @@ import { UserMinus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Intent } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
+import { useUserId } from '#api/session.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { refreshGroups } from '#ledger/my-groups.ts';
-import { isAdmin } from '#ledger/people.ts';
-import { type Group, ledger, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
+import { refreshGroups } from '#state/my-groups.ts';
+import { isAdmin } from '#state/people.ts';
+import { type Group, ledger, useLedger } from '#state/store.ts';
+import { balanceText } from '#text/group-text.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Face } from '#ui/Face.tsx';
@@ -16,7 +17,6 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { changeGroup } from './GroupDialog.tsx';
 import { Guests } from './Guests.tsx';
-import { balanceText } from './group-text.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 interface GroupMembersDialogProps {

@@ -1,7 +1,7 @@
 /** Lets the user choose one of their groups. */
 import { ChevronRight } from 'lucide-react';
-import { refreshUnlessLive, selectGroup } from '#ledger/my-groups.ts';
-import { ledger, useLedger } from '#ledger/state.ts';
+import { refreshUnlessLive, selectGroup } from '#state/my-groups.ts';
+import { ledger, useLedger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useCurrentInView } from '#ui/use-current-in-view.ts';

@@ -2,13 +2,14 @@
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { timeNow } from '#clock.ts';
-import { ExportGroup } from '#features/export/ExportGroup.tsx';
+import { useUserId } from '#api/session.ts';
+import { timeNow } from '#browser/clock.ts';
+import { ExportGroup } from '#features/import-export/ExportGroup.tsx';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { struckFrom } from '#ledger/merge-changes.ts';
-import { isAdmin } from '#ledger/people.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
+import { struckFrom } from '#state/merge-changes.ts';
+import { isAdmin } from '#state/people.ts';
+import { type Group, useLedger } from '#state/store.ts';
+import { struckText } from '#text/group-text.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -19,10 +20,9 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { changeGroup } from './GroupDialog.tsx';
 import { Guests } from './Guests.tsx';
-import { struckText } from './group-text.ts';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
-const ImportDialog = lazyDialog(() => import('#features/import/ImportDialog.tsx'));
+const ImportDialog = lazyDialog(() => import('#features/import-export/ImportDialog.tsx'));
 const RecurringDialog = lazyDialog(() => import('#features/recurring/RecurringDialog.tsx'));
 
 interface GroupSettingsDialogProps {

@@ -3,22 +3,22 @@ import { balanceOf, type Guest, noFigures } from '@pg/contract/group';
 import { CalendarDays, MessageCircle, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Intent } from '#api/call.ts';
+import { useUserId } from '#api/session.ts';
 import messages from '#features/balances/messages.ts';
 import { ConfirmChange, toastFailure } from '#forms/change-form.tsx';
-import { refreshUnlessLive } from '#ledger/my-groups.ts';
-import { isAdmin, sharersIn } from '#ledger/people.ts';
-import { type Group, ledger, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
+import { refreshUnlessLive } from '#state/my-groups.ts';
+import { isAdmin, sharersIn } from '#state/people.ts';
+import { type Group, ledger, useLedger } from '#state/store.ts';
+import { balanceText } from '#text/group-text.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { changeGroup, GroupDialog } from './GroupDialog.tsx';
-import { balanceText } from './group-text.ts';
 import { share } from './share.ts';
 
-const DaysHereDialog = lazyDialog(() => import('#features/days/DaysHereDialog.tsx'));
+const DaysHereDialog = lazyDialog(() => import('#features/expenses/PresenceDialog.tsx'));
 
 /** The list, below that of the members. Any member may add one, and the admin remove one. */
 export function Guests({ group }: { group: Group }) {

@@ -8,16 +8,15 @@ import type { Member } from '@pg/contract/group';
 import { formatRupees } from '@pg/contract/money';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useUserId } from '#api/session.ts';
 import { NameDialog } from '#features/account/account-dialogs.tsx';
 import { useConfirmedChange } from '#forms/change-form.tsx';
-import { refreshGroups } from '#ledger/my-groups.ts';
-import { type Group, ledger, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
+import { refreshGroups } from '#state/my-groups.ts';
+import { type Group, ledger, useLedger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, LeaveButton, ScrollingList } from '#ui/Dialog.tsx';
 import { Problem } from '#ui/Problem.tsx';
 import { words } from '#words/all.ts';
-import type { Questioned } from './ConfirmGroups.tsx';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
 /** One tap keeps everything. Leaving a group asks for a confirmation. */
@@ -147,3 +146,11 @@ const Item = ({ title, text, children }: { title: string; text: string; children
     {children}
   </li>
 );
+
+export interface Questioned {
+  /** The groups in question, as the user's document lists them now. */
+  codes: readonly string[];
+  /** The user's document, if the name and the open records are in question too. */
+  account: UserDocument | undefined;
+  onClose: () => void;
+}

@@ -1,16 +1,16 @@
 /** The confirmation before the user leaves a group (docs/product.md §3). */
 import { useState } from 'react';
 import type { Intent } from '#api/call.ts';
+import { useUserId } from '#api/session.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { groupsBeingLeft, nextRequest, selectGroup } from '#ledger/my-groups.ts';
-import { isAdmin } from '#ledger/people.ts';
-import { type Group, ledger, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
-import { keys, safeStorage } from '#storage.ts';
+import { groupsBeingLeft, nextRequest, selectGroup } from '#state/my-groups.ts';
+import { isAdmin } from '#state/people.ts';
+import { type Group, ledger, useLedger } from '#state/store.ts';
+import { balanceText } from '#text/group-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { balanceText } from './group-text.ts';
 
 interface LeaveGroupDialogProps {
   group: Group;

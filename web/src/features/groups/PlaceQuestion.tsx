@@ -1,9 +1,9 @@
 /** The question to whoever opens the link that was made for a guest: are these expenses yours? (docs/product.md §16) */
 import type { Answer } from '@pg/contract/endpoints';
 import { formatRupees, paise } from '@pg/contract/money';
-import { timeNow } from '#clock.ts';
-import { descriptionText } from '#features/expenses/expense-text.ts';
+import { timeNow } from '#browser/clock.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
+import { descriptionText } from '#text/expense-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { dayText } from '#ui/date-text.ts';

@@ -1,6 +1,6 @@
 /** The link that invites to a group: the home page with the group's code (docs/product.md §3). */
 import { normalizeGroupCode } from '@pg/contract/group-code';
-import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
+import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
 
 /** An invitation to a group. */
 export interface Invitation {

@@ -1,8 +1,8 @@
 /** Shares a group's invitation link. */
 import type { Answer } from '@pg/contract/endpoints';
 import { call } from '#api/call.ts';
-import type { Group } from '#ledger/state.ts';
-import { copyText } from '#ui/copy-text.ts';
+import { copyText } from '#browser/copy-text.ts';
+import type { Group } from '#state/store.ts';
 import { isShared } from '#ui/share.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';

@@ -1,11 +1,12 @@
 /** What was spent up to each day of a month beside the month before, and the months before that. */
 import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { type Month, type Sums, shiftMonth } from '@pg/contract/months';
+import { type Month, shiftMonth } from '@pg/contract/months';
 import type { CSSProperties } from 'react';
-import { monthName } from '#features/expenses/expense-text.ts';
+import { loadCode } from '#browser/load-chunk.ts';
+import type { EarlierMonth } from '#firebase/live-queries.ts';
 import { useRemote } from '#forms/use-remote.ts';
-import { useLedger } from '#ledger/state.ts';
-import { loadCode } from '#ui/load-code.ts';
+import { useLedger } from '#state/store.ts';
+import { monthName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { Section } from './ChartTable.tsx';
 import { amountsByDay, daysIn, monthLabel } from './figures.ts';
@@ -137,14 +138,6 @@ function MonthLines({ current, before }: MonthLinesProps) {
 /** How many months Insights show, including the chosen one. */
 const shown = 6;
 
-export interface EarlierMonth {
-  readonly month: Month;
-  readonly total: Paise;
-  readonly byDay: Sums;
-  /** Each person's share of the total; undefined before the first shared expense. */
-  readonly shares?: Sums | undefined;
-}
-
 /** Reads the months once the page is live: the oldest first, including months without an expense. */
 export const useMonths = (code: string, month: Month) =>
   useRemote<readonly EarlierMonth[]>({
@@ -152,7 +145,7 @@ export const useMonths = (code: string, month: Month) =>
     key: `${code}/${month}`,
     isWanted: useLedger((state) => state.live === 'on'),
     start: async ({ give }) => {
-      const { readMonths } = await loadCode(() => import('#live/while-open.ts'));
+      const { readMonths } = await loadCode(() => import('#firebase/live-queries.ts'));
       const stored = await readMonths(code, shiftMonth(month, 1 - shown), shiftMonth(month, -1));
       const found = new Map(stored.map((one) => [one.month, one]));
       const all = Array.from({ length: shown - 1 }, (_, index) => shiftMonth(month, index + 1 - shown));

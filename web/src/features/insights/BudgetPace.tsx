@@ -2,10 +2,11 @@
 import { coinsIn } from '@pg/contract/coins';
 import { formatCoins, minus, type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { useLedger } from '#ledger/state.ts';
+import { meanOf } from '@pg/contract/split';
+import { useLedger } from '#state/store.ts';
 import { words } from '#words/all.ts';
 import { Section } from './ChartTable.tsx';
-import { amountsByDay, dayName, daysIn, meanOf } from './figures.ts';
+import { amountsByDay, dayName, daysIn } from './figures.ts';
 
 /** Shows nothing before the fifth day, once no coins remain, or if the sums by day are not complete. */
 export function BudgetPace({ today }: { today: number }) {

@@ -2,10 +2,10 @@
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useState } from 'react';
-import type { Filter } from '#features/search/filters.ts';
+import type { Filter } from '#features/expenses/filters.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
-import { tagName, tagNames } from '#ui/names.ts';
+import { tagName, tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { type ChartRow, ChartTable, Section } from './ChartTable.tsx';
 import { type CategoryRow, leadOf, leadText, percentOf } from './figures.ts';

@@ -2,7 +2,7 @@
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Amounts } from '#ui/Amount.tsx';
-import { type Category, colourOf } from '#ui/names.ts';
+import { type Category, colourOf } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { drawn } from '#words/rich.ts';
 import { shareText } from './figures.ts';

@@ -4,28 +4,29 @@
  */
 import { formatCoins, formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { localDate, type Month, type Sums } from '@pg/contract/months';
+import { meanOf } from '@pg/contract/split';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { timeNow } from '#clock.ts';
-import { monthName, monthText } from '#features/expenses/expense-text.ts';
-import { everybody } from '#features/members/members.ts';
-import { askToSearch, type Filter } from '#features/search/filters.ts';
-import { useWholeList } from '#features/search/whole-month.ts';
-import { ownShareOf } from '#ledger/own-part.ts';
-import { groupMonth, type TotalsSlice, useLedger } from '#ledger/state.ts';
+import { timeNow } from '#browser/clock.ts';
+import { askToSearch, type Filter } from '#features/expenses/filters.ts';
+import type { EarlierMonth } from '#firebase/live-queries.ts';
+import { useWholeList } from '#firebase/whole-month.ts';
+import { ownShareOf } from '#state/own-share.ts';
+import { groupMonth, type TotalsSlice, useLedger } from '#state/store.ts';
+import { everybody } from '#text/members.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Segments } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
+import { colourOf, monthName, monthText } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
-import { colourOf } from '#ui/names.ts';
 import { colours, emptyPicture, inner, line, margin, SharePicture } from '#ui/SharePicture.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { BesideLast, type EarlierMonth, useMonths } from './BesideLast.tsx';
+import { BesideLast, useMonths } from './BesideLast.tsx';
 import { BudgetPace } from './BudgetPace.tsx';
 import { ByTag } from './ByTag.tsx';
 import { ChartTable, DayBars, Section } from './ChartTable.tsx';
@@ -39,7 +40,6 @@ import {
   dayName,
   daysIn,
   type MonthRow,
-  meanOf,
   monthLabel,
   rowsOf,
   shareText,
@@ -47,7 +47,7 @@ import {
   whole,
 } from './figures.ts';
 
-const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
 
 interface InsightsDialogProps {

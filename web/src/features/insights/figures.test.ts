@@ -3,8 +3,9 @@ import type { Expense } from '@pg/contract/expense';
 import { type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
-import '#words/english-for-tests.ts';
-import { monthText } from '#features/expenses/expense-text.ts';
+import '#test/english.ts';
+import { meanOf } from '@pg/contract/split';
+import { monthText } from '#ui/labels.ts';
 import { comparedText, cumulated } from './BesideLast.tsx';
 import { paceOf, paceText } from './BudgetPace.tsx';
 import {
@@ -13,7 +14,6 @@ import {
   categoriesIn,
   categoriesOf,
   leadText,
-  meanOf,
   monthLabel,
   percentOf,
   rowsOf,

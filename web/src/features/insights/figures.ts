@@ -1,11 +1,10 @@
 /** What Insights compute from the sums of a month, or from all its expenses. Amounts are integer paise. */
 import type { Expense } from '@pg/contract/expense';
-import { type Paise, paise, sum, zero } from '@pg/contract/money';
+import { type Paise, sum, zero } from '@pg/contract/money';
 import { dayOf, type Month, partsOf, type Sums } from '@pg/contract/months';
-import { monthName } from '#features/expenses/expense-text.ts';
-import { categoryIn } from '#features/search/filters.ts';
+import { categoryIn } from '#features/expenses/filters.ts';
 import { dateText } from '#ui/date-text.ts';
-import { type Category, categoryOf, tagNames } from '#ui/names.ts';
+import { type Category, categoryOf, monthName, tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 
 interface Row {
@@ -105,12 +104,6 @@ export function sinceFirst<Row extends MonthRow>(months: readonly Row[]): readon
   const first = months.findIndex(({ total }) => total !== 0);
   return first === -1 ? [] : months.slice(first);
 }
-
-/** Returns the size of each of `parts` equal parts, rounded half-up to whole paise. The total must not be negative. */
-export const partOf = (total: Paise, parts: number): Paise => paise(Math.floor((2 * total + parts) / (2 * parts)));
-
-/** Returns the average as `partOf` does. There must be at least one amount. */
-export const meanOf = (amounts: readonly Paise[]): Paise => partOf(sum(...amounts), amounts.length);
 
 /** "20 Nov" */
 export const dayName = (month: Month, day: string): string => dateText(`${month}-${day}`, month.slice(0, 4));

@@ -1,19 +1,19 @@
 /** A question about one date of a recurring expense: how much it was, or whether it is recorded already. */
 import type { Answer } from '@pg/contract/endpoints';
 import { formatRupees, type Paise } from '@pg/contract/money';
+import { amountText as typedAmount } from '@pg/contract/typed-amount';
 import { useState } from 'react';
-import { amountIn, wrongAmount } from '#features/add-expense/expense-draft.ts';
-import { amountText as typedAmount } from '#features/add-expense/sharing.ts';
-import { descriptionText } from '#features/expenses/expense-text.ts';
+import { amountIn, wrongAmount } from '#features/expense-form/draft.ts';
+import { announceRecorded, dayOf, type Recurring } from '#features/expense-form/repeat.ts';
 import { problemOf, useSentForm } from '#forms/change-form.tsx';
 import { useAnswer } from '#forms/use-answer.ts';
-import type { Group } from '#ledger/state.ts';
+import type { Group } from '#state/store.ts';
+import { descriptionText } from '#text/expense-text.ts';
 import { Amounts } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, FormProblem, onSubmitOf, useSubmission } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { announceRecorded, dayOf, type Recurring } from './recurring.ts';
 
 interface QuestionProps {
   one: Recurring;

@@ -1,10 +1,10 @@
 /** Opens what an address like `#recurring=ABC234/id` names, as a tap on a notification about it does. It records nothing. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLedger } from '#ledger/state.ts';
+import { recurringParameter } from '#browser/service-worker.ts';
+import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
+import { useLedger } from '#state/store.ts';
 import { lazyDialog } from '#ui/late-code.tsx';
-import { urlParameter, withoutUrlParameters } from '#ui/url-parameters.ts';
-import { recurringParameter } from '#worker/messages.ts';
 
 const RecurringDialog = lazyDialog(() => import('./RecurringDialog.tsx'));
 

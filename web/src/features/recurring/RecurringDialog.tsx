@@ -4,9 +4,10 @@
  */
 import type { Answer } from '@pg/contract/endpoints';
 import { useEffect, useRef, useState } from 'react';
+import { useUserId } from '#api/session.ts';
+import { noteRecorded, type Recurring } from '#features/expense-form/repeat.ts';
 import { useAnswer } from '#forms/use-answer.ts';
-import { type Group, useLedger } from '#ledger/state.ts';
-import { useUserId } from '#session/session.ts';
+import { type Group, useLedger } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { lazyDialog } from '#ui/late-code.tsx';
@@ -15,9 +16,8 @@ import { RowsToCome, ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
 import { Question } from './Question.tsx';
 import { RecurringRow } from './RecurringRow.tsx';
-import { noteRecorded, type Recurring } from './recurring.ts';
 
-const AddExpenseDialog = lazyDialog(() => import('#features/add-expense/AddExpenseDialog.tsx'));
+const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
 
 interface RecurringDialogProps {
   code: string;

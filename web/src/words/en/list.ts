@@ -2,7 +2,9 @@
 
 import { commonTags } from '@pg/contract/common-tags';
 import { plural } from '../plural.ts';
-import type { TextOfTag } from '../tags.ts';
+
+export type CommonTag = (typeof commonTags)[number];
+export type TextOfTag = Readonly<Record<CommonTag, string>>;
 
 const list = {
   balances: {

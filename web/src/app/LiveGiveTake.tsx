@@ -1,0 +1,16 @@
+/** The entry that loads the listeners of the Give and Take page. */
+import { useUserId } from '#api/session.ts';
+import { ConfirmGroups } from '#features/groups/ConfirmGroups.tsx';
+import { listenForGiveTake } from '#firebase/give-take-listener.ts';
+import { Live } from '#firebase/Live.tsx';
+
+/** Listens on behalf of the signed-in user. For another user, listening starts over. */
+export default function LiveGiveTake() {
+  const userId = useUserId();
+  if (!userId) return null;
+  return (
+    <Live key={userId} userId={userId} listen={(live, then) => listenForGiveTake(live, userId, then)}>
+      {(user) => <ConfirmGroups userId={userId} user={user} />}
+    </Live>
+  );
+}

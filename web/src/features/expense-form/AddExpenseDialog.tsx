@@ -1,0 +1,309 @@
+/** The form that records an expense (docs/product.md §5, §10). */
+import { limits } from '@pg/contract/limits';
+import { formatCoins, formatRupees, minus, type Paise, zero } from '@pg/contract/money';
+import { paiseFromText, amountText as typedAmount } from '@pg/contract/typed-amount';
+import { isTooLong, visibleText } from '@pg/contract/visible-text';
+import { useState } from 'react';
+import { session } from '#api/session.ts';
+import { timeNow } from '#browser/clock.ts';
+import type { WaitingExpense } from '#outbox/queue.ts';
+import { type Group, ledger, useLedger } from '#state/store.ts';
+import { descriptionText } from '#text/expense-text.ts';
+import { Button, oncePerPress } from '#ui/Button.tsx';
+import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FormProblem, onSubmitOf, TextField } from '#ui/form.tsx';
+import { useCurrentInView } from '#ui/use-current-in-view.ts';
+import { words } from '#words/all.ts';
+import { Choices, shownSharing, useSharing } from './DetailsBar.tsx';
+import { amountIn, type Draft, groupsChosen, isBegun, newDraft, openedAt, ownPart, paymentDateOf } from './draft.ts';
+import { ExpenseAmount, SumKeys } from './ExpenseAmount.tsx';
+import { type Again, useHabits } from './habits.ts';
+import { LastSplit } from './LastSplit.tsx';
+import { saidIn, useSharedText, withLine } from './quick-line.ts';
+import { RepeatField } from './RepeatField.tsx';
+import { eachText } from './sharing.ts';
+import { draftFor, formOfWaiting, useOpenDraft } from './stored-draft.ts';
+import { BudgetChoice, useAdding, useCoinsStep } from './submit.tsx';
+import { type Offer, TagsField, withTyped } from './TagsField.tsx';
+
+interface AddExpenseDialogProps {
+  /** What the form begins with: a similar expense or an example. */
+  again?: Partial<Draft>;
+  /** An expense that waits to be sent, to be edited. */
+  waiting?: WaitingExpense;
+  /** Called once the expense is recorded, or kept until it can be sent. */
+  onAdded?: () => void;
+  onClose: () => void;
+}
+
+/** The fields keep their text after a failure, and when the dialog is closed. */
+export default function AddExpenseDialog({ again: given, waiting, onAdded, onClose }: AddExpenseDialogProps) {
+  const again = given ?? (waiting && formOfWaiting(waiting));
+  const shared = useSharedText();
+  const groups = useLedger((state) => state.groups) ?? [];
+  const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
+  const [begunWith, setBegunWith] = useState<'copy' | 'shared' | 'kept'>(again ? 'copy' : shared ? 'shared' : 'kept');
+  const [draft, setDraft] = useState((): Draft => {
+    const now = timeNow();
+    const empty = newDraft(place.groupCode, now);
+    if (again) return { ...empty, ...again };
+    return shared ? withLine(empty, shared) : draftFor(place, now);
+  });
+  useClockChange(() => setDraft((typed) => (typed.intent.isPending ? typed : openedAt(typed, timeNow()))));
+  const habits = useHabits(place);
+  const [wasKept, setWasKept] = useState(begunWith === 'kept' && isBegun(draft));
+  const { tags, typedTag, title, repeat, intent } = draft;
+  const groupCodes = groupsChosen(draft, groups);
+  const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
+
+  const whole = { ...draft, groupCodes, sharing: choice.sharing };
+  const coins = useCoinsStep(ownPart(whole), draft.limitText);
+  const { groupCode } = place;
+  const { leave, close } = useOpenDraft({ place, draft, begunWith, onClose });
+  const { wait, problem, clearProblem, submit } = useAdding({
+    draft: whole,
+    groupCode,
+    choice,
+    coins,
+    onAdded,
+    onClose: close,
+  });
+
+  const change = (part: Partial<Draft>): void => {
+    clearProblem();
+    setDraft({ ...draft, ...part });
+  };
+
+  /** A discarded text from outside makes way for the form that was kept before. */
+  const discard = (): void => {
+    const now = timeNow();
+    const next = begunWith === 'shared' ? draftFor(place, now) : newDraft(place.groupCode, now);
+    clearProblem();
+    setDraft(next);
+    setWasKept(isBegun(next));
+    setBegunWith('kept');
+  };
+  const amount = amountIn(draft);
+  const paymentDate = paymentDateOf(draft);
+  const chosen = {
+    userId: place.userId ?? '',
+    groups: groups.filter(({ code }) => groupCodes.includes(code)),
+    sharing: choice.sharing,
+  };
+  const sharing = shownSharing(chosen)?.sharing;
+  /** The group of which the habits are known, if they may help. */
+  const group = again ? undefined : chosen.groups.find(({ code }) => code === groupCode);
+  const step = intent.isPending ? undefined : coins.step;
+  const limit = step?.kind === 'limit' && draft.limitText ? paiseFromText(draft.limitText) : undefined;
+  const action =
+    (repeat && words.recurring.actions[repeat.unit]) ||
+    (limit && amount && words.expenses.setAndAdd(formatCoins(limit), formatCoins(amount))) ||
+    words.dashboard.addExpense;
+  const canSend = draft.amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0;
+
+  return (
+    <Dialog title={words.dashboard.addExpense} wait={wait} isSheet cross={words.common.cancel} onClose={leave}>
+      <form
+        data-kept=""
+        method="post"
+        onSubmit={onSubmitOf(() => submit(false))}
+        onKeyDown={oncePerPress}
+        noValidate
+        className="flex grow flex-col gap-2"
+      >
+        <ClockNote />
+        {begunWith === 'shared' && <KeptNote text={words.expenses.fromOutside} quoted={shared} onDiscard={discard} />}
+        {(wasKept || draft.isCut) && (
+          <KeptNote text={draft.isCut ? words.expenses.notAllKept : words.expenses.unfinished} onDiscard={discard} />
+        )}
+        <ExpenseAmount value={draft.amountText} onChange={(amountText) => change({ amountText })}>
+          {sharing && <span>{eachText(sharing, amount, paymentDate)}</span>}
+          <CoinsLeft coins={coins} own={ownPart(whole)} />
+        </ExpenseAmount>
+        {title !== undefined && (
+          <TextField
+            label={words.edits.titleField}
+            hidesLabel
+            name="title"
+            placeholder={words.edits.titleField}
+            maxLength={limits.lineMax}
+            autoComplete="off"
+            value={title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+        <TagsField
+          usual={habits.usual}
+          tags={tags}
+          typed={typedTag}
+          offers={offersFor(draft, change)}
+          again={again || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, change))}
+          onChange={(next, typed) => change({ tags: next, typedTag: typed })}
+        />
+        <Choices
+          {...chosen}
+          amount={amount}
+          paymentDate={paymentDate}
+          date={draft.date}
+          now={draft.openedAt}
+          open={choice.open}
+          onOpen={choice.setOpen}
+          onDate={(date) => change({ date })}
+          onSharing={(chosen) => change({ sharing: chosen })}
+          offer={
+            sharing &&
+            group && (
+              <LastSplit
+                last={habits.splitOf(withTyped(tags, typedTag))}
+                group={group}
+                userId={chosen.userId}
+                sharing={draft.sharing}
+                paymentDate={paymentDate}
+                onChange={(next) => {
+                  setDraft((now) => ({ ...now, sharing: next }));
+                  choice.setOpen(next && 'sharers');
+                }}
+              />
+            )
+          }
+          repeat={{
+            isChosen: repeat !== undefined,
+            text: words.recurring.units[repeat?.unit ?? 'ONCE'],
+            field: <RepeatField repeat={repeat} anchor={draft.date} onChange={(next) => change({ repeat: next })} />,
+          }}
+        >
+          {groups.length > 1 && (
+            <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
+          )}
+        </Choices>
+        {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
+        <div className="sticky bottom-0 -mx-5 mt-auto space-y-2 border-t border-line bg-surface px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+          {step?.kind === 'limit' && (
+            // Above a phone's keyboard there is no room for it until the rest is filled in.
+            <div className={canSend ? '' : 'cramped:hidden'}>
+              <BudgetChoice chosen={draft.limitText} onChoose={(limitText) => change({ limitText })} />
+            </div>
+          )}
+          <FormProblem wrong={problem} />
+          <div className="flex flex-wrap gap-2">
+            <SumKeys />
+            <Button
+              look={step?.kind === 'coins' ? 'plain' : 'primary'}
+              type="submit"
+              disabled={wait.busy || !canSend}
+              className="min-h-12 grow"
+            >
+              {wait.busy ? words.expenses.adding : action}
+            </Button>
+            {step?.kind === 'coins' && (
+              <Button
+                look="primary"
+                className="min-h-12 grow basis-full"
+                disabled={wait.busy || !canSend}
+                onClick={() => submit(true)}
+              >
+                {words.expenses.addCoinsAndRecord(formatCoins(step.missing))}
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface CoinsLeftProps {
+  coins: ReturnType<typeof useCoinsStep>;
+  /** What the expense takes, in paise; undefined until the amount is clear. */
+  own: Paise | undefined;
+}
+
+/** "10,000 coins left" after this expense, or how many are missing. A number of an earlier visit is not shown. */
+function CoinsLeft({ coins: { step, balance }, own }: CoinsLeftProps) {
+  if (step?.kind === 'coins') {
+    return <span className="font-semibold text-danger">{words.expenses.coinsShort(formatCoins(step.missing))}</span>;
+  }
+  if (own === 0 || !balance || balance.fromDevice || balance.monthlyLimit === 0) return null;
+  return <span>{words.expenses.coinsLeft(formatCoins(minus(balance.remaining, own ?? zero)))}</span>;
+}
+
+/**
+ * Returns what the typed text may be besides a tag: a whole line or, of several words without an amount, the title. A
+ * line that Enter has made a tag is still offered.
+ */
+function offersFor(draft: Draft, change: (part: Partial<Draft>) => void): Offer[] {
+  const { typedTag, tags } = draft;
+  const tagged = typedTag === '' && draft.amountText === '' ? tags.at(-1) : undefined;
+  const line = tagged ?? typedTag;
+  const form = tagged ? { ...draft, tags: tags.slice(0, -1) } : draft;
+  const said = saidIn(line, draft.openedAt);
+  const title = visibleText(typedTag);
+  const isTitle = !said && /\S\s+\S/.test(title) && !title.includes(',') && !isTooLong(title, limits.lineMax);
+  return [
+    ...(said
+      ? [{ text: words.expenses.fillIn(said), onTake: () => change({ ...withLine(form, line), typedTag: '' }) }]
+      : []),
+    ...(isTitle ? [{ text: words.expenses.asTitle(title), onTake: () => change({ title, typedTag: '' }) }] : []),
+  ];
+}
+
+const againOf = ({ amount, tags, title }: Again, change: (part: Partial<Draft>) => void): Offer => ({
+  text: descriptionText({ tags, title }),
+  amount: formatRupees(amount),
+  onTake: () => change({ amountText: typedAmount(amount), tags, title, typedTag: '' }),
+});
+
+interface GroupsFieldProps {
+  groups: readonly Group[];
+  chosen: readonly string[];
+  onChange: (codes: string[]) => void;
+}
+
+/** A checkbox for each group. */
+function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
+  const list = useCurrentInView<HTMLDivElement>('');
+  const toggle = (code: string, ticked: boolean): void =>
+    onChange(ticked ? [...chosen, code] : chosen.filter((other) => other !== code));
+
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{words.expenses.groups}</legend>
+      <div ref={list} className="max-h-44 overflow-y-auto rounded-xl border border-edge">
+        {groups.map(({ code, name }) => (
+          <label key={code} className="flex min-h-11 items-center gap-3 px-3 py-2">
+            <input
+              type="checkbox"
+              name="groups"
+              value={code}
+              checked={chosen.includes(code)}
+              onChange={(event) => toggle(code, event.target.checked)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface KeptNoteProps {
+  text: string;
+  /** The text from outside that has filled the form. */
+  quoted?: string;
+  onDiscard: () => void;
+}
+
+/** Says where the text in the form is from, if it was not typed just now. */
+const KeptNote = ({ text, quoted, onDiscard }: KeptNoteProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+    <p className="min-w-0 grow basis-[9rem]">
+      {text}
+      {quoted && <q className="line-clamp-2 text-ink wrap-anywhere">{quoted}</q>}
+    </p>
+    <Button className="shrink-0" onClick={onDiscard}>
+      {words.expenses.discard}
+    </Button>
+  </div>
+);

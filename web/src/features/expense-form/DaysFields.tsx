@@ -1,0 +1,274 @@
+/**
+ * A split by days (docs/product.md §18): the period, what a day costs, and who was here. The server divides, so this needs
+ * the network; what it has divided is sent like any split.
+ */
+import { type DaysRule, daysIn, daysRules } from '@pg/contract/days';
+import type { Answer, Request } from '@pg/contract/endpoints';
+import { formatRupees, type Paise } from '@pg/contract/money';
+import { amountText } from '@pg/contract/typed-amount';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useRemote } from '#forms/use-remote.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ChoiceField } from '#ui/choices.tsx';
+import { TextField } from '#ui/form.tsx';
+import { isLongName } from '#ui/labels.ts';
+import { Problem } from '#ui/Problem.tsx';
+import { useOnline } from '#ui/Waiting.tsx';
+import { words } from '#words/all.ts';
+import {
+  areClear,
+  awayIn,
+  changedDays,
+  type DaysChoice,
+  daysText,
+  isPeriod,
+  type Said,
+  saidOf,
+  withDate,
+} from './days-split.ts';
+import { SameDays } from './LastSplit.tsx';
+import {
+  isTicked,
+  type Person,
+  type SharersProps,
+  type Sharing,
+  splitOf,
+  ticked,
+  unassigned,
+  withDivision,
+} from './sharing.ts';
+
+interface DaysFormProps extends SharersProps {
+  days: DaysChoice;
+}
+
+/** So long nothing is typed before the amount is divided, in milliseconds. */
+const restFor = 300;
+
+/** Returns what to ask the server; undefined while something is missing or unclear. */
+function questionOf({ sharing, amount, paymentDate, days }: DaysFormProps): Request<'divideByDays'> | undefined {
+  const { groupCode } = sharing;
+  const { rule, from, to } = days;
+  const people = ticked(sharing).map((userId) => ({ userId, ...saidOf(days, userId) }));
+  const isClear = people.length > 0 && areClear(days, ticked(sharing));
+  return amount && paymentDate && isClear ? { groupCode, amount, paymentDate, rule, from, to, people } : undefined;
+}
+
+/** Whether the amount is divided, among all who share it: somebody may have joined since. */
+const isDivided = (sharing: Sharing, amount: Paise | undefined): boolean =>
+  ticked(sharing).every((userId) => sharing.days?.found?.days[userId] !== undefined) &&
+  amount !== undefined &&
+  unassigned(splitOf(sharing), amount) === 0;
+
+export default function DaysForm(props: DaysFormProps) {
+  const { sharing, members, amount, days, edited, onChange } = props;
+  const say = words.days;
+  const { rule, from, to, found } = days;
+  const question = questionOf(props);
+  const isDone = isDivided(sharing, amount);
+  const { value, problem, retry } = useRemote<Answer<'divideByDays'>>({
+    operation: 'divideByDays',
+    key: JSON.stringify({ ...question, paymentDate: '' }),
+    isWanted: question !== undefined && !isDone,
+    again: useOnline(),
+    start: async ({ give, isEnded }) => {
+      await new Promise((resolve) => setTimeout(resolve, restFor));
+      if (question && !isEnded()) give(await call('divideByDays', question));
+    },
+  });
+  const take = useEffectEvent((answer: Answer<'divideByDays'>) => onChange(withDivision(sharing, answer, amountText)));
+  useEffect(() => {
+    if (value) take(value);
+  }, [value]);
+
+  /** What was divided before is not what is chosen now. */
+  const choose = (next: Partial<Sharing>): void => {
+    const { found: _, ...chosen } = { ...days, ...next.days };
+    onChange({ ...sharing, values: {}, ...next, days: chosen });
+  };
+  const change = (part: Partial<Pick<DaysChoice, 'rule' | 'from' | 'to'>>): void =>
+    choose({ days: changedDays(days, part) });
+  const emptyDays = isDone ? (found?.empty ?? 0) : 0;
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]">
+        <TextField
+          label={say.from}
+          name="days-from"
+          type="date"
+          value={from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label={say.to}
+          name="days-to"
+          type="date"
+          value={to}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </div>
+      <ChoiceField<DaysRule>
+        legend={say.rule}
+        name="days-rule"
+        areLong
+        choices={daysRules.map((value) => ({
+          value,
+          label: (
+            <span className="min-w-0">
+              <span className="block font-semibold">{say.rules[value]}</span>{' '}
+              <span className="block text-xs font-normal text-muted">{say.examples[value]}</span>
+            </span>
+          ),
+        }))}
+        value={rule}
+        onChange={(next) => change({ rule: next })}
+      />
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">{say.people}</legend>
+        <SameDays {...{ sharing, days, edited, onChange }} />
+        {found?.areChanged && (
+          <div className="mb-2">
+            <p className="mb-1 text-sm text-muted">{say.changed}</p>
+            <Button onClick={() => choose({})}>{say.anew}</Button>
+          </div>
+        )}
+        <ul className="rounded-control border border-edge px-3">
+          {members.map((person) => (
+            <PersonRow key={person.userId} {...{ person, sharing, days, isDone }} onChange={choose} />
+          ))}
+        </ul>
+        <p role="status" className="text-sm text-muted not-empty:mt-1">
+          {amount === undefined && say.noAmount}
+          {amount !== undefined && !isPeriod(days) && words.failures['invalid-request to']}
+          {question && !isDone && !problem && say.dividing}
+          {emptyDays > 0 && say.empty(emptyDays)}
+        </p>
+        <Problem onRetry={retry}>{isDone ? undefined : problem}</Problem>
+      </fieldset>
+    </>
+  );
+}
+
+/** What opens below the edge of the dialog would look as if nothing had opened. */
+const intoView = (opened: HTMLElement | null): void => opened?.scrollIntoView({ block: 'nearest' });
+
+const ways = ['MARKED', 'ALL', 'HERE', 'GONE', 'AWAY', 'OUT'] as const;
+
+interface PersonRowProps {
+  person: Person;
+  sharing: Sharing;
+  days: DaysChoice;
+  /** Whether the amount is divided as it is chosen now. */
+  isDone: boolean;
+  onChange: (next: Partial<Sharing>) => void;
+}
+
+/** The days and the part of a person. A tap opens what can be said of the days. */
+function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }: PersonRowProps) {
+  const say = words.days;
+  const id = useId();
+  const said = days.said[userId];
+  const isIn = isTicked(sharing, userId);
+  const isUnclear = isIn && saidOf(days, userId) === undefined;
+  const [isOpened, setIsOpened] = useState(isUnclear);
+  // What is missing stays in sight, also while it is typed.
+  const isOpen = isOpened || isUnclear;
+  const all = isPeriod(days) ? daysIn(days) : 0;
+  const count = isIn && isDone ? days.found?.days[userId] : undefined;
+  const part = splitOf(sharing)?.parts.find((one) => one.userId === userId)?.value ?? 0;
+
+  const sayOf = (next: Said | undefined, isSharing = true): void => {
+    const { [userId]: _, ...others } = days.said;
+    const people = ticked(sharing).filter((one) => one !== userId);
+    onChange({
+      people: isSharing ? [...people, userId] : people,
+      days: { ...days, said: next ? { ...others, [userId]: next } : others },
+    });
+  };
+  const choose = (way: (typeof ways)[number]): void => {
+    if (way === 'HERE') sayOf({ way, from: days.from, to: days.to });
+    else if (way === 'GONE') sayOf({ way, from: days.from, to: days.from });
+    else if (way === 'AWAY') sayOf({ way, text: '' });
+    else if (way === 'ALL') sayOf({ way });
+    else sayOf(undefined, way !== 'OUT');
+  };
+
+  return (
+    <li className="@container">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpened(isUnclear || !isOpen)}
+        className="-mx-1 flex min-h-11 w-[calc(100%+0.5rem)] flex-wrap items-center justify-end gap-x-3 rounded-control px-1 py-1 text-left hover:bg-sunken"
+      >
+        <span className={`min-w-0 grow wrap-anywhere ${isLongName(name) ? 'basis-[12rem]' : 'basis-[5rem]'}`}>
+          <bdi>{name}</bdi>
+        </span>{' '}
+        <span className="text-sm text-muted">{!isIn ? say.ways.OUT : count !== undefined && daysText(count, all)}</span>{' '}
+        <span className="flex min-w-0 items-center gap-3">
+          {isIn && isDone && <Amount className="font-semibold">{formatRupees(part as Paise)}</Amount>}
+          <ChevronDown aria-hidden="true" size={16} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} ref={intoView} className="scroll-mb-24 space-y-2 pb-3">
+          <ChoiceField
+            legend={say.of(name)}
+            name={`days-of-${userId}`}
+            areLong
+            choices={ways
+              .filter((way) => way !== 'AWAY' || days.rule === 'SAME')
+              .map((value) => ({ value, label: say.ways[value] }))}
+            value={isIn ? (said?.way ?? 'MARKED') : 'OUT'}
+            onChange={choose}
+          />
+          {isIn && !said && (
+            <p className="text-sm text-muted">
+              {count !== undefined && count < all && `${say.others} `}
+              {say.marks}
+            </p>
+          )}
+          {isIn && (said?.way === 'HERE' || said?.way === 'GONE') && (
+            <fieldset
+              ref={intoView}
+              aria-label={say.of(name)}
+              className="flex scroll-mb-28 flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]"
+            >
+              {(['from', 'to'] as const).map((end) => (
+                <TextField
+                  key={end}
+                  label={say[end]}
+                  name={`${end}-${userId}`}
+                  type="date"
+                  {...(end === 'to' && !saidOf(days, userId) && { hint: say.unclear })}
+                  min={days.from}
+                  max={days.to}
+                  value={said[end]}
+                  onChange={(event) => sayOf(withDate(said, end, event.target.value, days.to))}
+                />
+              ))}
+            </fieldset>
+          )}
+          {isIn && said?.way === 'AWAY' && (
+            <div ref={intoView} className="scroll-mb-28">
+              <TextField
+                label={say.awayDays}
+                name={`away-${userId}`}
+                inputMode="numeric"
+                autoComplete="off"
+                {...(awayIn(days, said.text) === undefined && { hint: say.awayRange(all) })}
+                value={said.text}
+                onChange={(event) => sayOf({ way: 'AWAY', text: event.target.value })}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

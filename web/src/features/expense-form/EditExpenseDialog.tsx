@@ -1,0 +1,208 @@
+/**
+ * The form that edits an expense (docs/product.md §5). Says so if the expense changes while the form is open.
+ */
+import type { Request } from '@pg/contract/endpoints';
+import type { Expense } from '@pg/contract/expense';
+import { formatRupees } from '@pg/contract/money';
+import { monthOfPayment } from '@pg/contract/months';
+import { useEffect, useState } from 'react';
+import { Intent } from '#api/call.ts';
+import { callErrorOf } from '#api/call-error.ts';
+import { session } from '#api/session.ts';
+import { timeNow } from '#browser/clock.ts';
+import { toastFailure, useChangeForm } from '#forms/change-form.tsx';
+import { mergeSummary } from '#state/merge.ts';
+import { refreshGroups, refreshUnlessLive } from '#state/my-groups.ts';
+import { noteSaved } from '#state/overlay.ts';
+import { type Group, ledger, useLedger } from '#state/store.ts';
+import { descriptionText } from '#text/expense-text.ts';
+import { Button, oncePerPress } from '#ui/Button.tsx';
+import { ClockNote } from '#ui/ClockNote.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { dateText } from '#ui/date-text.ts';
+import { FormProblem, TextField } from '#ui/form.tsx';
+import { monthText } from '#ui/labels.ts';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import { type Choice, Choices, choiceOf } from './DetailsBar.tsx';
+import {
+  amountIn,
+  type EditDraft,
+  editedDate,
+  editOf,
+  isEdited,
+  readEdit,
+  rebased,
+  type Similar,
+  undoOf,
+} from './draft.ts';
+import { ExpenseAmount, SumKeys } from './ExpenseAmount.tsx';
+import { latestSame, noteSame } from './expense-changes.ts';
+import { useHabits } from './habits.ts';
+import { amongMembers, type Details, isInOneGroup, peopleOf, type Sharing, sharingOf } from './sharing.ts';
+import { TagsField, withTyped } from './TagsField.tsx';
+
+interface EditExpenseDialogProps {
+  /** The expense as it is now. It may change while the form is open. */
+  stored: Details;
+  /** Whether the expense has since been deleted. */
+  isGone: boolean;
+  group: Group;
+  /** Requests the expense as it is now. */
+  lookAgain: () => void;
+  /** Opens Add Expense with what was typed. */
+  onAgain: (similar: Similar) => void;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** A form that was closed without Cancel, kept until the page closes or the user signs out. */
+let kept: { readonly id: string; readonly draft: EditDraft } | undefined;
+
+session.subscribe(() => {
+  kept = undefined;
+});
+
+export default function EditExpenseDialog(props: EditExpenseDialogProps) {
+  const { stored, isGone, group, lookAgain, onAgain, onSaved, onClose } = props;
+  const { id, userId, revision } = stored.expense;
+  const currentYear = useLedger(({ month }) => month.slice(0, 4));
+  const [open, setOpen] = useState<Choice>();
+  const { usual } = useHabits({ userId, groupCode: group.code });
+  const [hasChanged, setHasChanged] = useState(false);
+  const form = useChangeForm<EditDraft, Request<'editExpense'>>({
+    name: `editExpense ${id}`,
+    operation: 'editExpense',
+    empty: () => (kept?.id === id ? kept.draft : editOf(stored, timeNow())),
+    read: (draft) => {
+      const request = readEdit(draft, chosenIn(draft), ledger.getState());
+      if ('text' in request) setOpen((now) => choiceOf(request) ?? now);
+      return request;
+    },
+    send: async (request, intent) => {
+      await editExpense(request, intent, fields.stored).catch(async (error) => {
+        const { code } = callErrorOf(error);
+        if (code === 'expense-changed' || code === 'expense-not-found') lookAgain();
+        if (code === 'someone-left') await refreshGroups(ledger).catch(() => undefined);
+        throw error;
+      });
+      onSaved();
+    },
+    field: (error) => (callErrorOf(error).code === 'too-few-coins' ? 'amount' : undefined),
+  });
+  const { fields, change, isUnsure } = form;
+
+  /** Returns the choice of payers and shares, limited to people who can be in the expense now. */
+  function chosenIn(draft: EditDraft): Sharing | undefined {
+    if (!isInOneGroup(draft.stored)) return undefined;
+    const members = peopleOf(draft.stored, group).map((person) => person.userId);
+    return draft.sharing
+      ? amongMembers(draft.sharing, members)
+      : sharingOf(draft.stored, { groupCode: group.code, userId, members });
+  }
+  const chosen = chosenIn(fields);
+
+  // An edit that may have reached the server is sent again as it was.
+  const isOutdated = fields.stored.expense.revision !== revision && !form.wait.busy && !isUnsure;
+  useEffect(() => {
+    if (!isOutdated) return;
+    change(rebased(fields, stored));
+    setHasChanged(true);
+  });
+
+  useEffect(() => {
+    // The form is open now.
+    kept = undefined;
+  }, []);
+  const keep = (): void => {
+    kept = isEdited(fields) ? { id, draft: fields } : undefined;
+    onClose();
+  };
+  const { amount, paymentDate } = fields.stored.expense;
+  const now = [formatRupees(amount), descriptionText(fields.stored.expense), dateText(paymentDate, currentYear)];
+
+  return (
+    <Dialog title={words.edits.title} wait={form.wait} onClose={keep}>
+      <p role="status" className="font-medium wrap-anywhere not-empty:mb-4">
+        {isGone ? words.sharing.gone : hasChanged && words.edits.isNow(now.join(', '))}
+      </p>
+      <form method="post" onSubmit={form.onSubmit} onKeyDown={oncePerPress} noValidate className="space-y-4">
+        <ClockNote />
+        <ExpenseAmount value={fields.amountText} onChange={(amountText) => change({ amountText })} />
+        <SumKeys />
+        <TagsField
+          usual={usual}
+          tags={fields.tags}
+          typed={fields.typedTag}
+          onChange={(tags, typedTag) => change({ tags, typedTag })}
+        />
+        <TextField
+          label={words.edits.titleField}
+          name="title"
+          value={fields.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <Choices
+          userId={userId}
+          groups={chosen ? [group] : []}
+          people={peopleOf(fields.stored, group)}
+          sharing={chosen}
+          amount={amountIn(fields)}
+          paymentDate={editedDate(fields)}
+          date={fields.date}
+          now={fields.openedAt}
+          edited={id}
+          open={open}
+          onOpen={setOpen}
+          onDate={(date) => change({ date })}
+          onSharing={(sharing) => change({ sharing })}
+        />
+        {!chosen && <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>}
+        <FormProblem wrong={form.problem} />
+        {isGone && (
+          <Button className="w-full" onClick={() => onAgain(fields)}>
+            {words.edits.again}
+          </Button>
+        )}
+        <DialogActions
+          action={words.common.save}
+          busyAction={words.common.saving}
+          canSend={!isGone && isEdited(fields) && withTyped(fields.tags, fields.typedTag).length > 0}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/**
+ * Sends the edit, adds the answer to the store, and shows the success, with a button that puts the earlier figures back.
+ *
+ * @param before the expense before the edit
+ * @throws CallError (api/call.ts)
+ */
+async function editExpense(request: Request<'editExpense'>, intent: Intent, before: Details): Promise<void> {
+  const after = await sendEdit(request, intent, before);
+  const { id, revision } = request;
+  const onPress = async (): Promise<void> => {
+    try {
+      const undone = await sendEdit(undoOf(request, before, latestSame(id, after.revision)), new Intent(), before);
+      noteSame(id, revision, undone.revision);
+      toast.success(words.edits.undone);
+    } catch (error) {
+      toastFailure('editExpense', error);
+    }
+  };
+  toast.success(words.edits.saved, { action: { label: words.expenses.undoAdding, onPress, undoes: 'change' } });
+  const [from, to] = [monthOfPayment(before.expense.paymentDate), monthOfPayment(after.paymentDate)];
+  if (to !== from && to !== ledger.getState().month) {
+    toast.plain(words.edits.movedTo(monthText(to)), { duration: 5000, follows: true });
+  }
+}
+
+async function sendEdit(request: Request<'editExpense'>, intent: Intent, { groupCodes }: Details): Promise<Expense> {
+  const { expense, user } = await intent.send('editExpense', request);
+  ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, groupCodes, user));
+  void refreshUnlessLive(ledger);
+  return expense;
+}

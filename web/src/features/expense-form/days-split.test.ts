@@ -1,0 +1,122 @@
+/** A division by days in the forms: what is asked, sent and opened again (docs/product.md §18). */
+import { paise } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { amountText } from '@pg/contract/typed-amount';
+import { describe, expect, it } from 'vitest';
+import {
+  awayIn,
+  changedDays,
+  type DaysChoice,
+  daysOf,
+  explanationOf,
+  newDays,
+  saidOf,
+  withDate,
+} from './days-split.ts';
+import { partsOf, sharingProblem, splitAgain, usualSharing, withDivision } from './sharing.ts';
+
+const place = { groupCode: 'HAUS22', userId: 'asha', members: ['asha', 'ravi', 'imran', 'zoya'] };
+const november = newDays('2026-11' as Month);
+
+const choice: DaysChoice = {
+  ...november,
+  said: {
+    asha: { way: 'ALL' },
+    ravi: { way: 'HERE', from: '2026-11-11', to: '2026-11-20' },
+    imran: { way: 'AWAY', text: ' १० ' },
+    zoya: { way: 'GONE', from: '2026-11-12', to: '2026-11-18' },
+  },
+};
+
+describe('What is said of people', () => {
+  it('is sent as dates or as a number of days, and not at all of who has marked the days', () => {
+    expect(november).toEqual({ rule: 'SAME', from: '2026-11-01', to: '2026-11-30', said: {} });
+    expect(['asha', 'ravi', 'imran', 'zoya', 'meera'].map((id) => saidOf(choice, id))).toEqual([
+      { here: { from: '2026-11-01', to: '2026-11-30' } },
+      { here: { from: '2026-11-11', to: '2026-11-20' } },
+      { away: 10 },
+      { gone: { from: '2026-11-12', to: '2026-11-18' } },
+      {},
+    ]);
+  });
+
+  it('is not clear while it is not a number of days, or dates are missing or in the wrong order', () => {
+    for (const text of ['', '31', '1.5', '-1', 'ten']) expect(awayIn(november, text)).toBe(undefined);
+    for (const [from, to] of [
+      ['', '2026-11-20'],
+      ['2026-11-20', '2026-11-11'],
+      ['2026-10-30', '2026-10-31'],
+    ] as const) {
+      for (const way of ['HERE', 'GONE'] as const) {
+        expect(saidOf({ ...november, said: { ravi: { way, from, to } } }, 'ravi')).toBe(undefined);
+      }
+    }
+  });
+
+  it('ends no earlier than it begins: the last date follows the first, as far as the period goes', () => {
+    const first = { way: 'GONE', from: '2026-11-01', to: '2026-11-01' } as const;
+    const typed = (end: 'from' | 'to', date: string) => withDate(first, end, date, november.to);
+    expect(typed('from', '2026-11-12')).toEqual({ way: 'GONE', from: '2026-11-12', to: '2026-11-12' });
+    expect(typed('from', '2026-12-12')).toEqual({ ...first, from: '2026-12-12' });
+    expect(typed('to', '2026-11-18')).toEqual({ ...first, to: '2026-11-18' });
+  });
+
+  it('stays as far as it fits another period or rule', () => {
+    // Typing the 15th passes through the 1st.
+    const first = changedDays(choice, { to: '2026-11-01' });
+    expect(saidOf(first, 'ravi')).toBe(undefined);
+    const until = changedDays(first, { to: '2026-11-15' });
+    expect(saidOf(until, 'ravi')).toEqual({ here: { from: '2026-11-11', to: '2026-11-15' } });
+    expect(saidOf(until, 'zoya')).toEqual({ gone: { from: '2026-11-12', to: '2026-11-15' } });
+    expect(Object.keys(changedDays(choice, { rule: 'SHARED' }).said)).toEqual(['asha', 'ravi', 'zoya']);
+  });
+});
+
+describe('A division', () => {
+  const amount = paise(60_000);
+  const sharing = { ...usualSharing(place), mode: 'EXACT' as const, days: choice };
+  const answer = {
+    days: 30,
+    empty: 2,
+    parts: [
+      { userId: 'asha', days: 30, amount: paise(40_000) },
+      { userId: 'ravi', days: 10, amount: paise(20_000) },
+      { userId: 'imran', days: 0, amount: paise(0) },
+      { userId: 'zoya', days: 23, amount: paise(0) },
+    ],
+  };
+
+  it('cannot be sent before the server has divided this amount', () => {
+    const problem = { text: 'Wait until the amount is divided by days.', field: 'sharers' };
+    expect(sharingProblem(sharing, amount)).toEqual(problem);
+    const divided = withDivision(sharing, answer, amountText);
+    expect(sharingProblem(divided, amount)).toBe(undefined);
+    expect(sharingProblem(divided, paise(60_001))).toEqual(problem);
+  });
+
+  it('is sent as a split by amounts with its explanation, and is opened again as it was', () => {
+    const { split, days } = partsOf(withDivision(sharing, answer, amountText), amount);
+    expect(split?.parts).toEqual([
+      { userId: 'asha', value: 40_000 },
+      { userId: 'ravi', value: 20_000 },
+    ]);
+    expect(days?.people.map((one) => [one.userId, one.days])).toEqual([
+      ...[
+        ['asha', 30],
+        ['ravi', 10],
+        ['imran', 0],
+        ['zoya', 23],
+      ],
+    ]);
+    if (!days) throw new Error('no explanation');
+    const opened = daysOf(days as Parameters<typeof daysOf>[0]);
+    expect(explanationOf(opened, place.members)).toEqual(days);
+    expect(opened.said.asha).toEqual({ way: 'ALL' });
+    expect(opened.found?.empty).toBe(2);
+  });
+
+  it('is made anew for another expense: by the same rule, for the days of the month', () => {
+    const again = splitAgain(withDivision(sharing, answer, amountText), '2026-12' as Month);
+    expect(again).toEqual({ mode: 'EXACT', people: undefined, values: {}, days: newDays('2026-12' as Month) });
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * Deletes and restores an expense, or takes it out of a group. Its card fades during the request and disappears a moment
+ * after the answer (docs/product.md §5, §10).
+ */
+import type { Expense } from '@pg/contract/expense';
+import { call, Intent } from '#api/call.ts';
+import { callErrorOf } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { toastFailure } from '#forms/change-form.tsx';
+import { mergeSummary } from '#state/merge.ts';
+import { refreshUnlessLive } from '#state/my-groups.ts';
+import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from '#state/overlay.ts';
+import { ledger } from '#state/store.ts';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+
+/** How long the card is still shown after the answer, in milliseconds. */
+const removalDelay = 500;
+
+/** Fades the card while `send` takes the expense away. A second tap before the outcome does nothing. */
+async function takeAway(
+  operation: 'deleteExpense' | 'strikeExpense',
+  expense: Expense,
+  groupCode: string,
+  send: () => Promise<void>,
+): Promise<void> {
+  const { id } = expense;
+  if (ledger.getState().leaving[id]) return;
+  const end = (): void => ledger.setState((state) => endLeaving(state, id));
+  ledger.setState((state) => beginLeaving(state, expense, groupCode));
+  try {
+    await send();
+    void refreshUnlessLive(ledger);
+    setTimeout(end, removalDelay);
+  } catch (error) {
+    end();
+    toastFailure(operation, error);
+  }
+}
+
+/** By expense and revision, a later revision with the same figures: what came of an *Undo*. */
+const sameAgain = new Map<string, number>();
+
+export const noteSame = (id: string, earlier: number, later: number): void =>
+  void sameAgain.set(`${id} ${earlier}`, later);
+
+/** Returns the latest revision that is known to have the figures of this one. */
+export function latestSame(id: string, revision: number): number {
+  const later = sameAgain.get(`${id} ${revision}`);
+  return later === undefined ? revision : latestSame(id, later);
+}
+
+/** Whether it is a change of the user's, or an *Undo* of one. Its own *Undo* is the other of the two. */
+type Deed = 'change' | 'undo';
+const inverse = { change: 'undo', undo: 'change' } as const;
+
+/** Deletes one of the user's expenses and shows the outcome. */
+export const deleteExpense = (expense: Expense, groupCode: string, deed: Deed = 'change'): Promise<void> =>
+  takeAway('deleteExpense', expense, groupCode, async () => {
+    const summary = await call('deleteExpense', { id: expense.id });
+    ledger.setState((state) => noteDeleted(mergeSummary(state, summary), expense.id, summary));
+    const onPress = () => restoreExpense(expense.id, [groupCode], inverse[deed]);
+    toast.success(words.expenses.deleted, { action: { label: words.edits.undo, onPress, undoes: deed } });
+  });
+
+/**
+ * Restores an expense that the user deleted, and shows the outcome.
+ *
+ * @param groupCodes its groups, as far as they are known
+ * @returns the refusal, if trying again would not help
+ */
+export async function restoreExpense(
+  id: string,
+  groupCodes: readonly string[],
+  deed: Deed = 'change',
+): Promise<string | undefined> {
+  try {
+    const { expense, user } = await new Intent().send('restoreExpense', { id });
+    noteSame(id, expense.revision - 1, expense.revision);
+    ledger.setState((state) => noteSaved(endLeaving(mergeSummary(state, user), id), expense, groupCodes, user));
+    const [groupCode = ''] = groupCodes;
+    const onPress = () => deleteExpense(expense, groupCode, inverse[deed]);
+    toast.success(words.edits.restored, { action: { label: words.expenses.undoAdding, onPress, undoes: deed } });
+    void refreshUnlessLive(ledger);
+    return undefined;
+  } catch (error) {
+    toastFailure('restoreExpense', error);
+    const isFinal = ['someone-left', 'not-a-member'].includes(callErrorOf(error).code);
+    return isFinal ? messageFor('restoreExpense', error) : undefined;
+  }
+}
+
+/**
+ * Takes an expense of a former member out of a group, and shows the outcome. After a lost answer, the user can try again
+ * with another key: the server removes an expense only once.
+ */
+export const strikeExpense = (expense: Expense, groupCode: string): Promise<void> =>
+  takeAway('strikeExpense', expense, groupCode, async () => {
+    await new Intent().send('strikeExpense', { id: expense.id, groupCode });
+    ledger.setState((state) => noteStruck(state, expense.id, groupCode));
+    toast.success(words.expenses.struck);
+  });

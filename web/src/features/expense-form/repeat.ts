@@ -1,0 +1,124 @@
+/** Recurring expenses on this device: what is sent about them, what an answer brings, and what they are called (docs/product.md §14). */
+import { areLike } from '@pg/contract/common-tags';
+import type { Answer, Request } from '@pg/contract/endpoints';
+import type { Expense } from '@pg/contract/expense';
+import { limits } from '@pg/contract/limits';
+import { formatRupees } from '@pg/contract/money';
+import { localDate, shiftDate } from '@pg/contract/months';
+import { dateAfter } from '@pg/contract/recurring';
+import { Intent } from '#api/call.ts';
+import { timeNow } from '#browser/clock.ts';
+import { toastFailure } from '#forms/change-form.tsx';
+import { mergeSummary } from '#state/merge.ts';
+import { refreshUnlessLive } from '#state/my-groups.ts';
+import { noteSaved } from '#state/overlay.ts';
+import { type LedgerState, ledger } from '#state/store.ts';
+import { descriptionText } from '#text/expense-text.ts';
+import { dateText } from '#ui/date-text.ts';
+import type { Wrong } from '#ui/form.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import { deleteExpense } from './expense-changes.ts';
+
+export type Recurring = Answer<'recurring'>['recurring'][number];
+
+/** How an expense repeats. */
+export type Repeat = Pick<Request<'addRecurring'>, 'unit' | 'mode'>;
+
+/**
+ * Returns the request that makes an expense repeat, or what is wrong with it. The server checks the same.
+ *
+ * @param today the day on which the form was opened
+ */
+export function repeating(
+  { groupCodes, paymentDate, days, ...what }: Request<'addExpense'>,
+  { unit, mode }: Repeat,
+  today: string,
+): Request<'addRecurring'> | Wrong {
+  const say = words.recurring;
+  const [groupCode = '', ...others] = groupCodes;
+  const anchor = paymentDate.slice(0, 10);
+  if (others.length > 0) return { text: say.oneGroup, field: 'repeat' };
+  // Its parts are those of one period, and would stay so for ever.
+  if (days) return { text: say.byDays, field: 'sharers' };
+  if (anchor < today) return { text: say.pastDate, field: 'date' };
+  const hasFixedParts = what.split?.mode === 'EXACT' || (what.payers?.length ?? 0) > 1;
+  if (mode === 'ASK' && hasFixedParts) return { text: say.fixedParts, field: 'repeat' };
+  return { ...what, groupCode, anchor, unit, mode };
+}
+
+/**
+ * Returns what has recorded itself and may be the same as an expense that is added by hand, as far as this device has the
+ * list (docs/product.md §14).
+ */
+export function recordedLike(
+  { amount, tags, paymentDate, groupCodes }: Request<'addExpense'>,
+  heads: LedgerState['heads'],
+): Expense | undefined {
+  const day = paymentDate.slice(0, 10);
+  const [from, to] = [shiftDate(day, -limits.likeDays), shiftDate(day, limits.likeDays + 1)];
+  return Object.entries(heads)
+    .filter(([key]) => groupCodes.includes(key.split('/')[0] ?? ''))
+    .flatMap(([, { expenses }]) => expenses)
+    .find((one) => {
+      const isNear = one.paymentDate >= from && one.paymentDate < to;
+      return one.isRecurring && isNear && one.amount === amount && areLike(one.tags, tags);
+    });
+}
+
+/** "1 Dec" */
+export const dayOf = (date: string): string => dateText(date, localDate(timeNow()).slice(0, 4));
+
+/** Returns when it is due: "On 31 Jan, 28 Feb, 31 Mar and so on." */
+export function datesText(anchor: string, unit: Repeat['unit']): string {
+  const [first = '', second = '', third = ''] = [0, 1, 2].map((times) => dayOf(dateAfter({ unit, anchor }, times)));
+  return words.recurring.dates(first, second, third);
+}
+
+type Recorded = Pick<Answer<'addRecurring'>, 'expense' | 'user'>;
+
+/** Merges what an answer has recorded, as after an expense that was added. */
+export function noteRecorded({ expense, user }: Recorded, groupCode: string): void {
+  if (!expense || !user) return;
+  ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, [groupCode], user));
+  void refreshUnlessLive(ledger);
+}
+
+/** Says what was recorded, with a button that deletes it again. */
+export function announceRecorded({ expense }: Recorded, groupCode: string): void {
+  if (!expense) return;
+  toast.success(words.expenses.added(descriptionText(expense), formatRupees(expense.amount)), {
+    action: {
+      label: words.expenses.undoAdding,
+      onPress: () => deleteExpense(expense, groupCode, 'undo'),
+      undoes: 'change',
+    },
+  });
+}
+
+/**
+ * Says when a new recurring expense comes next, with a button that ends it and deletes what it has recorded. If it asks
+ * at once whether its first date is recorded already, the button opens the question.
+ */
+export function announceMade(answer: Answer<'addRecurring'>, groupCode: string, open: (id: string) => void): void {
+  const { recurring, expense } = answer;
+  if (!recurring) return;
+  const { id, next, questions } = recurring;
+  const end = async (): Promise<void> => {
+    try {
+      await new Intent().send('changeRecurring', { id, groupCode, change: 'END' });
+      toast.success(words.recurring.ended(descriptionText(recurring)));
+      if (expense) await deleteExpense(expense, groupCode, 'undo');
+    } catch (error) {
+      toastFailure('changeRecurring', error);
+    }
+  };
+  toast.success(words.recurring.made(descriptionText(recurring), dayOf(next ?? recurring.anchor)), {
+    duration: 5000,
+    more: expense && words.expenses.added(descriptionText(expense), formatRupees(expense.amount)),
+    action:
+      questions.length > 0
+        ? { label: words.recurring.open, onPress: () => open(id) }
+        : { label: words.expenses.undoAdding, onPress: end, undoes: 'change' },
+  });
+}

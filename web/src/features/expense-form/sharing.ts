@@ -1,0 +1,339 @@
+/**
+ * Who paid an expense and who shares it, as the forms hold it, and the parts of the request that it makes
+ * (docs/product.md §5). The server splits with the same function, so that what the form shows is what is stored.
+ */
+
+import { daysIn } from '@pg/contract/days';
+import { withPlainDigits } from '@pg/contract/digits';
+import type { Answer, Request } from '@pg/contract/endpoints';
+import type { SplitMode } from '@pg/contract/expense';
+import type { Guest, Member } from '@pg/contract/group';
+import { limits } from '@pg/contract/limits';
+import { formatRupees, type Paise, paise, rupeesFromPaise, sum, zero } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import { type Amounts, type Split, seedOf, sharesOf, valuesTogether, wholePercent } from '@pg/contract/split';
+import { amountText, paiseFromText } from '@pg/contract/typed-amount';
+import { nameIn, sharersIn } from '#state/people.ts';
+import type { Group } from '#state/store.ts';
+import type { Wrong } from '#ui/form.tsx';
+import { namesTogether, personName } from '#ui/labels.ts';
+import { words } from '#words/all.ts';
+import { type DaysChoice, daysOf, explanationOf, isPeriod, newDays, unclearPerson } from './days-split.ts';
+
+/** The choice of several payers, in place of a person's id. */
+export const several = 'several';
+
+type Texts = Readonly<Record<string, string>>;
+
+interface Place {
+  readonly groupCode: string;
+  /** The user, who records the expense. */
+  readonly userId: string;
+  /** The ids of everyone who could be chosen when the user chose. */
+  readonly members: readonly string[];
+}
+
+/** The choice for an expense in one group. Texts are kept as they were typed. */
+export interface Sharing extends Place {
+  /** Who paid: a person's id, or `several`. */
+  readonly payer: string;
+  /** What each of several people paid, by id. */
+  readonly paid: Texts;
+  readonly mode: SplitMode;
+  /** Who shares it; undefined for everyone. */
+  readonly people?: readonly string[] | undefined;
+  /** Each person's shares, percent or rupees, by id. */
+  readonly values: Texts;
+  /** How the amounts are divided by days; undefined if they are typed, or for another mode. */
+  readonly days?: DaysChoice | undefined;
+}
+
+/** Returns the usual choice: the user paid, and everyone shares equally. */
+export const usualSharing = ({ groupCode, userId, members }: Place): Sharing => ({
+  groupCode,
+  userId,
+  members,
+  payer: userId,
+  paid: {},
+  mode: 'EQUAL',
+  values: {},
+});
+
+/** Returns the choice among these members: the usual choice if there is only one member. */
+export function amongMembers(sharing: Sharing, members: readonly string[]): Sharing {
+  if (members.length < 2) return usualSharing({ ...sharing, members });
+  const { payer, people, paid, values, userId } = sharing;
+  const isIn = (id: string): boolean => members.includes(id);
+  const kept = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([id]) => isIn(id)));
+  return {
+    ...sharing,
+    members,
+    people: people?.filter(isIn),
+    paid: kept(paid),
+    values: kept(values),
+    payer: payer === several || isIn(payer) ? payer : userId,
+  };
+}
+
+/** Returns whether someone who was chosen is not among these members. */
+export function hasLost(sharing: Sharing, members: readonly string[]): boolean {
+  const { payer, people, paid, mode, values } = sharing;
+  const typed = (texts: Texts): string[] => Object.keys(texts).filter((id) => texts[id]?.trim());
+  const payers = payer === several ? typed(paid) : [payer];
+  const sharers = people ?? (mode === 'EQUAL' ? [] : typed(values));
+  return [...payers, ...sharers].some((id) => !members.includes(id));
+}
+
+export const isTicked = ({ people }: Pick<Sharing, 'people'>, userId: string): boolean =>
+  people === undefined || people.includes(userId);
+
+/** The ids of those who are ticked. */
+export const ticked = (sharing: Sharing): string[] => sharing.members.filter((userId) => isTicked(sharing, userId));
+
+/**
+ * Returns a typed value in the unit of the mode (contract/split.ts). An empty field means one share, or 0 in the other
+ * modes.
+ *
+ * @returns undefined if it is not clear
+ */
+function typedValue(mode: SplitMode, text = ''): number | undefined {
+  if (text.trim() === '') return mode === 'SHARES' ? 1 : 0;
+  if (mode === 'SHARES') return typedShares(text);
+  return paiseFromText(mode === 'PERCENT' ? text.trim().replace(/%$/, '') : text);
+}
+
+function typedShares(text: string): number | undefined {
+  const digits = withPlainDigits(text.trim());
+  return /^\d{1,4}$/.test(digits) && Number(digits) <= limits.sharesMax ? Number(digits) : undefined;
+}
+
+/** Returns the split; null if everyone shares equally. People whose value is 0 or not clear are not in it. */
+export function splitOf(sharing: Sharing): Split | null {
+  const { mode, values, members } = sharing;
+  const chosen = ticked(sharing);
+  if (mode === 'EQUAL') {
+    return chosen.length === members.length ? null : { mode, parts: chosen.map((userId) => ({ userId })) };
+  }
+  const parts = chosen.map((userId) => ({ userId, value: typedValue(mode, values[userId]) ?? 0 }));
+  return { mode, parts: parts.filter(({ value }) => value > 0) };
+}
+
+/** Returns what is not assigned yet, in paise or, for PERCENT, hundredths of a percent; negative if too much is. */
+export function unassigned(split: Split | null, amount: Paise): number {
+  if (split?.mode === 'EXACT') return amount - valuesTogether(split);
+  if (split?.mode === 'PERCENT') return wholePercent - valuesTogether(split);
+  return 0;
+}
+
+/** Returns what each of several people paid, in paise. Amounts that are not clear are left out. */
+export function paidOf({ paid, members }: Sharing): Amounts {
+  const amounts = members.map((userId) => [userId, paiseFromText(paid[userId] ?? '') ?? zero] as const);
+  return Object.fromEntries(amounts.filter(([, amount]) => amount > 0));
+}
+
+/** Returns what each payer paid, in paise. */
+export const payersOf = (sharing: Sharing, amount: Paise): Amounts =>
+  sharing.payer === several ? paidOf(sharing) : { [sharing.payer]: amount };
+
+/**
+ * Returns each person's share in paise, as the server will store it; undefined while the parts do not add up to the
+ * amount.
+ *
+ * @param paymentDate as in the request
+ */
+export function sharesShown(sharing: Sharing, amount: Paise, paymentDate: string): Amounts | undefined {
+  const everyone: Split = { mode: 'EQUAL', parts: sharing.members.map((userId) => ({ userId })) };
+  const split = splitOf(sharing) ?? everyone;
+  if (split.parts.length === 0 || unassigned(split, amount) !== 0) return undefined;
+  return sharesOf(amount, split, seedOf(amount, paymentDate));
+}
+
+type Parts = Pick<Request<'addExpense'>, 'split' | 'payers' | 'days'>;
+
+/** Returns the request's split and payers, leaving out those that are usual. */
+export function partsOf(sharing: Sharing, amount: Paise): Parts {
+  const split = splitOf(sharing);
+  const payers = Object.entries(payersOf(sharing, amount)).map(([userId, part]) => ({ userId, amount: part }));
+  const isOwn = payers.length === 1 && payers[0]?.userId === sharing.userId;
+  const days = explanationOf(sharing.days, ticked(sharing));
+  return {
+    ...(split && { split: split as NonNullable<Parts['split']> }),
+    ...(days && { days }),
+    ...(!isOwn && { payers }),
+  };
+}
+
+/** A recorded expense with its payers, split and shares. */
+export type Details = Answer<'getExpense'>;
+
+/** Someone who can pay or share an expense. A guest was added by somebody. */
+export type Person = Pick<Member, 'userId' | 'name'> & Partial<Pick<Guest, 'addedBy'>>;
+
+/**
+ * Returns whether the expense was recorded in one group. Only then can people be chosen. `expense.shared` is set if a
+ * part is shared in another group, even if the user is not in that group or its admin has taken the expense out.
+ */
+export const isInOneGroup = ({ expense, groupCodes }: Details): boolean =>
+  expense.shared === undefined && groupCodes.length === 1;
+
+/** Returns the members and guests of the group, and those who left whom the expense names. */
+export function peopleOf({ shares, payers, split }: Details, group: Group): Person[] {
+  const named = [...shares, ...payers, ...(split?.parts ?? [])].map(({ userId }) => userId);
+  const present = sharersIn(group);
+  const left = [...new Set(named)].filter((id) => !present.some(({ userId }) => userId === id));
+  return [...present, ...left.map((userId) => ({ userId, name: personName(nameIn(group, userId)) }))];
+}
+
+/** Returns the choice that the expense was recorded with, among these people. */
+export function sharingOf(
+  { shares, payers, split, days, daysChanged }: Details,
+  { groupCode, userId, members }: Place,
+): Sharing {
+  const [payer = { userId }, ...others] = payers;
+  const mode = split?.mode ?? 'EQUAL';
+  const sharers = (days?.people ?? split?.parts ?? shares).map((part) => part.userId);
+  const isEveryone = sharers.length === 0 || members.every((id) => sharers.includes(id));
+  const values = split?.parts.map((part) => [part.userId, valueText(mode, 'value' in part ? part.value : 0)] as const);
+  return {
+    groupCode,
+    userId,
+    members,
+    mode,
+    payer: others.length > 0 ? several : payer.userId,
+    paid: others.length > 0 ? Object.fromEntries(payers.map((one) => [one.userId, amountText(one.amount)])) : {},
+    people: isEveryone ? undefined : sharers,
+    values: mode === 'EQUAL' ? {} : Object.fromEntries(values ?? []),
+    ...(days && { days: daysOf(days, daysChanged) }),
+  };
+}
+
+/** Returns the split of an earlier expense for a new one. By days, it is divided anew, for the days of this month. */
+export function splitAgain({ mode, people, values, days }: Sharing, month: Month): Partial<Sharing> {
+  return days ? { mode, people, values: {}, days: newDays(month, days.rule) } : { mode, people, values };
+}
+
+const valueText = (mode: SplitMode, value: number): string =>
+  mode === 'SHARES' ? String(value) : amountText(paise(value));
+
+/** Returns what is missing or too much: "₹40.00 left to assign", "12.5% too much". */
+export function gapText(of: 'payers' | 'PERCENT' | 'EXACT', left: number): string {
+  const gap = paise(Math.abs(left));
+  const text = of === 'PERCENT' ? `${rupeesFromPaise(gap)}%` : formatRupees(gap);
+  return left > 0 ? words.sharing.left(text) : words.sharing.tooMuch(text);
+}
+
+/** Returns the first problem; undefined if the choice can be sent. The server checks the same. */
+export const sharingProblem = (sharing: Sharing, amount: Paise): Wrong | undefined =>
+  payersProblem(sharing, amount) ?? splitProblem(sharing, amount);
+
+export function payersProblem(sharing: Sharing, amount: Paise): Wrong | undefined {
+  const text = wrongPayers(sharing, amount);
+  return text === undefined ? undefined : { text, field: 'payer' };
+}
+
+function wrongPayers(sharing: Sharing, amount: Paise): string | undefined {
+  if (sharing.payer !== several) return undefined;
+  const typed = sharing.members.map((userId) => sharing.paid[userId] ?? '');
+  if (typed.some((text) => text.trim() !== '' && paiseFromText(text) === undefined)) return words.sharing.unclear.paid;
+  const amounts = Object.values(paidOf(sharing));
+  if (amounts.length === 0) return words.sharing.noPayers;
+  if (amounts.length > limits.payersPerExpense) return words.sharing.tooManyPayers(limits.payersPerExpense);
+  const left = amount - sum(...amounts);
+  return left === 0 ? undefined : words.sharing.off.payers(gapText('payers', left));
+}
+
+export function splitProblem(sharing: Sharing, amount: Paise): Wrong | undefined {
+  const { days } = sharing;
+  const unclear = days && unclearPerson(days, ticked(sharing));
+  if (days && unclear !== undefined) {
+    return days.said[unclear]?.way === 'AWAY'
+      ? { text: words.days.awayRange(daysIn(days)), field: `away-${unclear}` }
+      : { text: words.days.unclear, field: `to-${unclear}` };
+  }
+  const text = wrongSplit(sharing, amount);
+  return text === undefined ? undefined : { text, field: 'sharers' };
+}
+
+function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
+  const { mode, values } = sharing;
+  if (mode !== 'EQUAL' && ticked(sharing).some((userId) => typedValue(mode, values[userId]) === undefined)) {
+    const { unclear } = words.sharing;
+    return mode === 'SHARES' ? unclear.SHARES(limits.sharesMax) : unclear[mode];
+  }
+  const split = splitOf(sharing);
+  const left = unassigned(split, amount);
+  const isEmpty = split?.parts.length === 0;
+  if (isEmpty && (left === 0 || ticked(sharing).length === 0)) return words.sharing.noPeople;
+  if (sharing.days && !isPeriod(sharing.days)) return words.days.unclear;
+  if (sharing.days) return isEmpty || left !== 0 ? words.days.notDivided : undefined;
+  if (left === 0 || mode === 'EQUAL' || mode === 'SHARES') return undefined;
+  return words.sharing.off[mode](gapText(mode, left));
+}
+
+type NameOf = (userId: string) => string;
+
+const namesOf =
+  (members: readonly Person[]): NameOf =>
+  (userId) =>
+    members.find((one) => one.userId === userId)?.name ?? '';
+
+/** Returns who paid: "You", "Ravi", "Ravi and you" or "Several people". */
+export function payerText(sharing: Sharing, members: readonly Person[]): string {
+  const { payer, userId } = sharing;
+  const nameOf = namesOf(members);
+  if (payer === userId) return words.sharing.youPaid;
+  if (payer !== several) return nameOf(payer);
+  const byMost = Object.entries(paidOf(sharing)).sort(([, a], [, b]) => b - a);
+  const names = byMost.map(([id]) => (id === userId ? words.sharing.you : nameOf(id)));
+  return names.length < 2 ? words.sharing.several : namesTogether(names);
+}
+
+/** Returns who shares it: "All 4, equally", "All 4, with Meera" if Meera is a guest, "2 of 4, equally", "Only you" or "By shares". */
+export function sharersText(sharing: Sharing, members: readonly Person[]): string {
+  if (sharing.mode !== 'EQUAL') return words.sharing.by[sharing.days ? 'DAYS' : sharing.mode];
+  const chosen = ticked(sharing);
+  const all = sharing.members.length;
+  const [only] = chosen;
+  if (chosen.length === all && all > 1) {
+    const guests = members.filter(({ addedBy }) => addedBy !== undefined).map(({ name }) => name);
+    return guests.length > 0 ? words.sharing.allWith(all, namesTogether(guests)) : words.sharing.allEqually(all);
+  }
+  if (only === undefined || chosen.length > 1) return words.sharing.someEqually(chosen.length, all);
+  return only === sharing.userId ? words.sharing.onlyYou : namesOf(members)(only);
+}
+
+/** Returns what each pays if all sharers pay the same but for a paisa: "₹320.00 each"; undefined otherwise. */
+export function eachText(sharing: Sharing, amount: Paise | undefined, paymentDate: string): string | undefined {
+  const shares = amount && sharing.mode === 'EQUAL' ? sharesShown(sharing, amount, paymentDate) : undefined;
+  const parts = Object.values(shares ?? {}).sort((a, b) => a - b);
+  const [least, most] = [parts[0], parts.at(-1)];
+  if (least === undefined || most === undefined || parts.length < 2) return undefined;
+  return least === most
+    ? words.expenses.each(formatRupees(most))
+    : words.expenses.eachOr(formatRupees(least), formatRupees(most));
+}
+
+/** Returns the choice with the parts that the server has found. */
+export const withDivision = (
+  sharing: Sharing,
+  { parts, empty }: Answer<'divideByDays'>,
+  textOf: (amount: Answer<'divideByDays'>['parts'][number]['amount']) => string,
+): Sharing => ({
+  ...sharing,
+  values: Object.fromEntries(parts.map(({ userId, amount }) => [userId, textOf(amount)])),
+  ...(sharing.days && {
+    days: { ...sharing.days, found: { days: Object.fromEntries(parts.map((one) => [one.userId, one.days])), empty } },
+  }),
+});
+
+export interface SharersProps {
+  sharing: Sharing;
+  members: readonly Person[];
+  /** In paise; undefined until it is clear. */
+  amount: Paise | undefined;
+  /** As in the request. */
+  paymentDate: string;
+  /** The id of the expense that is edited. */
+  edited?: string | undefined;
+  onChange: (sharing: Sharing) => void;
+}

@@ -1,0 +1,252 @@
+/**
+ * The Add Expense form that was closed before it was sent. It is also stored on the device until the user signs out,
+ * because phones close an app while its user looks something up in another one.
+ */
+import { daysRules } from '@pg/contract/days';
+import { splitModes } from '@pg/contract/expense';
+import { recurringModes, recurringUnits } from '@pg/contract/recurring';
+import { byKey, fields, instant, list, nullable, oneOf, optional, text, whole, yes } from '@pg/contract/shape';
+import { amountText } from '@pg/contract/typed-amount';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Intent } from '#api/call.ts';
+import { session } from '#api/session.ts';
+import { timeNow } from '#browser/clock.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
+import type { WaitingExpense } from '#outbox/queue.ts';
+import { readable } from '#state/device-snapshots.ts';
+import { useLedger } from '#state/store.ts';
+import { type Draft, isBegun, newDraft, openedAt } from './draft.ts';
+import type { Sharing } from './sharing.ts';
+
+/** The user and group for which a form is kept. */
+interface Place {
+  readonly userId: string | null;
+  readonly groupCode: string | null;
+}
+
+interface Kept extends Place {
+  readonly draft: Draft;
+}
+
+const storedPlace = fields({ userId: nullable(text), groupCode: nullable(text) });
+
+/** How a choice of payers and shares is stored, also with an expense that waits (outbox/). */
+const storedSharing = fields({
+  groupCode: text,
+  userId: text,
+  members: list(text),
+  payer: text,
+  paid: byKey(text),
+  mode: oneOf(...splitModes),
+  people: optional(list(text)),
+  values: byKey(text),
+  days: optional(
+    fields({
+      rule: oneOf(...daysRules),
+      from: text,
+      to: text,
+      said: byKey(
+        fields({
+          way: oneOf('ALL', 'HERE', 'GONE', 'AWAY'),
+          from: optional(text),
+          to: optional(text),
+          text: optional(text),
+        }),
+      ),
+      found: optional(fields({ days: byKey(whole), empty: whole, areChanged: optional(yes) })),
+    }),
+  ),
+});
+
+const storedRepeat = fields({ unit: oneOf(...recurringUnits), mode: oneOf(...recurringModes) });
+
+const storedForm = fields({
+  amountText: text,
+  date: text,
+  tags: list(text),
+  typedTag: text,
+  groupCodes: list(text),
+  title: optional(text),
+  limitText: optional(text),
+  openedAt: instant,
+  intent: optional(fields({ content: text, key: text })),
+});
+
+/** What is not read is missing in the form, which says so. */
+interface Read<Value> {
+  readonly value: Value | undefined;
+  readonly isCut: boolean;
+}
+
+function readPart<Value>(part: { read(stored: unknown): Value }, stored: unknown): Read<Value> {
+  const value = stored === undefined ? undefined : readable(part, stored);
+  return { value, isCut: stored !== undefined && value === undefined };
+}
+
+const readSharing = (stored: unknown) => readPart(storedSharing, stored) as Read<Sharing>;
+
+/** Returns the form of an expense that waits, to be edited: what its card shows, and who pays and shares it. */
+export function formOfWaiting({ shown, groupCodes, form }: WaitingExpense): Partial<Draft> {
+  const { value: sharing, isCut } = readSharing(Object(form).sharing);
+  const { amount, paymentDate, tags, title } = shown;
+  return {
+    ...{ amountText: amountText(amount), date: paymentDate.slice(0, 10), tags, title, groupCodes, sharing, isCut },
+  };
+}
+
+let kept = stored();
+/** Whether the form on the device is this page's: a form that another tab has stored stays. */
+let isOwn = kept !== undefined;
+/** What this page has stored last. */
+let ownText: string | undefined;
+
+session.subscribe(({ userId }) => {
+  if (kept?.userId !== userId) kept = undefined;
+});
+
+// All tabs have one kept form: what one of them opens or sends, another does not send again.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key !== keys.draft) return;
+  kept = stored();
+  isOwn = kept !== undefined;
+});
+
+/**
+ * Returns the form on the device. Another build may have stored it: what this one cannot read is missing. If the form was
+ * sent, without that part it would be another expense, so all of it is.
+ */
+function stored(): Kept | undefined {
+  const saved = Object(safeStorage.readJson(keys.draft));
+  const place = readable(storedPlace, saved.place);
+  if (!place) return undefined;
+  const form = readable(storedForm, saved.draft);
+  const sharing = readSharing(saved.draft?.sharing);
+  const repeat = readPart(storedRepeat, saved.draft?.repeat);
+  const isCut = sharing.isCut || repeat.isCut;
+  const openedAt = new Date(form?.openedAt ?? '');
+  if (!form || Number.isNaN(openedAt.getTime()) || (isCut && form.intent)) {
+    return { ...place, draft: { ...newDraft(place.groupCode, timeNow()), isCut: true } };
+  }
+  const parts = { sharing: sharing.value, repeat: repeat.value, isCut };
+  return { ...place, draft: { ...form, ...parts, openedAt, intent: new Intent(form.intent) } };
+}
+
+function store(form: Kept | undefined): void {
+  if (!form) {
+    if (isOwn) safeStorage.drop(keys.draft);
+    isOwn = false;
+    return;
+  }
+  isOwn = true;
+  const { userId, groupCode, draft } = form;
+  ownText = JSON.stringify({ place: { userId, groupCode }, draft: { ...draft, intent: draft.intent.pending } });
+  safeStorage.writeIfRoom(keys.draft, ownText);
+}
+
+/** Keeps the form for the next opening, unless it is empty. */
+export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
+  if (isBegun(draft)) kept = { userId, groupCode, draft };
+  store(kept);
+}
+
+/** Stores an open form, because the browser may now close the page. `closeOpenDraft` removes it again. */
+export const storeOpenDraft = ({ userId, groupCode }: Place, draft: Draft): void =>
+  store(isBegun(draft) ? { userId, groupCode, draft } : kept);
+
+/** Forgets the open form. Another form that the user kept earlier stays. */
+export const closeOpenDraft = (): void => store(kept);
+
+const isFor = ({ userId, groupCode }: Place, form: Kept | undefined): form is Kept =>
+  form?.userId === userId && form.groupCode === groupCode;
+
+/**
+ * Returns the form that is kept for this user and group. Without one, returns an empty form for the group, dated today.
+ * A form that was sent and may have been recorded keeps its time; any other form gets `now`.
+ */
+export function draftFor(place: Place, now: Date): Draft {
+  if (!isFor(place, kept)) return newDraft(place.groupCode, now);
+  const { draft } = kept;
+  return draft.intent.isPending ? draft : openedAt(draft, now);
+}
+
+/** Stops keeping the form for this user and group, because it is open now. */
+export function takeDraft(place: Place): void {
+  if (!isFor(place, kept)) return;
+  kept = undefined;
+  store(kept);
+}
+
+interface OpenDraft {
+  place: Place;
+  draft: Draft;
+  /** What the form began with: the kept or an empty form, a text from outside the app, or another expense. */
+  begunWith: 'kept' | 'shared' | 'copy';
+  onClose: () => void;
+}
+
+/**
+ * Returns functions that close the dialog: `leave` keeps the form, `close` forgets it. Also stores the open form when
+ * the browser hides the page. A copy of another expense is kept only if it was changed or sent. A text from outside is
+ * kept only if it was sent, and never in place of a kept form: any site can bring such a text.
+ */
+export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
+  const [begun] = useState({ draft, tries: draft.intent.tries });
+  const isWorthKeeping = (): boolean => {
+    const isSent = draft.intent.tries > begun.tries;
+    if (begunWith === 'shared') return isSent && !kept;
+    return begunWith === 'kept' || draft !== begun.draft || isSent;
+  };
+
+  useEffect(() => {
+    if (begunWith === 'kept') takeDraft(place);
+  }, [begunWith, place]);
+
+  // A form that is being sent is in the outbox.
+  const isSending = draft.intent.isPending && !draft.intent.isUnsure;
+  const onHide = useEffectEvent(() => {
+    if (isWorthKeeping() && !isSending) storeOpenDraft(place, draft);
+  });
+  const isOver = useRef(false);
+  const onTaken = useEffectEvent(() => {
+    isOver.current = true;
+    onClose();
+  });
+  useEffect(() => {
+    const hide = (): void => onHide();
+    // Another tab has opened this form.
+    const taken = ({ key, oldValue, newValue }: StorageEvent): void => {
+      if (key === keys.draft && newValue === null && oldValue === ownText) onTaken();
+    };
+    addEventListener('pagehide', hide);
+    document.addEventListener('visibilitychange', hide);
+    addEventListener('storage', taken);
+    return () => {
+      removeEventListener('pagehide', hide);
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('storage', taken);
+    };
+  }, []);
+
+  const leave = (): void => {
+    isOver.current = true;
+    if (isWorthKeeping()) keepDraft(place, draft);
+    else closeOpenDraft();
+    onClose();
+  };
+  const close = (): void => {
+    isOver.current = true;
+    closeOpenDraft();
+    onClose();
+  };
+
+  // A tap on a notification may open another group or page. The form stays with its group.
+  const shown = useLedger((state) => state.currentCode);
+  const onGone = useEffectEvent(() => {
+    if (!isOver.current && !isSending && session.getState().userId === place.userId) leave();
+  });
+  useEffect(() => {
+    if (shown !== place.groupCode) onGone();
+  }, [shown, place]);
+  useEffect(() => () => onGone(), []);
+  return { leave, close };
+}

@@ -1,0 +1,286 @@
+/**
+ * Records an expense or, without a network, keeps it on this device until it can be sent (docs/product.md §5). Before it,
+ * a limit must be set if there is none, or missing coins added (§6). After it, one notice says what was recorded, how
+ * quickly, the coins that are left and, if it is not in the current month, its month (§10).
+ */
+import { coinsIn } from '@pg/contract/coins';
+import type { Request } from '@pg/contract/endpoints';
+import type { Expense } from '@pg/contract/expense';
+import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
+import { localDate, monthOfPayment } from '@pg/contract/months';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useShallow } from 'zustand/react/shallow';
+import { callErrorOf, isSignedOut } from '#api/call-error.ts';
+import { messageFor } from '#api/messages.ts';
+import { timeNow } from '#browser/clock.ts';
+import { recurringPath } from '#browser/service-worker.ts';
+import { addCoins, readCoins, setMonthlyLimit } from '#features/coins/change-coins.ts';
+import { noteOwnExpense } from '#features/notifications/install-offer.ts';
+import { sentBefore, useSentForm } from '#forms/change-form.tsx';
+import { sendOrKeep } from '#outbox/outbox.ts';
+import { refreshGroups } from '#state/my-groups.ts';
+import { ledger, useLedger } from '#state/store.ts';
+import { descriptionText } from '#text/expense-text.ts';
+import { TextField, useSubmission, type Wrong } from '#ui/form.tsx';
+import { monthText } from '#ui/labels.ts';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import { choiceOf, type useSharing } from './DetailsBar.tsx';
+import { type Draft, type Known, readDraft } from './draft.ts';
+import { deleteExpense } from './expense-changes.ts';
+import { announceMade, dayOf, noteRecorded, recordedLike, repeating } from './repeat.ts';
+
+/** `missing` is how many coins the expense needs beyond those that are left, in hundredths. */
+type CoinsStep = { readonly kind: 'limit' } | { readonly kind: 'coins'; readonly missing: Paise };
+
+/**
+ * Returns the step, as far as the coins are known; undefined if no step is needed.
+ *
+ * @param own what the expense takes from the user's coins, in paise; undefined until the amount is clear
+ */
+export function coinsStep({ coins, month }: Pick<Known, 'coins' | 'month'>, own: Paise | undefined) {
+  const balance = coins && coinsIn(coins, month);
+  if (!balance || balance.fromDevice || own === 0) return undefined;
+  if (balance.monthlyLimit === 0) return { kind: 'limit' } satisfies CoinsStep;
+  if (own === undefined || own <= balance.remaining) return undefined;
+  return { kind: 'coins', missing: minus(own, balance.remaining) } satisfies CoinsStep;
+}
+
+/** Limits to choose from, as a user would type them. */
+const commonLimits = ['5000', '10000', '20000'] as const;
+
+/** Returns the limit, in hundredths of a coin, or what is wrong with it. The limit must be at least `own`. */
+export function readLimit(typed: string, own: Paise | undefined): Paise | Wrong {
+  const limit = readCoins(typed, 1, 'limit');
+  if (typeof limit !== 'number' || own === undefined || own <= limit) return limit;
+  return { text: words.expenses.budgetTooSmall(formatRupees(own)), field: 'limit' };
+}
+
+/** A step that is sent before the expense, under a key of its own. */
+interface FirstStep {
+  readonly operation: 'setMonthlyLimit' | 'addCoins';
+  /** @throws CallError */
+  readonly send: () => Promise<void>;
+  /** Says what the step did, once it has succeeded. */
+  readonly doneText: string;
+}
+
+const noFields = () => ({});
+
+/**
+ * Returns the step that the expense needs, and a function that prepares it.
+ *
+ * @param own what the expense takes from the user's coins, in paise; undefined until the amount is clear
+ * @param limitText the limit that the user has chosen or typed; undefined before
+ */
+export function useCoinsStep(own: Paise | undefined, limitText: string | undefined) {
+  const known = useLedger(useShallow(({ coins, month }) => ({ coins, month })));
+  const limitIntent = useSentForm('addExpense setMonthlyLimit', noFields).intent;
+  const coinsIntent = useSentForm('addExpense addCoins', noFields).intent;
+  const step: CoinsStep | undefined = coinsStep(known, own);
+
+  /** Returns the step to send before the expense, or what is wrong with the limit; undefined if no step is needed. */
+  const prepare = (addsCoins: boolean): FirstStep | Wrong | undefined => {
+    const needed = coinsStep(ledger.getState(), own);
+    if (needed?.kind === 'limit' && limitText !== undefined) {
+      const limit = readLimit(limitText, own);
+      if (typeof limit !== 'number') return limit;
+      return {
+        operation: 'setMonthlyLimit',
+        send: () => setMonthlyLimit(limit, limitIntent),
+        doneText: words.coins.limitSaved,
+      };
+    }
+    if (needed?.kind === 'coins' && addsCoins) {
+      const { missing } = needed;
+      return { operation: 'addCoins', send: () => addCoins(missing, coinsIntent), doneText: words.coins.added };
+    }
+    return undefined;
+  };
+  const stop = (): void => {
+    limitIntent.stop();
+    coinsIntent.stop();
+  };
+  const isUnsure = limitIntent.isUnsure || coinsIntent.isUnsure;
+  return { step, balance: known.coins && coinsIn(known.coins, known.month), prepare, stop, isUnsure };
+}
+
+interface BudgetChoiceProps {
+  /** Undefined before the user has chosen. */
+  chosen: string | undefined;
+  onChoose: (typed: string) => void;
+}
+
+export function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
+  // On the way to another budget, what is typed may be a common one.
+  const [isOther, setIsOther] = useState(chosen !== undefined && !commonLimits.some((common) => common === chosen));
+  const choices = [
+    ...commonLimits.map((typed) => ({
+      typed: typed as string,
+      label: `₹${formatCoins(paise(Number(typed) * 100))}`,
+      isChosen: !isOther && chosen === typed,
+    })),
+    { typed: '', label: words.expenses.otherBudget, isChosen: isOther },
+  ];
+  const choose = (typed: string): void => {
+    setIsOther(typed === '');
+    onChoose(typed);
+  };
+  return (
+    <fieldset className="max-h-[40dvh] min-w-0 overflow-y-auto -mx-1 -mt-1 p-1">
+      <legend className="float-left mb-1.5 w-full text-sm font-medium">
+        {words.expenses.budget}{' '}
+        <span className="block text-xs font-normal text-muted">{words.expenses.budgetHint}</span>
+      </legend>
+      <div className="clear-both flex flex-wrap gap-1.5">
+        {choices.map(({ typed, label, isChosen }) => (
+          <label key={label} className="option text-sm">
+            <input type="radio" name="budget" checked={isChosen} onChange={() => choose(typed)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {isOther && (
+        <div className="mt-2">
+          <TextField
+            label={words.coins.newLimit}
+            name="limit"
+            autoFocus={chosen === ''}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={chosen}
+            onChange={(event) => onChoose(event.target.value)}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** An expense is celebrated if the answer arrives at most this long after the dialog opened. In milliseconds. */
+const quick = 2000;
+
+export const isQuick = (elapsed: number): boolean => elapsed <= quick;
+
+/**
+ * Returns the notice for an expense that took `elapsed` milliseconds. Seconds are rounded up, so that only an expense
+ * that is celebrated gets "2" or less.
+ */
+export const addedIn = (elapsed: number): string => words.expenses.addedIn(Math.max(1, Math.ceil(elapsed / 1000)));
+
+/**
+ * Shows the notice, with a button that deletes the expense again.
+ *
+ * @param elapsed milliseconds from the dialog's opening to the answer
+ * @param groupCode the current group, in whose list the card fades when the expense is deleted
+ */
+function announceAdded(elapsed: number, expense: Expense, groupCode: string): void {
+  const month = monthOfPayment(expense.paymentDate);
+  const onPress = () => deleteExpense(expense, groupCode, 'undo');
+  toast.success(addedIn(elapsed), {
+    more: words.expenses.added(descriptionText(expense), formatRupees(expense.amount)),
+    action: { label: words.expenses.undoAdding, onPress, undoes: 'change' },
+  });
+  if (isQuick(elapsed)) celebrate();
+  if (month !== ledger.getState().month)
+    toast.plain(words.expenses.addedTo(monthText(month)), { duration: 5000, follows: true });
+}
+
+/** The toast has already shown the success, so the confetti may be missing. */
+function celebrate(): void {
+  toast.celebration(words.expenses.quick, { duration: 2500 });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  import('#ui/confetti.ts').then(
+    ({ throwConfetti }) => throwConfetti(),
+    () => undefined,
+  );
+}
+
+/** An expense to record, once or again and again, and the step that comes first. */
+interface ToSend {
+  readonly expense: Request<'addExpense'> | Request<'addRecurring'>;
+  readonly first: FirstStep | undefined;
+}
+
+interface Adding {
+  draft: Draft;
+  /** The current group, in whose list the card fades after *Undo*. */
+  groupCode: string | null;
+  choice: ReturnType<typeof useSharing>;
+  coins: ReturnType<typeof useCoinsStep>;
+  /** Called once the expense is recorded, or kept until it can be sent. */
+  onAdded?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** How long the notice about an expense that waits is shown, in milliseconds. */
+const readFor = 5000;
+
+/** Returns the state of the form, and a function that sends it: with `true`, the missing coins are added first. */
+export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }: Adding) {
+  const { intent } = draft;
+  const [openedAt] = useState(() => performance.now());
+  const isFirstDone = useRef(false);
+  /** The expense that was asked about: whether it is the same. */
+  const asked = useRef<string>(undefined);
+  const navigate = useNavigate();
+  return useSubmission<ToSend, boolean>({
+    note: intent.isUnsure || coins.isUnsure ? sentBefore() : undefined,
+    read: (addsCoins) => {
+      const first = intent.isPending ? undefined : coins.prepare(addsCoins);
+      if (first && 'text' in first) return first;
+      const known = ledger.getState();
+      // After this step the coins are enough, so they need no check.
+      const checked = first ? { ...known, coins: undefined } : known;
+      const read = choice.check() ?? readDraft(draft, checked);
+      const expense = 'text' in read || !draft.repeat ? read : repeating(read, draft.repeat, localDate(draft.openedAt));
+      if (!('text' in expense)) {
+        const like = 'anchor' in expense || intent.isPending ? undefined : recordedLike(expense, known.heads);
+        if (!like || like.id === asked.current) return { expense, first };
+        asked.current = like.id;
+        const [what, day] = [descriptionText(like), dayOf(like.paymentDate.slice(0, 10))];
+        return { text: words.recurring.likeRecorded(formatRupees(like.amount), what, day) };
+      }
+      const shown = choiceOf(expense);
+      if (shown) choice.setOpen(shown);
+      return expense;
+    },
+    send: async ({ expense, first }) => {
+      if ('anchor' in expense) {
+        const made = await intent.send('addRecurring', expense);
+        noteRecorded(made, expense.groupCode);
+        onAdded?.();
+        onClose();
+        return announceMade(made, expense.groupCode, (id) => void navigate(recurringPath(expense.groupCode, id)));
+      }
+      isFirstDone.current = false;
+      await first?.send();
+      isFirstDone.current = true;
+      // The server checks the coins, because the balance on this screen may be out of date.
+      const added = await sendOrKeep('addExpense', expense, intent, { sharing: draft.sharing });
+      const elapsed = performance.now() - openedAt;
+      onAdded?.();
+      onClose();
+      if (!added) return toast.plain(words.outbox.saved, { duration: readFor });
+      noteOwnExpense(localDate(timeNow()));
+      announceAdded(elapsed, added.expense, groupCode ?? '');
+    },
+    explain: async (error, { request: { expense, first }, isLeft }) => {
+      if (isLeft || isSignedOut(error)) return undefined;
+      if (first && !isFirstDone.current) return { text: messageFor(first.operation, error) };
+      const { code } = callErrorOf(error);
+      if (code === 'someone-left') await choice.lookAgain();
+      // The coins may have changed elsewhere: the form then offers the step that is missing.
+      if (code === 'limit-not-set' || code === 'too-few-coins') await refreshGroups(ledger).catch(() => undefined);
+      const text = messageFor('anchor' in expense ? 'addRecurring' : 'addExpense', error);
+      return { text: first ? `${first.doneText} ${text}` : text };
+    },
+    stop: () => {
+      intent.stop();
+      coins.stop();
+    },
+    leaveNotice: words.forms.mayHaveHappened,
+  });
+}

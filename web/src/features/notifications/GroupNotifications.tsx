@@ -1,0 +1,100 @@
+/** The switches for notifications on this device: for one group, and for all (docs/product.md §11). */
+import { useEffect, useState } from 'react';
+import { useUserId } from '#api/session.ts';
+import { deviceRegistration, mutedGroups } from '#browser/device.ts';
+import { canPush, isPushOn } from '#firebase/push-token.ts';
+import { Switch } from '#ui/choices.tsx';
+import { words } from '#words/all.ts';
+import { areTurnedOff, askPermission, markAsked, permission, registerDevice, turnOff } from './register-device.ts';
+
+const areOn = async (userId: string): Promise<boolean> =>
+  deviceRegistration.saved()?.userId === userId && (await permission()) === 'granted';
+
+/**
+ * Mutes one group. Shown only if notifications are on.
+ *
+ * Each change registers the device again. If the phone is offline, register-device.ts does so once the connection is
+ * back.
+ */
+export default function GroupNotifications({ code }: { code: string }) {
+  const userId = useUserId() ?? '';
+  const [isShown, setIsShown] = useState(false);
+  const [muted, setMuted] = useState(() => mutedGroups.of(userId));
+
+  useEffect(() => {
+    let isMounted = true;
+    areOn(userId).then(
+      (on) => isMounted && setIsShown(on),
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [userId]);
+
+  if (!isShown) return null;
+
+  const onChange = (on: boolean): void => {
+    // Another tab may have muted other groups since.
+    const others = mutedGroups.of(userId).filter((one) => one !== code);
+    const codes = on ? others : [...others, code];
+    mutedGroups.save(userId, codes);
+    setMuted(codes);
+    void registerDevice(userId);
+  };
+
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <Switch name={words.notifications.ofGroup} on={!muted.includes(code)} onChange={onChange}>
+        {words.notifications.ofGroupHint}
+      </Switch>
+    </div>
+  );
+}
+
+/** Turns notifications on and off, and says what the browser blocks. Shown if this project sends any. */
+export function AllNotifications() {
+  const userId = useUserId() ?? '';
+  const [allowed, setAllowed] = useState<Awaited<ReturnType<typeof permission>> | 'impossible'>();
+  const [isOff, setOff] = useState(areTurnedOff);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const look = async (): Promise<void> => {
+      if (!(await isPushOn())) return;
+      const now = canPush() ? await permission() : 'impossible';
+      if (!stop.signal.aborted) setAllowed(now);
+    };
+    const follow = async (): Promise<void> => {
+      await look();
+      const status = await navigator.permissions.query({ name: 'notifications' });
+      status.addEventListener('change', () => void look(), { signal: stop.signal });
+    };
+    follow().catch(console.warn);
+    return () => stop.abort();
+  }, []);
+
+  if (!allowed) return null;
+
+  const onChange = async (on: boolean): Promise<void> => {
+    if (on) markAsked();
+    else turnOff();
+    setOff(!on);
+    if (on && allowed === 'undecided') {
+      await askPermission();
+      setAllowed(await permission());
+    }
+    await registerDevice(userId);
+  };
+  const isBlocked = allowed === 'denied' || allowed === 'impossible';
+  return (
+    <Switch
+      name={words.notifications.ofGroup}
+      on={allowed === 'granted' && !isOff}
+      disabled={isBlocked}
+      onChange={(on) => void onChange(on).catch(console.warn)}
+    >
+      {isBlocked ? words.notifications[allowed] : words.notifications.ofDeviceHint}
+    </Switch>
+  );
+}

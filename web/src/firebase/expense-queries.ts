@@ -1,0 +1,126 @@
+/** The expenses of a group in the database: those of a month, newest first, and those that have changed. */
+
+import { groupExpenseShown, isTrace } from '@pg/contract/documents';
+import type { Expense } from '@pg/contract/expense';
+import { zero } from '@pg/contract/money';
+import { type Month, shiftMonth } from '@pg/contract/months';
+import { pageSizes } from '@pg/contract/requests';
+import { groupExpensesPath } from '@pg/contract/stored';
+import {
+  collection,
+  type Firestore,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import { session } from '#api/session.ts';
+import { mergeMonth } from '#state/merge.ts';
+import type { Changes } from '#state/merge-changes.ts';
+import { type Change, groupMonth, type LedgerState } from '#state/store.ts';
+import { read } from './read-document.ts';
+
+/** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
+export const between = (
+  firestore: Firestore,
+  code: string,
+  from: string,
+  to: string,
+  ...more: QueryConstraint[]
+): Query =>
+  query(
+    collection(firestore, groupExpensesPath(code)),
+    where('paymentDate', '>=', from),
+    where('paymentDate', '<', to),
+    orderBy('paymentDate', 'desc'),
+    orderBy('createdAt', 'desc'),
+    ...more,
+  );
+
+export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month): Query =>
+  between(firestore, code, month, shiftMonth(month, 1));
+
+/** Returns the expense in a document. @throws BadDocument */
+export function expenseOf(document: QueryDocumentSnapshot): Expense {
+  const { shares, ...copy } = read(groupExpenseShown, document.ref.path, document.data());
+  const stored: object = { ...copy, share: shares[session.getState().userId ?? ''] ?? zero };
+  // Here, answers have ids too (api/send.ts).
+  return { id: document.id, ...stored } as Expense;
+}
+
+/**
+ * How far back to ask, in milliseconds. A change has the time at which the database began to process it. It may become
+ * visible up to ten seconds later.
+ */
+const overlap = 60_000;
+
+/** The most changes that are followed. If there are more, the list is read again instead (month-listener.ts). */
+export const changesAtMost = 500;
+
+/** Returns the query for the changes after a time, given as ISO 8601 text, and a little before it, the oldest first. */
+export const changesQuery = (firestore: Firestore, code: string, since: string): Query =>
+  query(
+    collection(firestore, groupExpensesPath(code)),
+    where('changedAt', '>', Timestamp.fromMillis(Date.parse(since) - overlap)),
+    orderBy('changedAt'),
+    limit(changesAtMost),
+  );
+
+/**
+ * Returns a function that takes each snapshot of a listener to `changesQuery`, also those from the cache, and returns
+ * all changes so far. It parses only documents that have changed since the previous snapshot, so that one change among
+ * many costs little.
+ *
+ * @throws BadDocument the returned function, for a document that cannot be read
+ */
+export function followChanges(since: string): (snapshot: QuerySnapshot) => Changes {
+  const known = new Map<string, Change>();
+  return (snapshot) => {
+    for (const { type, doc } of snapshot.docChanges()) {
+      if (type === 'removed') known.delete(doc.id);
+      else known.set(doc.id, changeOf(doc));
+    }
+    const last = changedAt(snapshot.docs.at(-1))?.toDate().toISOString() ?? since;
+    return { since, upTo: last > since ? last : since, list: [...known.values()] };
+  };
+}
+
+const changeOf = (document: QueryDocumentSnapshot): Change =>
+  isTrace(document) ? { id: document.id } : { id: document.id, expense: expenseOf(document) };
+
+const changedAt = (document: QueryDocumentSnapshot | undefined): Timestamp | undefined => document?.get('changedAt');
+
+/**
+ * Returns whether a listener that starts at `upTo` would have at most half of these changes, and at least a page less.
+ * A new start reads changes again, so it must not happen often, however many changes a minute has.
+ */
+export function isOutgrown({ docs }: QuerySnapshot, upTo: string | undefined): boolean {
+  const first = changedAt(docs[Math.max(pageSizes.expenses, Math.floor(docs.length / 2))]);
+  return upTo !== undefined && first !== undefined && first.toMillis() < Date.parse(upTo) - overlap;
+}
+
+export const newestQuery = (firestore: Firestore, code: string, month: Month): Query =>
+  query(wholeMonthQuery(firestore, code, month), limit(pageSizes.expenses));
+
+/**
+ * Merges the page, unless the list is known by now. Later changes have a later `changedAt` than anything in the page,
+ * so the live view can add them.
+ *
+ * @throws BadDocument
+ */
+export function mergeNewest(state: LedgerState, code: string, month: Month, { docs }: QuerySnapshot): LedgerState {
+  const key = groupMonth(code, month);
+  const totals = state.totals[key];
+  if (!totals || totals.fromDevice || state.heads[key]?.upTo !== undefined) return state;
+  const times = docs.flatMap((document) => changedAt(document)?.toDate().toISOString() ?? []);
+  // An empty page has had no change since the month began.
+  const upTo = times.toSorted().at(-1) ?? new Date(`${month}-01T00:00+05:30`).toISOString();
+  const head = { expenses: docs.map(expenseOf) };
+  // Until the live view says which of the user's changes the list includes, all of them are shown beside it.
+  return mergeMonth(state, { ...totals, groupCode: code, month, head, seen: 0, upTo });
+}

@@ -1,0 +1,81 @@
+/** What the Give and Take page listens to. */
+import { giveTakeDocument, type UserDocument } from '@pg/contract/documents';
+import type { GiveTakeRecord } from '@pg/contract/give-take';
+import { giveTakePath, parseStored } from '@pg/contract/stored';
+import {
+  collection,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
+import { mergeRecords } from '#state/give-take.ts';
+import { listenToUser } from './listeners.ts';
+import { type Listening, listenToQuery, type Stop, setLive } from './live-connection.ts';
+
+/**
+ * Listens on behalf of the Give and Take page, which needs no group: to the user and to the newest open records, as many
+ * as are shown.
+ */
+export function listenForGiveTake(
+  live: Listening,
+  userId: string,
+  then: (user: UserDocument | undefined) => void,
+): Stop {
+  const { database, ledger, fail } = live;
+  const records = collection(database, giveTakePath(userId));
+  /** The revision of the user's document: the list includes the user's changes up to this one. */
+  let revision: number | undefined;
+  let list: readonly GiveTakeRecord[] | undefined;
+  let asked = 0;
+  let merging: ReturnType<typeof setTimeout>;
+
+  const merge = (): void => {
+    clearTimeout(merging);
+    const { records } = ledger.getState();
+    const isGrowing = records !== undefined && records.asked < asked;
+    setLive(ledger, revision !== undefined && (list !== undefined || isGrowing));
+    if (revision === undefined || !list) return;
+    const arriving = { records: list, asked, revision };
+    // A change arrives in two snapshots: of the user's document and of the list. They come right after each other, so
+    // wait for both and merge once.
+    merging = setTimeout(() => ledger.setState((state) => mergeRecords(state, arriving)));
+  };
+  const listen = (): Stop => {
+    asked = ledger.getState().recordsWanted;
+    list = undefined;
+    const isOpen = where('status', '==', 'OPEN');
+    const newest = query(records, isOpen, orderBy('date', 'desc'), orderBy('createdAt', 'desc'), limit(asked));
+    const take = ({ docs, metadata }: QuerySnapshot): void => {
+      // When the limit of the query grows, its first result is the shorter list from the cache. That result is ignored.
+      list = metadata.fromCache ? undefined : docs.map(recordOf);
+      merge();
+    };
+    return listenToQuery(newest, take, fail);
+  };
+
+  let stopRecords = listen();
+  const stopUser = listenToUser(live, userId, (user) => {
+    revision = user?.revision;
+    merge();
+    then(user);
+  });
+  const stopWanting = ledger.subscribe(({ recordsWanted }) => {
+    if (recordsWanted === asked) return;
+    stopRecords();
+    stopRecords = listen();
+    merge();
+  });
+  return () => {
+    for (const stop of [stopUser, stopWanting, stopRecords]) stop();
+    clearTimeout(merging);
+  };
+}
+
+/** Returns the record in a document. @throws BadDocument */
+const recordOf = (document: QueryDocumentSnapshot): GiveTakeRecord => ({
+  id: document.id,
+  ...parseStored(giveTakeDocument, document.ref.path, document.data()),
+});

@@ -1,0 +1,51 @@
+/** Another month than the current one: its totals and its newest expenses, requested when it is shown or searched. */
+import type { Month } from '@pg/contract/months';
+import { CallError } from '#api/call-error.ts';
+import { useRemote } from '#forms/use-remote.ts';
+import { mergeMonth } from '#state/merge.ts';
+import { askMyGroups } from '#state/my-groups.ts';
+import { isKnown } from '#state/overlay.ts';
+import { groupMonth, ledger, useLedger } from '#state/store.ts';
+
+/**
+ * Requests the month again when it no longer counts as known (state/overlay.ts).
+ *
+ * @param after how long to wait before the request, in milliseconds
+ */
+export function useKnownMonth(code: string, month: Month, after = 0) {
+  const known = useLedger((state) => isKnown(state, code, month));
+  const { problem, retry } = useRemote({
+    operation: 'showMonth',
+    key: groupMonth(code, month),
+    isWanted: !known,
+    start: async ({ isEnded }) => {
+      await new Promise((resolve) => setTimeout(resolve, after));
+      if (!isEnded()) await askUntilKnown(code, month, () => !isEnded());
+    },
+  });
+  return { problem: known ? undefined : problem, retry };
+}
+
+/** Requests the month, up to three times if it changes meanwhile: the answer is then older than its document. */
+async function askUntilKnown(code: string, month: Month, isWanted: () => boolean): Promise<void> {
+  let tries = 3;
+  do {
+    await askForMonth(code, month);
+    tries -= 1;
+  } while (tries > 0 && isWanted() && !isKnown(ledger.getState(), code, month));
+}
+
+/**
+ * Merges the month into the store, and marks it as known.
+ *
+ * @throws CallError (api/send.ts); `not-a-member` if the user has left the group
+ */
+async function askForMonth(code: string, month: Month): Promise<void> {
+  const { groups, revision: seen, asOf: upTo } = await askMyGroups({ month, groupCode: code });
+  const group = groups.find(({ groupCode }) => groupCode === code);
+  if (!group) throw new CallError('not-a-member');
+  ledger.setState((state) => {
+    const merged = mergeMonth(state, { ...group, month, head: group, seen, upTo });
+    return { ...merged, asked: { ...merged.asked, [groupMonth(code, month)]: true } };
+  });
+}

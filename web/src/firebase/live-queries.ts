@@ -1,0 +1,130 @@
+/**
+ * What the tabs and dialogs of a dashboard listen to or read while they are open: a group's payments, its months before
+ * and after this one, and whether something has happened in it. All throw CallError `offline` without a live connection.
+ */
+import { monthDocument, paymentDocument } from '@pg/contract/documents';
+import type { Paise } from '@pg/contract/money';
+import { type Month, type Sums, yearsEitherSide } from '@pg/contract/months';
+import type { Payment } from '@pg/contract/payment';
+import { activityPath, groupExpensesPath, monthsPath, paymentsPath } from '@pg/contract/stored';
+import {
+  collection,
+  documentId,
+  endAt,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+  query,
+  startAt,
+  where,
+} from 'firebase/firestore';
+import { type Fail, listenToQuery, openDatabase, type Stop } from './live-connection.ts';
+import { read } from './read-document.ts';
+
+function paymentOf(document: QueryDocumentSnapshot): Payment {
+  const stored: object = read(paymentDocument, document.ref.path, document.data());
+  // Here, answers have ids too (api/send.ts).
+  return { id: document.id, ...stored } as Payment;
+}
+
+interface Listener {
+  /** Receives the payments, newest first, and again at every change. */
+  readonly onList: (payments: readonly Payment[]) => void;
+  /** Called when listening has failed and ended, with FirebaseError or BadDocument. */
+  readonly onError: Fail;
+}
+
+/** Listens to at most `wanted` payments. */
+export function listenToPayments(code: string, wanted: number, { onList, onError }: Listener): Stop {
+  const newest = query(
+    collection(openDatabase(), paymentsPath(code)),
+    where('deletedAt', '==', null),
+    orderBy('date', 'desc'),
+    orderBy('createdAt', 'desc'),
+    limit(wanted),
+  );
+  const take = ({ docs, metadata }: QuerySnapshot): void => {
+    // The cache may have the shorter list of an earlier query.
+    if (!metadata.fromCache) onList(docs.map(paymentOf));
+  };
+  return listenToQuery(newest, take, onError);
+}
+
+/** No expense is dated after these months. */
+const most = 12 * (yearsEitherSide + 1);
+
+const monthIn = (snapshot: QueryDocumentSnapshot): LaterMonth => {
+  const { total, net = {} } = read(monthDocument, snapshot.ref.path, snapshot.data());
+  return { total, net };
+};
+
+/**
+ * Listens to the months that have not begun and already have expenses. After a failure, nothing is known: the balances
+ * are shown without a word about later expenses.
+ */
+export function listenToLaterMonths(code: string, month: Month, onList: (months?: LaterMonth[]) => void): Stop {
+  const later = query(collection(openDatabase(), monthsPath(code)), where(documentId(), '>', month), limit(most));
+  const take = ({ docs, metadata }: QuerySnapshot): void => {
+    // The cache may lack a month.
+    if (!metadata.fromCache) onList(docs.map(monthIn));
+  };
+  return listenToQuery(later, take, () => onList());
+}
+
+/** More months than Insights show: the rules refuse a query without a limit. */
+const mostEarlier = 12;
+
+/**
+ * Returns the months from `first` to `last` that have a document, the oldest first: one read for each.
+ *
+ * @throws FirebaseError; BadDocument
+ */
+export async function readMonths(code: string, first: Month, last: Month): Promise<readonly EarlierMonth[]> {
+  const months = collection(openDatabase(), monthsPath(code));
+  const { docs } = await getDocs(query(months, orderBy(documentId()), startAt(first), endAt(last), limit(mostEarlier)));
+  return docs.map((document) => {
+    const { total, byDay, shares } = read(monthDocument, document.ref.path, document.data());
+    return { month: document.id as Month, total, byDay, shares };
+  });
+}
+
+/** How many of the newest documents are listened to. More than one, because two of the same moment may swap places. */
+const watched = 3;
+
+/**
+ * Listens for new entries in a group's activity, and for newly recorded expenses, which have no stored entry.
+ *
+ * @param onNews receives the ids of the newest entries or expenses: at first, and after each change
+ * @param onError called with FirebaseError when listening fails
+ */
+export function listenToNews(code: string, onNews: (ids: readonly string[]) => void, onError: Fail): Stop {
+  const newest = (path: string, field: string) =>
+    query(collection(openDatabase(), path), orderBy(field, 'desc'), limit(watched));
+  const take = ({ docs, metadata }: QuerySnapshot): void => {
+    // The cache may have only documents that other listeners have loaded.
+    if (!metadata.fromCache) onNews(docs.map(({ id }) => id));
+  };
+  const stops = [newest(activityPath(code), 'at'), newest(groupExpensesPath(code), 'createdAt')].map((listened) =>
+    listenToQuery(listened, take, onError),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The sums of a month that has not begun. */
+export interface LaterMonth {
+  readonly total: Paise;
+  /** By person, what was paid for the month's shared expenses minus the shares. */
+  readonly net: Readonly<Record<string, Paise>>;
+}
+
+export interface EarlierMonth {
+  readonly month: Month;
+  readonly total: Paise;
+  readonly byDay: Sums;
+  /** Each person's share of the total; undefined before the first shared expense. */
+  readonly shares?: Sums | undefined;
+}

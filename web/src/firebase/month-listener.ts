@@ -1,0 +1,205 @@
+/**
+ * Listens to the months of a group: their totals, and what has changed among the expenses since the list was read
+ * (docs/decisions/0063). Merges both into the list.
+ */
+import { type MonthDocument, monthDocument } from '@pg/contract/documents';
+import { zero } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
+import type { Payment } from '@pg/contract/payment';
+import { monthPath } from '@pg/contract/stored';
+import type { QuerySnapshot } from 'firebase/firestore';
+import { mergeMonth } from '#state/merge.ts';
+import { type Changes, isWholeStep, mergeChanges } from '#state/merge-changes.ts';
+import { refresh } from '#state/my-groups.ts';
+import { groupMonth } from '#state/store.ts';
+import { changesAtMost, changesQuery, followChanges, isOutgrown, mergeNewest, newestQuery } from './expense-queries.ts';
+import { type Listening, listenToDocument, listenToQuery, type Stop } from './live-connection.ts';
+
+const nothingYet: MonthDocument = {
+  total: zero,
+  count: 0,
+  byMember: {},
+  byDay: {},
+  byTag: {},
+  check: {},
+  net: {},
+  revision: 0,
+};
+
+/** Here, answers have ids too (api/send.ts). */
+const paymentsOf = ({ payments = {} }: MonthDocument): Payment[] =>
+  Object.entries(payments).map(([id, payment]: [string, object]) => ({ id, ...payment }) as Payment);
+
+/** How long to wait for the other snapshots of a change, in milliseconds. */
+const untilMerged = 50;
+
+/** What arrives beside the totals of a month. */
+export interface Beside {
+  /**
+   * The revision of the user's document: the list includes the user's changes up to this one. Undefined until the
+   * document has arrived.
+   */
+  readonly userRevision: number | undefined;
+  /** The changes of the group's expenses; undefined until they have arrived. */
+  readonly changes: Changes | undefined;
+}
+
+/** A month that is listened to. */
+export interface MonthListener {
+  /** Takes what has arrived beside the totals. */
+  readonly take: (beside: Beside) => void;
+  readonly stop: Stop;
+}
+
+/**
+ * Listens to the totals of a month, and merges them and the changes. If the changes do not reach back to the month's
+ * list, newer totals show that the list is out of date, so it is requested again.
+ *
+ * @param then receives, after each arrival, whether all that the month needs has arrived
+ */
+export function listenToMonth(
+  live: Listening,
+  code: string,
+  month: Month,
+  then: (isComplete: boolean) => void = () => undefined,
+): MonthListener {
+  const { ledger } = live;
+  const key = groupMonth(code, month);
+  let totals: MonthDocument | undefined;
+  let beside: Beside = { userRevision: undefined, changes: undefined };
+  let isBehind = false;
+  let merging: ReturnType<typeof setTimeout>;
+
+  const lags = (): boolean => (ledger.getState().heads[key]?.revision ?? 0) < (totals?.revision ?? 0);
+  const onArrival = (): void => {
+    clearTimeout(merging);
+    isBehind = lags();
+    const { userRevision: seen, changes } = beside;
+    if (totals && seen !== undefined) {
+      const view = { net: {}, ...totals, payments: paymentsOf(totals), groupCode: code, month, seen };
+      const merge = (): void =>
+        ledger.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view)));
+      // One change arrives in up to three snapshots, one after the other. Wait for the others, so that it is shown once.
+      if (changes && isWholeStep(ledger.getState(), view, changes)) merge();
+      else merging = setTimeout(merge, changes ? untilMerged : 0);
+    }
+    then(totals !== undefined && seen !== undefined && changes !== undefined);
+  };
+  const stopTotals = listenToDocument(live, monthDocument, monthPath(code, month), ({ isKnown, content }) => {
+    totals = isKnown ? (content ?? nothingYet) : undefined;
+    onArrival();
+  });
+  // A list that was read again may be older than the changes that are already here: then they are merged once more.
+  const stopState = ledger.subscribe(() => {
+    const wasBehind = isBehind;
+    isBehind = lags();
+    if (isBehind && !wasBehind) onArrival();
+  });
+  return {
+    take: (arrived) => {
+      beside = arrived;
+      onArrival();
+    },
+    stop: () => {
+      clearTimeout(merging);
+      stopTotals();
+      stopState();
+    },
+  };
+}
+
+/** How long to wait for the API's list, in milliseconds. Without the wait, the list might be read twice. */
+const patience = 3000;
+
+/**
+ * How long to wait before a new start if more has changed than one answer has, in milliseconds. A new start also gets
+ * the changes of the last minute, so during an import it is full again.
+ */
+const whenFull = 15_000;
+
+/**
+ * Listens to what has changed in a group since the month's list was read. Starts once the server's totals are known, if
+ * the list has missed only a few changes. Otherwise reads the list.
+ */
+export function listenToChanges(
+  { database, ledger, fail }: Listening,
+  code: string,
+  month: Month,
+  then: (changes: Changes) => void,
+): Stop {
+  const key = groupMonth(code, month);
+  /** All changes after this time are needed; undefined until this is known. */
+  let since: string | undefined;
+  let stopChanges: Stop = () => undefined;
+  let stopList: Stop | undefined;
+
+  /** Moves the start to the present list, so that fewer changes are read again after a lost connection. */
+  const moveOn = (): void => {
+    const upTo = ledger.getState().heads[key]?.upTo ?? since;
+    if (upTo === since || upTo === undefined) return;
+    since = upTo;
+    stopChanges();
+    stopChanges = listenSince(upTo);
+  };
+  const listenSince = (start: string): Stop => {
+    const follow = followChanges(start);
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const startAgain = async (): Promise<void> => {
+      await refresh(ledger, { withList: true }).catch(() => undefined);
+      again = undefined;
+      if (start === since) moveOn();
+    };
+    const onChanges = (snapshot: QuerySnapshot): void => {
+      const changes = follow(snapshot);
+      if (snapshot.metadata.fromCache) return;
+      if (snapshot.size >= changesAtMost) {
+        // These are only the oldest changes. Until the next start, the list is read again when it lacks one.
+        again ??= setTimeout(startAgain, whenFull);
+        return;
+      }
+      then(changes);
+      if (isOutgrown(snapshot, ledger.getState().heads[key]?.upTo)) moveOn();
+    };
+    const stop = listenToQuery(changesQuery(database, code, start), onChanges, fail);
+    return () => {
+      clearTimeout(again);
+      stop();
+    };
+  };
+  const readList = (): Stop => {
+    const onList = (snapshot: QuerySnapshot): void => {
+      if (snapshot.metadata.fromCache) return;
+      ledger.setState((state) => mergeNewest(state, code, month, snapshot));
+    };
+    let stop: Stop = () => undefined;
+    const timer = setTimeout(() => {
+      stop = listenToQuery(newestQuery(database, code, month), onList, fail);
+    }, patience);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  };
+  const look = (): void => {
+    const { totals, heads } = ledger.getState();
+    const isReady = totals[key] !== undefined && !totals[key].fromDevice;
+    const canFollow = heads[key]?.upTo !== undefined;
+    if (isReady && canFollow && since === undefined) moveOn();
+    if (isReady && !canFollow) stopList ??= readList();
+    else {
+      stopList?.();
+      stopList = undefined;
+    }
+  };
+
+  look();
+  const stopState = ledger.subscribe(look);
+  addEventListener('offline', moveOn);
+  return () => {
+    removeEventListener('offline', moveOn);
+    stopState();
+    stopList?.();
+    since = undefined;
+    stopChanges();
+  };
+}

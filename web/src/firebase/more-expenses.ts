@@ -1,0 +1,147 @@
+/** Expenses that the live list of a month lacks: older ones, those that one member paid, and those of one day. */
+import type { Expense } from '@pg/contract/expense';
+import { type Month, shiftMonth } from '@pg/contract/months';
+import {
+  documentId,
+  type Firestore,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  type Query,
+  type QuerySnapshot,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { byId } from '#state/merge.ts';
+import { mergeOlder } from '#state/merge-changes.ts';
+import { paidPart } from '#state/own-share.ts';
+import { groupMonth, ledger, type Place } from '#state/store.ts';
+import { between, expenseOf, wholeMonthQuery } from './expense-queries.ts';
+import { type Fail, listenToQuery, openDatabase, type Stop } from './live-connection.ts';
+
+/** The number of expenses in a page, small enough not to block a slow phone. */
+const pageOfOlder = 200;
+
+/**
+ * Adds the page below the known part of a month. The live view keeps it up to date from then on.
+ *
+ * @throws CallError `offline` without a live connection; FirebaseError; BadDocument
+ */
+export async function readOlder(code: string, month: Month): Promise<void> {
+  const from = bottomOf(code, month);
+  if (!from) return;
+  const page = await pageBelow(code, month, from);
+  add(code, month, from, { page, isLast: page.length < pageOfOlder });
+}
+
+/**
+ * Adds all that is missing of the month, at once, so that a search looks through the list only once. Gives up when the
+ * month is no longer wanted.
+ *
+ * @throws as readOlder
+ */
+export async function readRest(code: string, month: Month, isWanted: () => boolean): Promise<void> {
+  const from = bottomOf(code, month);
+  const rest: Expense[] = [];
+  let last: Place | undefined = from;
+  while (from && last) {
+    const page = await pageBelow(code, month, last);
+    if (!isWanted()) return;
+    rest.push(...page);
+    last = page.length < pageOfOlder ? undefined : page.at(-1);
+  }
+  if (from) add(code, month, from, { page: rest, isLast: true });
+}
+
+const bottomOf = (code: string, month: Month): Place | undefined =>
+  ledger.getState().heads[groupMonth(code, month)]?.bottom;
+
+const add = (code: string, month: Month, from: Place, older: Parameters<typeof mergeOlder>[3]): void =>
+  ledger.setState((state) => mergeOlder(state, groupMonth(code, month), from, older));
+
+async function pageBelow(code: string, month: Month, last: Place): Promise<readonly Expense[]> {
+  const newest = query(wholeMonthQuery(openDatabase(), code, month), orderBy(documentId(), 'desc'), limit(pageOfOlder));
+  return (await getDocsFromServer(query(newest, startAfter(last.paymentDate, last.createdAt, last.id)))).docs.map(
+    expenseOf,
+  );
+}
+
+/**
+ * The most expenses that one member or one day can have in a list, more than any month of a group has. The rules refuse
+ * a query without a limit.
+ */
+const someAtMost = 5000;
+
+/** Returns the ids under which a group's documents may name a person: also those of guests (firebase/read-document.ts). */
+function idsOf(code: string, userId: string): string[] {
+  const { taken = {} } = ledger.getState().groups?.find((group) => group.code === code) ?? {};
+  return [userId, ...Object.keys(taken).filter((guest) => taken[guest] === userId)];
+}
+
+/**
+ * Returns the queries for what one member paid: the expenses that the member recorded (others may have paid some of
+ * these), and those that name the member, or a guest whose place the member has taken, as a payer.
+ */
+const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
+  const paid = idsOf(code, userId).map((id) => where('payerIds', 'array-contains', id));
+  const whose = [where('userId', '==', userId), ...paid];
+  return whose.map((condition) => between(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)));
+};
+
+/** Returns the query for one day, "05". */
+const dayQuery = (firestore: Firestore, code: string, month: Month, day: string): Query =>
+  // Payment dates may have a time, and every character of a time sorts before "~".
+  between(firestore, code, `${month}-${day}`, `${month}-${day}~`, limit(someAtMost));
+
+/** The expenses that a member paid, alone or with others, or those of a day, "05". */
+export type Some =
+  | { readonly userId: string; readonly day?: never }
+  | { readonly day: string; readonly userId?: never };
+
+export type Wanted = Some & { readonly code: string; readonly month: Month };
+
+interface Listener {
+  /** Receives all expenses, newest first: when they have all arrived, and again at every change. */
+  readonly onList: (expenses: readonly Expense[]) => void;
+  /** Called when listening fails, with FirebaseError, BadDocument, or RangeError if there are too many. */
+  readonly onError: Fail;
+}
+
+/**
+ * Listens to the expenses of a month that one member paid, or to those of one day.
+ *
+ * @throws CallError `offline` without a live connection
+ */
+export function listenToSome({ code, month, userId, day }: Wanted, { onList, onError }: Listener): Stop {
+  const firestore = openDatabase();
+  const queries =
+    userId === undefined ? [dayQuery(firestore, code, month, day)] : memberQueries(firestore, code, month, userId);
+  const parts: (readonly Expense[] | undefined)[] = queries.map(() => undefined);
+  let reporting: ReturnType<typeof setTimeout>;
+
+  const wanted = (expenses: readonly Expense[]): readonly Expense[] =>
+    userId === undefined ? expenses : byId(expenses.filter((expense) => paidPart(expense, userId) > 0));
+  const stop = (): void => {
+    clearTimeout(reporting);
+    for (const end of ends) end();
+  };
+  const fail = (error: Error): void => {
+    stop();
+    onError(error);
+  };
+  const take = (index: number, snapshot: QuerySnapshot): void => {
+    // Until the server has answered, the cache may contain only documents that other listeners have loaded.
+    if (snapshot.metadata.fromCache && parts[index] === undefined) return;
+    if (snapshot.size >= someAtMost) throw new RangeError('This list has more expenses than can be shown.');
+    const isFirst = parts[index] === undefined;
+    if (!isFirst && snapshot.docChanges().length === 0) return;
+    parts[index] = snapshot.docs.map(expenseOf);
+    if (parts.includes(undefined)) return;
+    // One change can arrive in several parts, one task apart.
+    clearTimeout(reporting);
+    reporting = setTimeout(() => onList(wanted(parts.flatMap((part) => part ?? []))));
+  };
+  const ends = queries.map((query, index) => listenToQuery(query, (snapshot) => take(index, snapshot), fail));
+  return stop;
+}

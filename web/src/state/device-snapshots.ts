@@ -1,0 +1,64 @@
+/**
+ * The device snapshots of dashboards, one for each of the last three groups. The next visit shows one at once, even
+ * offline, until the server's answer replaces it. Each has the shape of a my-groups answer and is read in the same way.
+ * Signing out deletes them all.
+ */
+import { myGroups } from '@pg/contract/group';
+import { byKey, type Field, fields, optional, rupees, text, whole } from '@pg/contract/shape';
+import { mergeLent } from './merge.ts';
+import { mergeMyGroups } from './my-groups.ts';
+import { keptViews } from './saved-views.ts';
+import type { Ledger, LedgerState } from './store.ts';
+
+/**
+ * The fields of every snapshot: its user, when it last matched the server (in milliseconds since 1970), and its month.
+ */
+export const snapshotFields = { userId: text, at: whole, month: text as Field<LedgerState['month']> };
+
+export const dashboardSnapshot = fields({
+  ...snapshotFields,
+  groupCode: text,
+  answer: myGroups,
+  lent: optional(fields({ given: rupees, taken: rupees })),
+  /** What the user spent this month. Insights compute the pace from it. */
+  spent: optional(fields({ total: rupees, byDay: optional(byKey(rupees)) })),
+});
+
+/** Returns the value if the field can read it. */
+export function readable<Value>({ read }: { read(wire: unknown): Value }, wire: unknown): Value | undefined {
+  try {
+    return read(wire);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the user's snapshots that can be read, the newest first. */
+export const dashboardSnapshots = (userId: string) =>
+  keptViews(userId).flatMap((view) => readable(dashboardSnapshot, view) ?? []);
+
+/** Shows the snapshot of the current group, if there is one of this user. */
+export function showDashboardSnapshot(ledger: Ledger, userId: string): void {
+  const { currentCode } = ledger.getState();
+  const snapshot = readable(
+    dashboardSnapshot,
+    keptViews(userId).find(({ groupCode }) => groupCode === currentCode),
+  );
+  if (!snapshot) return;
+  const { month, groupCode, answer, lent, spent, at } = snapshot;
+  ledger.setState((state) => {
+    const shown = mergeMyGroups(state, answer, { month, groupCode, asOf: 0, fromDevice: true });
+    const known = lent ? mergeLent(shown, { ...lent, revision: 0, fromDevice: true }) : shown;
+    return {
+      ...known,
+      spent: state.spent ?? (spent && { ...spent, month, revision: 0, fromDevice: true }),
+      knownAt: state.groups ? state.knownAt : at,
+    };
+  });
+}
+
+/** Returns the group of the last visit, if a snapshot of it is this user's. */
+export function snapshotGroup(userId: string): { code: string; name: string } | undefined {
+  const [group] = dashboardSnapshots(userId)[0]?.answer.groups ?? [];
+  return group && { code: group.groupCode, name: group.groupName };
+}

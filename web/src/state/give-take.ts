@@ -1,0 +1,163 @@
+/**
+ * The Give and Take ledger: merged in pure steps as in merge.ts, shown with the user's changes that a list does not
+ * include yet, refreshed by the API, and kept on the device in the shape of the API's answer (device-snapshots.ts).
+ */
+
+import type { UserSummary } from '@pg/contract/coins';
+import type { Answer } from '@pg/contract/endpoints';
+import { type GiveTakeRecord, records } from '@pg/contract/give-take';
+import { pageSizes } from '@pg/contract/requests';
+import { fields } from '@pg/contract/shape';
+import { isUnanswered } from '#api/call-error.ts';
+import { ask } from '#api/send.ts';
+import { aboutRecords, takeStartUp } from '#api/start-up.ts';
+import { storedToken } from '#api/token.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
+import { type dashboardSnapshot, dashboardSnapshots, readable, snapshotFields } from './device-snapshots.ts';
+import { mergeLent, mergeSummary, newest } from './merge.ts';
+import type { Ledger, LedgerState, OwnRecord, RecordsSlice } from './store.ts';
+
+/**
+ * Merges a list of records. Of two lists with the same revision, the one for which more records were requested wins.
+ */
+export function mergeRecords(state: LedgerState, arriving: RecordsSlice): LedgerState {
+  const known = state.records;
+  const isShorter =
+    known !== undefined && !known.fromDevice && known.revision === arriving.revision && known.asked > arriving.asked;
+  return isShorter ? state : { ...state, records: newest(known, arriving) };
+}
+
+interface Asked {
+  /** How many records were requested. */
+  readonly asked: number;
+  readonly fromDevice?: true;
+}
+
+/** Merges a whole answer of give-or-take-records, whose parts were all read at one instant. */
+function mergeGiveTake(
+  state: LedgerState,
+  answer: Answer<'giveOrTakeRecords'>,
+  { asked, fromDevice }: Asked,
+): LedgerState {
+  const { records, given, taken, revision } = answer;
+  const version = { revision, ...(fromDevice && { fromDevice }) };
+  const withTotals = mergeLent(mergeSummary(state, answer, fromDevice), { given, taken, ...version });
+  return mergeRecords(withTotals, { records, asked, ...version });
+}
+
+/**
+ * Merges the coins in the answer to a change. The answer does not contain the limit, so the coins are ignored until the
+ * limit is known.
+ */
+export function mergeRemaining(
+  state: LedgerState,
+  answer: Pick<UserSummary, 'remainingCoins' | 'coinsMonth' | 'revision'>,
+): LedgerState {
+  const { coins } = state;
+  if (!coins || coins.fromDevice) return state;
+  return mergeSummary(state, { ...answer, monthlyLimitCoins: coins.monthlyLimit });
+}
+
+/** Notes a record that the user has made or changed, to show it until a list includes it. */
+export function noteRecord(state: LedgerState, record: GiveTakeRecord, revision: number): LedgerState {
+  const known = state.ownRecords[record.id];
+  if (known === 'settled' || (known && known.revision > revision)) return state;
+  return withOwn(state, record.id, { record, revision });
+}
+
+/** Notes that the user has settled a record, so that a list still on its way does not bring it back. */
+export const noteSettled = (state: LedgerState, id: string): LedgerState => withOwn(state, id, 'settled');
+
+const withOwn = (state: LedgerState, id: string, change: OwnRecord): LedgerState => ({
+  ...state,
+  ownRecords: { ...state.ownRecords, [id]: change },
+});
+
+/** Returns each record once, newest first; undefined until the list is known. */
+export function recordsShown({
+  records,
+  ownRecords,
+}: Pick<LedgerState, 'records' | 'ownRecords'>): readonly GiveTakeRecord[] | undefined {
+  if (!records) return undefined;
+  const shown = new Map(records.records.map((record) => [record.id, record]));
+  for (const [id, change] of Object.entries(ownRecords)) {
+    if (change === 'settled') shown.delete(id);
+    else if (change.revision > records.revision) shown.set(id, change.record);
+  }
+  return [...shown.values()].sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+}
+
+/** Returns the sort key of the server's list: date, then time of recording, then id. All three sort as text. */
+const placeOf = ({ date, createdAt, id }: GiveTakeRecord): string => `${date} ${createdAt} ${id}`;
+
+/** Requests the newest `limit` records, and the totals of all. @throws CallError as in api/send.ts */
+export const askRecords = (limit: number, started?: Promise<Response>) =>
+  ask('giveOrTakeRecords', records, aboutRecords(limit), started);
+
+/**
+ * Refreshes totals, coins and the newest records.
+ *
+ * @throws CallError as in api/send.ts
+ */
+export async function readGiveTake(ledger: Ledger): Promise<void> {
+  const { recordsWanted: asked } = ledger.getState();
+  const answer = await askRecords(asked, takeStartUp(storedToken(), aboutRecords(asked)));
+  ledger.setState((state) => ({
+    ...mergeGiveTake(state, answer, { asked }),
+    knownAt: ledger.now().getTime(),
+  }));
+}
+
+/**
+ * Refreshes when the screen opens or is shown again. If the server refuses, clears the list unless it is live. If there
+ * is no answer, the last known list stays.
+ */
+export async function refreshGiveTake(ledger: Ledger): Promise<void> {
+  try {
+    await readGiveTake(ledger);
+  } catch (error) {
+    if (!isUnanswered(error)) ledger.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
+    throw error;
+  }
+}
+
+/** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
+export async function readGiveTakeUnlessLive(ledger: Ledger): Promise<void> {
+  if (ledger.getState().live === 'on') return;
+  await readGiveTake(ledger).catch(() => undefined);
+}
+
+export const giveTakeSnapshot = fields({ ...snapshotFields, answer: records });
+
+/**
+ * Shows the snapshot, if it is this user's. If the dashboard's snapshot is newer, its totals are shown instead, but
+ * with the time of this older one.
+ */
+export function showGiveTakeSnapshot(ledger: Ledger, userId: string): void {
+  const snapshot = readSnapshot(userId);
+  const [dashboard] = dashboardSnapshots(userId);
+  // Merge the newer snapshot first, because the second one does not replace it.
+  if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(ledger, dashboard);
+  if (!snapshot) return;
+  const { answer, at } = snapshot;
+  const asked = pageSizes.records;
+  ledger.setState((state) => ({
+    ...mergeGiveTake(state, answer, { asked, fromDevice: true }),
+    knownAt: at,
+  }));
+}
+
+/** Returns the snapshot, if it is this user's and can be read. */
+function readSnapshot(userId: string): ReturnType<(typeof giveTakeSnapshot)['read']> | undefined {
+  const snapshot = readable(giveTakeSnapshot, safeStorage.readJson(keys.giveTakeSnapshot));
+  return snapshot?.userId === userId ? snapshot : undefined;
+}
+
+/** Shows the totals and coins of a dashboard's snapshot; does nothing if the snapshot has no totals. */
+function showTotals(ledger: Ledger, { answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
+  if (!lent) return;
+  ledger.setState((state) => ({
+    ...mergeLent(mergeSummary(state, answer, true), { ...lent, revision: 0, fromDevice: true }),
+    knownAt: state.knownAt ?? at,
+  }));
+}

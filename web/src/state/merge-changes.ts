@@ -1,0 +1,186 @@
+/**
+ * Merges what the live view delivers: changes of a month's list since a time, older pages, and what admins took out.
+ * If the month's checksum shows that the live view has dropped a change, or if it does not deliver what a list has
+ * missed, the current group's list is read again (docs/decisions/0063).
+ */
+import { addTo, type Checksum } from '@pg/contract/checksum';
+import type { StruckExpense } from '@pg/contract/documents';
+import type { Expense } from '@pg/contract/expense';
+import { dayOf, type Month, monthOfPayment } from '@pg/contract/months';
+import { byId, isBelow, type MonthView, mergeMonth, mergeTotals, withList } from './merge.ts';
+import { refreshGroups } from './my-groups.ts';
+import {
+  type Change,
+  type GroupMonth,
+  groupMonth,
+  type HeadSlice,
+  type Ledger,
+  type LedgerState,
+  type Place,
+  type TotalsSlice,
+} from './store.ts';
+
+/** All changes of a group's expenses after a time, as one snapshot of the live view has them. */
+export interface Changes {
+  /** The snapshot has all changes after this time. */
+  readonly since: string;
+  /** The time of the last of them; `since` if there are none. */
+  readonly upTo: string;
+  readonly list: readonly Change[];
+}
+
+/** `npm run restore` raises revisions by much more than this, so that lists are read again. */
+const farAhead = 100_000;
+
+/**
+ * Merges the totals of a month, and the changes of the same instant into its list. If the list is from before
+ * `changes.since`, or the database was restored, only the totals are merged, and the list may have to be read again.
+ */
+export function mergeChanges(state: LedgerState, view: MonthView, changes: Changes): LedgerState {
+  const key = groupMonth(view.groupCode, view.month);
+  const list = state.heads[key];
+  if (isMerged(state, view, changes)) return state;
+  const isRestored = list !== undefined && view.revision - list.revision > farAhead;
+  if (!list?.upTo || list.upTo < changes.since || isRestored) return mergeMonth(state, view);
+  const merged = mergeTotals(state, view);
+  if (list.revision > view.revision) return merged;
+  const upTo = changes.upTo > list.upTo ? changes.upTo : list.upTo;
+  const next = { ...withChanges(list, view.month, changes.list), upTo, changes: changes.list };
+  // Either the totals or the changes are behind. If they stay so, `repairLists` reads the list again.
+  if (isWrong(next, view)) return withList(merged, key, next);
+  const { fromDevice: _, bottom, ...rest } = next;
+  const { revision, seen = list.seen } = view;
+  return withList(merged, key, { ...rest, bottom: isWhole(next, view) ? undefined : bottom, revision, seen });
+}
+
+/** Returns whether exactly this was merged last. Merging it again would only make every card render again. */
+function isMerged({ heads, totals }: LedgerState, view: MonthView, changes: Changes): boolean {
+  const key = groupMonth(view.groupCode, view.month);
+  const [list, known] = [heads[key], totals[key]];
+  const isSame = list?.changes === changes.list && list.seen === view.seen && list.revision === view.revision;
+  return isSame && known?.revision === view.revision && !known.fromDevice;
+}
+
+/** Returns whether these changes are new and, with the totals, whole. Then nothing more has to arrive for the merge. */
+export function isWholeStep(state: LedgerState, view: MonthView, changes: Changes): boolean {
+  const list = state.heads[groupMonth(view.groupCode, view.month)];
+  if (!list || list.changes === changes.list || list.revision >= view.revision) return false;
+  return !isWrong(withChanges(list, view.month, changes.list), view);
+}
+
+/** Replaces, adds and removes expenses of a month's list. Those below the known part are left out. */
+function withChanges(list: HeadSlice, month: Month, changes: readonly Change[]): HeadSlice {
+  if (changes.length === 0) return list;
+  const ids = new Set(changes.map(({ id }) => id));
+  const arriving = changes.flatMap(({ expense }) =>
+    expense && monthOfPayment(expense.paymentDate) === month && !isBelow(list, expense) ? [expense] : [],
+  );
+  return { ...list, expenses: byId([...arriving, ...list.expenses.filter(({ id }) => !ids.has(id))]) };
+}
+
+/**
+ * Adds a page of older expenses to a list, unless the list no longer ends where the page begins. Changes that the page
+ * may lack are merged again.
+ */
+export function mergeOlder(
+  state: LedgerState,
+  key: GroupMonth,
+  from: Place,
+  { page, isLast }: { readonly page: readonly Expense[]; readonly isLast: boolean },
+): LedgerState {
+  const list = state.heads[key];
+  if (!list || list.bottom !== from) return state;
+  const bottom = isLast ? undefined : page.at(-1);
+  // The page is in order and below the list, unless one of its expenses has just moved down.
+  const ids = new Set(page.map(({ id }) => id));
+  const expenses = [...list.expenses.filter(({ id }) => !ids.has(id)), ...page];
+  const longer = { ...list, expenses, bottom };
+  return withList(state, key, withChanges(longer, key.split('/')[1] as Month, list.changes ?? []));
+}
+
+type Sums = Pick<TotalsSlice, 'count' | 'check'>;
+
+const isWhole = ({ bottom, expenses }: HeadSlice, { count }: Sums): boolean =>
+  bottom === undefined || expenses.length >= count;
+
+/**
+ * Returns whether a day of the list differs from the month's checksum. The day of the bottom may be known only in part,
+ * so it is not compared.
+ */
+export function isWrong(list: HeadSlice, sums: Sums): boolean {
+  if (!sums.check) return false;
+  const rest: Checksum = { ...sums.check };
+  for (const expense of list.expenses) addTo(rest, expense, -1);
+  const lowest = list.bottom && !isWhole(list, sums) ? dayOf(list.bottom.paymentDate) : '';
+  return Object.entries(rest).some(([day, left]) => left !== 0 && day > lowest);
+}
+
+/** Returns the newest expenses that were taken out of the group; undefined until its document has arrived. */
+export const struckFrom = ({ struck }: LedgerState, code: string): readonly StruckExpense[] | undefined =>
+  struck?.[code];
+
+/** Merges the list in a snapshot of the group's document. */
+export const mergeStruck = (state: LedgerState, code: string, newest: readonly StruckExpense[]): LedgerState => ({
+  ...state,
+  struck: { ...state.struck, [code]: newest },
+});
+
+/** How long a list may differ from its totals or, while the page is live, lack changes, in milliseconds. */
+const patience = 1000;
+
+/** How long a list may lack changes while the page is not live yet, in milliseconds. */
+const patienceUntilLive = 10_000;
+
+/** A list that has to be read again. */
+interface Fault {
+  readonly key: GroupMonth;
+  /** True if the list does not match its totals; false if the live view has not delivered anything yet. */
+  readonly mismatch: boolean;
+  /** The revision of the month. No list is read twice for the same revision. */
+  readonly revision: number;
+}
+
+/** Returns what is wrong with the list of the current month, if anything is. */
+function faultOf({ currentCode, month, heads, totals }: LedgerState): Fault | undefined {
+  const key = groupMonth(currentCode ?? '', month);
+  const [list, known] = [heads[key], totals[key]];
+  if (!list || !known || known.fromDevice) return undefined;
+  const { revision } = known;
+  const mismatch = list.changes !== undefined && isWrong(list, known);
+  return mismatch || list.fromDevice || list.revision < revision ? { key, mismatch, revision } : undefined;
+}
+
+/**
+ * Repairs lists until the returned function is called.
+ *
+ * @param isShown whether the current group's list is on the screen; no other list is worth the reads
+ */
+export function repairLists(ledger: Ledger, isShown: () => boolean): () => void {
+  const repaired = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const nameOf = ({ key, mismatch, revision }: Fault): string => `${key} ${mismatch} ${revision}`;
+
+  const repair = (fault: Fault): void => {
+    timer = undefined;
+    const now = isShown() ? faultOf(ledger.getState()) : undefined;
+    if (now && nameOf(now) === nameOf(fault)) {
+      repaired.add(nameOf(fault));
+      refreshGroups(ledger, { withList: true, mismatch: fault.mismatch }).catch(() => repaired.delete(nameOf(fault)));
+    } else check();
+  };
+  const check = (): void => {
+    const state = ledger.getState();
+    const fault = faultOf(state);
+    if (!fault || timer !== undefined || !isShown() || repaired.has(nameOf(fault))) return;
+    timer = setTimeout(repair, fault.mismatch || state.live === 'on' ? patience : patienceUntilLive, fault);
+  };
+  const stop = ledger.subscribe((state, before) => {
+    const isSame = state.heads === before.heads && state.totals === before.totals && state.live === before.live;
+    if (!isSame) check();
+  });
+  check();
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

@@ -1,0 +1,201 @@
+/**
+ * Calls my-groups at start-up, on entering a group, and after changes while the page is not live. Merges the answer into
+ * the ledger, and then chooses the current group (docs/product.md §10).
+ */
+import { type GroupOverview, myGroups } from '@pg/contract/group';
+import { marked } from '@pg/contract/languages';
+import type { Month } from '@pg/contract/months';
+import type { Value } from '@pg/contract/shape';
+import { ask } from '#api/send.ts';
+import { aboutMyGroups, takeStartUp, type Wanted } from '#api/start-up.ts';
+import { storedToken } from '#api/token.ts';
+import { mergeBalances, mergeGroups, mergeMonth, mergeSummary } from './merge.ts';
+import { currentGroupCode } from './saved-views.ts';
+import { groupMonth, type Ledger, type LedgerState } from './store.ts';
+
+interface Asked {
+  readonly month: Month;
+  /** The group whose expenses were requested; null for none. */
+  readonly groupCode: string | null;
+  /** Whether the known list of that group is kept, so that no expenses were requested. */
+  readonly isKept?: boolean;
+  /** The number of the request: a later one is newer. */
+  readonly asOf: number;
+  readonly fromDevice?: true;
+}
+
+/** Returns the state, updated with everything in the answer that is newer. */
+export function mergeMyGroups(state: LedgerState, answer: Value<typeof myGroups>, asked: Asked): LedgerState {
+  const { month, asOf, fromDevice, isKept } = asked;
+  const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode && !isKept;
+  const monthOf = (group: GroupOverview) => ({
+    ...group,
+    month,
+    fromDevice,
+    head: hasHead(group) ? group : undefined,
+    seen: answer.revision,
+    upTo: answer.asOf,
+  });
+  const groups = answer.groups.map(
+    ({ groupCode, joinCode = groupCode, groupName, users, former = [], guests = [], taken = {}, groupRevision }) => ({
+      code: groupCode,
+      joinCode,
+      name: groupName,
+      taken,
+      // A snapshot was saved with the names as they are shown.
+      ...(fromDevice
+        ? { members: users, former, guests }
+        : { members: users.map(marked), former: former.map(marked), guests: guests.map(marked) }),
+      revision: groupRevision,
+      ...(fromDevice && { fromDevice }),
+    }),
+  );
+  const withBalances = (merged: LedgerState, { groupCode, balances, balancesRevision = 0 }: GroupOverview) =>
+    balances
+      ? mergeBalances(merged, groupCode, {
+          byMember: balances,
+          revision: balancesRevision,
+          ...(fromDevice && { fromDevice }),
+        })
+      : merged;
+  const known = mergeGroups(mergeSummary(state, answer, fromDevice), groups, asOf);
+  return answer.groups.map(monthOf).reduce(mergeMonth, answer.groups.reduce(withBalances, known));
+}
+
+/** Chooses the wanted group if the user is in it, else the saved one, else the first, else none. */
+export function chooseCurrent(state: LedgerState): LedgerState {
+  const codes = (state.groups ?? []).map(({ code }) => code);
+  const wanted = [state.currentCode, currentGroupCode.saved()].find((code) => code !== null && codes.includes(code));
+  return selectGroup(state, wanted ?? codes[0] ?? null);
+}
+
+/** Makes a group the current one and saves its code; null deletes the saved code. */
+export function selectGroup(state: LedgerState, code: string | null): LedgerState {
+  if (code === null) currentGroupCode.clear();
+  else currentGroupCode.save(code);
+  return code === state.currentCode ? state : { ...state, currentCode: code, asked: {} };
+}
+
+type Known = Pick<LedgerState, 'currentCode' | 'heads' | 'month'>;
+
+const currentList = ({ currentCode, heads, month }: Known) => heads[groupMonth(currentCode ?? '', month)];
+
+/** Returns whether the current group's list of this month still has to be read, or has missed too much. */
+export const lacksHead = (state: Known): boolean =>
+  state.currentCode !== null && currentList(state)?.upTo === undefined;
+
+/** Returns whether the server has not yet confirmed the current group's list of this month. */
+const isUnconfirmed = (state: Known): boolean => lacksHead(state) || currentList(state)?.fromDevice === true;
+
+/** The groups that the user is leaving in this tab. No notice is shown when they are gone. */
+export const groupsBeingLeft = new Set<string>();
+
+/**
+ * Numbers requests in the order they are sent. Of two answers without a revision, the one to the later request is
+ * newer.
+ */
+let last = 0;
+
+/** Returns a number higher than every number before. */
+export const nextRequest = (): number => {
+  last += 1;
+  return last;
+};
+
+/**
+ * Requests all groups with the totals of a month, and the newest expenses of one group.
+ *
+ * @throws CallError as in api/send.ts
+ */
+export const askMyGroups = (wanted: Wanted, started?: Promise<Response>) =>
+  ask('myGroups', myGroups, aboutMyGroups(wanted), started);
+
+/** A screen that opens sends no request if the last answer is newer than this, in milliseconds. */
+const freshFor = 5000;
+
+/** The home page accepts an older answer, because a new one would cost reads for totals alone. In milliseconds. */
+const overviewFreshFor = 60_000;
+
+interface Options {
+  /** The group whose list is wanted; null for none. The current one by default. */
+  readonly groupCode?: null;
+  /** Reads the list even if it is known, because the live view will not complete it. */
+  readonly withList?: boolean;
+  /** Whether the known list did not match the totals. The server counts such mismatches. */
+  readonly mismatch?: boolean;
+}
+
+/** How many refreshes of the current group have no answer yet. */
+let refreshing = 0;
+
+/**
+ * Refreshes all groups and their totals. Requests the newest expenses of the current group only if its list is not
+ * known: the live view delivers what a known list has missed.
+ *
+ * If the month turns meanwhile, for example because the answer corrects a wrong clock, asks again for the right one.
+ *
+ * @throws CallError as in api/send.ts
+ */
+export async function refreshGroups(ledger: Ledger, options: Options = {}): Promise<void> {
+  const counts = options.groupCode === null ? 0 : 1;
+  refreshing += counts;
+  try {
+    while (!(await isRefreshed(ledger, options)));
+  } finally {
+    refreshing -= counts;
+  }
+}
+
+/**
+ * Whether a call is under way that repeats itself if the month turns. If each turn started one more, calls would
+ * multiply while two servers disagree on the month.
+ */
+export const isRefreshing = (): boolean => refreshing > 0;
+
+/** Returns false if the month turned meanwhile. */
+async function isRefreshed(ledger: Ledger, options: Options): Promise<boolean> {
+  const { withList = false, mismatch = false } = options;
+  const state = ledger.getState();
+  const { month, live } = state;
+  const { groupCode = state.currentCode } = options;
+  const isAlone = live === 'stopped' || live === 'denied';
+  const asked = { month, groupCode, isKept: !withList && !isAlone && !lacksHead(state), mismatch, asOf: nextRequest() };
+  const isOtherMonth = (): boolean => ledger.getState().month !== month;
+  const answer = await askMyGroups(asked, takeStartUp(storedToken(), aboutMyGroups(asked))).catch((error: unknown) => {
+    if (!isOtherMonth()) throw error;
+  });
+  if (!answer || isOtherMonth()) return false;
+  ledger.setState((state) => ({
+    ...chooseCurrent(mergeMyGroups(state, answer, asked)),
+    knownAt: ledger.now().getTime(),
+    answeredAt: performance.now(),
+  }));
+  return true;
+}
+
+/** Refreshes all groups, and then the current group's newest expenses if they are still missing. */
+export async function refresh(ledger: Ledger, options?: Options): Promise<void> {
+  await refreshGroups(ledger, options);
+  if (lacksHead(ledger.getState())) await refreshGroups(ledger);
+}
+
+/** Refreshes for a screen that opens, unless the last answer is still fresh. */
+export async function refreshIfStale(ledger: Ledger): Promise<void> {
+  const state = ledger.getState();
+  if (state.groups && performance.now() - state.answeredAt < freshFor && !isUnconfirmed(state)) return;
+  await refresh(ledger);
+}
+
+/** Refreshes the groups and their totals for the home page, unless the last answer is from the last minute. */
+export async function refreshOverview(ledger: Ledger): Promise<void> {
+  const { groups, answeredAt } = ledger.getState();
+  if (groups && performance.now() - answeredAt < overviewFreshFor) return;
+  await refreshGroups(ledger, { groupCode: null });
+}
+
+/** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
+export async function refreshUnlessLive(ledger: Ledger): Promise<void> {
+  ledger.setState({ answeredAt: Number.NEGATIVE_INFINITY });
+  if (ledger.getState().live === 'on') return;
+  await refresh(ledger, { withList: true }).catch(() => undefined);
+}

@@ -1,0 +1,84 @@
+/** The names of people, tags, days and months on screens, and the categories of tags. */
+import type { commonTags } from '@pg/contract/common-tags';
+import { isolated } from '@pg/contract/languages';
+import { type Month, partsOf, shiftDate } from '@pg/contract/months';
+import { formerMemberName } from '@pg/contract/people';
+import { words } from '#words/list.ts';
+import { dateText } from './date-text.ts';
+
+/** Returns the name to show. The name of a deleted account is stored in English, so it is translated here. */
+export const personName = (name: string): string => (name === formerMemberName ? words.members.former : name);
+
+/** Whether a name needs a line of its own on a phone: beside a figure, it would become a narrow column. */
+export const isLongName = (name: string): boolean => name.length > 16;
+
+const isCommon = (tag: string): tag is keyof typeof words.tags => Object.hasOwn(words.tags, tag);
+
+/** A common tag is stored in English and shown in the user's language. Any other tag is returned unchanged. */
+export const tagName = (tag: string): string => (isCommon(tag) ? words.tags[tag] : tag);
+
+/** "chai, samosa", each tag as one piece (contract/languages.ts) */
+export const tagNames = (tags: readonly string[]): string => tags.map((tag) => isolated(tagName(tag))).join(', ');
+
+/** The categories are the web's own: sums are stored by tag, so this table can change at any time. */
+const tagsOf = {
+  food: ['canteen', 'mess', 'chai', 'coffee', 'snacks', 'breakfast', 'lunch', 'dinner', 'swiggy', 'zomato'],
+  groceries: ['grocery', 'milk', 'bread', 'eggs', 'vegetables', 'fruits'],
+  home: ['rent', 'maid', 'cook', 'cleaning', 'laundry'],
+  bills: ['electricity', 'water', 'gas', 'wifi', 'recharge'],
+  travel: ['auto', 'cab', 'bus', 'metro', 'train', 'petrol'],
+  shopping: ['flipkart', 'amazon', 'stationery', 'gift'],
+  health: ['medicine', 'toiletries'],
+  fun: ['movie', 'party'],
+  others: ['others'],
+} as const satisfies Record<string, readonly (typeof commonTags)[number][]>;
+
+export type Category = keyof typeof tagsOf;
+
+const categories = new Map<string, Category>(
+  Object.entries(tagsOf).flatMap(([category, tags]) => tags.map((tag) => [tag, category as Category])),
+);
+
+/** Of each category's picture in lists and its bars in charts, in degrees. */
+export const hues: Record<Category, number> = {
+  food: 55,
+  groceries: 145,
+  home: 250,
+  bills: 95,
+  travel: 300,
+  shopping: 345,
+  health: 20,
+  fun: 325,
+  others: 200,
+};
+
+/** A colour of a category that stands out in light and dark mode. */
+export const colourOf = (category: Category): string => `oklch(0.6 0.12 ${hues[category]})`;
+
+/** Returns the category of a common tag, and `others` for any other tag. */
+export const categoryOf = (tag: string): Category => categories.get(tag) ?? 'others';
+
+/** "Today", "Yesterday" or "19 Nov". Both days are `YYYY-MM-DD`. */
+export function relativeDay(date: string, today: string): string {
+  if (date === today) return words.expenses.today;
+  return date === shiftDate(today, -1) ? words.expenses.yesterday : dateText(date, today.slice(0, 4));
+}
+
+/** "Today", "Yesterday", or with the day of the week: "Thu 19 Nov". */
+export function dayTitle(date: string, today: string): string {
+  const day = relativeDay(date, today);
+  if (date === today || date === shiftDate(today, -1)) return day;
+  return words.expenses.weekdayDate(words.expenses.weekdays[new Date(date).getUTCDay()] ?? '', day);
+}
+
+/** Returns "Ravi", "Ravi and Meera", or "Ravi and 2 others". */
+export function namesTogether([first = '', second, ...more]: readonly string[]): string {
+  if (second === undefined) return first;
+  return more.length === 0 ? words.expenses.twoPeople(first, second) : words.expenses.andOthers(first, more.length + 1);
+}
+
+/** "October" */
+export const monthName = (month: Month): string => words.expenses.months[partsOf(month).month - 1] ?? month;
+
+/** "October 2026" */
+export const monthText = (month: Month): string => words.expenses.monthOfYear(monthName(month), partsOf(month).year);

@@ -1,0 +1,13 @@
+/** Fills `words` with the English sentences, for unit tests of the web app. */
+
+import { isolating } from '@pg/contract/languages';
+import first from '#words/en/first.ts';
+import front from '#words/en/front.ts';
+import list from '#words/en/list.ts';
+import more from '#words/en/more.ts';
+import { words } from '#words/first.ts';
+
+for (const [feature, sentences] of [first, front, list, more].flatMap((pack) => Object.entries(pack))) {
+  const all: Record<string, object> = words;
+  all[feature] = { ...all[feature], ...isolating(sentences) };
+}
