@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { newId } from '@pg/functions/firestore/references';
 import { expect } from 'vitest';
-import { send } from '../support/api.ts';
+import { type Inputs, send } from '../support/api.ts';
 import { anyMobile } from '../support/people.ts';
 import { forgeToken, resign, tamper } from '../support/sessions.ts';
 import { today } from '../support/time.ts';
@@ -33,6 +33,8 @@ export async function replays(world: World): Promise<Attack[]> {
     send,
     ends,
   });
+  const reuse = (idea: string, what: string, name: EndpointName, inputs: Inputs, ofAsha: string): Attack =>
+    again(idea, what, () => asha.tries(name, inputs, { key: ofAsha }), 'idempotency-key-reused');
   return [
     again(
       'a change made in an ended session, with its key',
@@ -40,24 +42,9 @@ export async function replays(world: World): Promise<Attack[]> {
       () => send('createGroup', { groupName: ended.groupName }, { token: ended.token, key: ended.key }),
       'session-ended',
     ),
-    again(
-      'a key with another request',
-      'Asha’s key with another amount',
-      () => asha.tries('addCoins', { coins: 300 }, { key }),
-      'idempotency-key-reused',
-    ),
-    again(
-      'a key with another request',
-      'Asha’s key with another call',
-      () => asha.tries('setMonthlyLimit', { limit: 1 }, { key }),
-      'idempotency-key-reused',
-    ),
-    again(
-      'a key in capitals',
-      'Asha’s key in capitals with another amount',
-      () => asha.tries('addCoins', { coins: 300 }, { key: key.toUpperCase() }),
-      'idempotency-key-reused',
-    ),
+    reuse('a key with another request', 'Asha’s key with another amount', 'addCoins', { coins: 300 }, key),
+    reuse('a key with another request', 'Asha’s key with another call', 'setMonthlyLimit', { limit: 1 }, key),
+    reuse('a key in capitals', 'Asha’s key in capitals', 'addCoins', { coins: 300 }, key.toUpperCase()),
     again(
       'the same request again',
       'Asha’s request again, unchanged',
