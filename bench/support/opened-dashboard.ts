@@ -4,11 +4,11 @@
  */
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { launchBrowser } from '../../scripts/process/browser.ts';
 import { emulatorHost } from '../../tests/support/emulators.ts';
 import { metered } from '../../tests/support/metering.ts';
-import { type Hosting, startHosting } from './hosting.ts';
+import { startHosting } from './hosting.ts';
 import { signInOn, untilLive } from './phone.ts';
 
 interface ListenMeter {
@@ -59,14 +59,6 @@ async function startListenMeter(): Promise<ListenMeter> {
 export interface Cost {
   readonly documents: number;
   readonly bytes: number;
-  readonly ms: number;
-}
-
-interface Visits {
-  readonly first: Cost;
-  readonly nothingNew: Cost;
-  readonly withChanges: Cost;
-  readonly reconnected: Cost;
 }
 
 async function openLive(page: Page): Promise<void> {
@@ -89,21 +81,17 @@ async function saveList(page: Page): Promise<void> {
   });
 }
 
-export class OpenedDashboards {
-  readonly #browser: Browser;
-  readonly #meter: ListenMeter;
-  readonly #hosting: Hosting;
+/** Returns what measures visits, once its servers and its browser have started. */
+export async function openedDashboards() {
+  const meter = await startListenMeter();
+  const [browser, hosting] = [await launchBrowser(), await startHosting({ firestore: meter.host })];
 
-  private constructor(browser: Browser, meter: ListenMeter, hosting: Hosting) {
-    this.#browser = browser;
-    this.#meter = meter;
-    this.#hosting = hosting;
-  }
-
-  static async start(): Promise<OpenedDashboards> {
-    const meter = await startListenMeter();
-    return new OpenedDashboards(await launchBrowser(), meter, await startHosting({ firestore: meter.host }));
-  }
+  const costOf = async (work: () => Promise<unknown>): Promise<Cost> => {
+    meter.take();
+    const { reads, bytesRead } = await metered(work);
+    const heard = meter.take();
+    return { documents: reads + heard.documents, bytes: bytesRead + heard.bytes };
+  };
 
   /**
    * Visits a dashboard in a fresh browser: for the first time, with nothing new, after `change`, and after a lost
@@ -111,21 +99,20 @@ export class OpenedDashboards {
    *
    * @param change changes the group's expenses and returns the new count
    */
-  async visits(token: string, change: () => Promise<number>): Promise<Visits> {
-    const context = await this.#browser.newContext({ baseURL: this.#hosting.url });
+  const visits = async (token: string, change: () => Promise<number>): Promise<readonly Cost[]> => {
+    const context = await browser.newContext({ baseURL: hosting.url });
     const page = await context.newPage();
     await signInOn(page, token);
     const leave = async (): Promise<void> => {
       await saveList(page);
       await page.goto('/favicon.svg');
     };
-    const visit = () => this.#cost(() => openLive(page));
-    const first = await visit();
+    const first = await costOf(() => openLive(page));
     await leave();
-    const nothingNew = await visit();
+    const nothingNew = await costOf(() => openLive(page));
     await leave();
     const counted = await change();
-    const withChanges = await this.#cost(async () => {
+    const withChanges = await costOf(async () => {
       await openLive(page);
       await untilCount(page, counted);
     });
@@ -133,27 +120,19 @@ export class OpenedDashboards {
     await context.setOffline(true);
     await page.getByText('Offline', { exact: true }).waitFor();
     const countedAgain = await change();
-    const reconnected = await this.#cost(async () => {
+    const reconnected = await costOf(async () => {
       await context.setOffline(false);
       await untilLive(page);
       await untilCount(page, countedAgain);
     });
     await context.close();
-    return { first, nothingNew, withChanges, reconnected };
-  }
+    return [first, nothingNew, withChanges, reconnected];
+  };
 
-  async #cost(work: () => Promise<unknown>): Promise<Cost> {
-    this.#meter.take();
-    const started = performance.now();
-    const { reads, bytesRead } = await metered(work);
-    const ms = performance.now() - started;
-    const heard = this.#meter.take();
-    return { documents: reads + heard.documents, bytes: bytesRead + heard.bytes, ms };
-  }
-
-  async close(): Promise<void> {
-    await this.#browser.close();
-    this.#hosting.close();
-    this.#meter.close();
-  }
+  const close = async (): Promise<void> => {
+    await browser.close();
+    hosting.close();
+    meter.close();
+  };
+  return { visits, close };
 }

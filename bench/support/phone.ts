@@ -4,9 +4,8 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 /** 150 ms latency, 1.6 Mbit/s down, 0.75 up: Lighthouse's slow 4G. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** Times are in milliseconds. `firstPaint`, `content`, `row` and `interactive` count from the start of the navigation. */
+/** Times are in milliseconds. `content`, `row` and `interactive` count from the start of the navigation. */
 export interface Visit {
-  readonly firstPaint: number;
   /** When the wanted text was painted. */
   readonly content: number;
   /** When the first expense was painted; 0 on pages without a list. */
@@ -19,7 +18,6 @@ export interface Visit {
   readonly busy: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  readonly requests: number;
   /** Bytes received over the network. */
   readonly bytes: number;
 }
@@ -75,7 +73,7 @@ async function slowDown(page: Page, slower: number): Promise<CDPSession> {
 }
 
 /** Runs in the page: waits until the page is idle, and returns what was recorded since the navigation. */
-async function read(pause: number): Promise<Omit<Visit, 'busy' | 'requests' | 'bytes'>> {
+async function read(pause: number): Promise<Omit<Visit, 'busy' | 'bytes'>> {
   type Seen = { content: number; row: number; tasks: [number, number][]; shift: number };
   const seen = Reflect.get(window, 'seen') as Seen;
   const end = ([start, duration]: [number, number]): number => start + duration;
@@ -86,7 +84,7 @@ async function read(pause: number): Promise<Omit<Visit, 'busy' | 'requests' | 'b
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const blocking = seen.tasks.map((task) => end(task) - Math.max(task[0], paint) - 50).filter((over) => over > 0);
   const blocked = blocking.reduce((sum, over) => sum + over, 0);
-  return { firstPaint: paint, content: seen.content, row: seen.row, interactive: last(), blocked, shift: seen.shift };
+  return { content: seen.content, row: seen.row, interactive: last(), blocked, shift: seen.shift };
 }
 
 /** Returns the milliseconds of the main thread's tasks, six seconds after the start of the navigation. */
@@ -115,9 +113,8 @@ export async function visit(
   const page = await context.newPage();
   await page.addInitScript(watch, wanted);
   const session = await slowDown(page, slower);
-  let [requests, bytes] = [0, 0];
+  let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    requests += 1;
     bytes += encodedDataLength;
   });
   await page.goto(path, { waitUntil: 'commit' });
@@ -126,7 +123,7 @@ export async function visit(
     settled(page).then(() => page.evaluate(read, quiet)),
   ]);
   await page.close();
-  return { ...seen, busy, requests, bytes };
+  return { ...seen, busy, bytes };
 }
 
 /**

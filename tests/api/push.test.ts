@@ -28,6 +28,16 @@ import { toldTo } from '../support/recurring.ts';
 
 const minutes = (count: number): number => count * 60_000;
 
+/** Begins a delivery whose process dies while it sends. */
+async function deliverAndDie(expense: { readonly id: string }): Promise<void> {
+  const started = Promise.withResolvers<void>();
+  void deliver(expense, () => {
+    started.resolve();
+    return new Promise(() => undefined);
+  });
+  await started.promise;
+}
+
 beforeEach(() => fcm.reset());
 afterAll(async () => {
   await removeBuiltDevices();
@@ -204,12 +214,7 @@ describe('What one person hears', () => {
     expect(fcm.received).toEqual([]);
 
     const expense = await asha.adds(code);
-    const started = Promise.withResolvers<void>();
-    const dead = deliver(expense, () => {
-      started.resolve();
-      return new Promise(() => undefined);
-    });
-    await started.promise;
+    await deliverAndDie(expense);
     await deliver(expense, send, { clock: () => new Date(Date.now() + minutes(2) + 1000) });
     const ids = [expense.id];
     for (let times = 0; times < 3; times += 1) {
@@ -220,7 +225,6 @@ describe('What one person hears', () => {
     expect(fcm.received.map(({ token, data }) => [token, data.expenseId, data.quiet])).toEqual(
       ids.map((id, index) => [token, id, index < 3 ? undefined : 'yes']),
     );
-    void dead;
   });
 
   it('is the same on all devices of the person, however many events arrive at once', async () => {
@@ -336,18 +340,12 @@ describe('When a push cannot be sent', () => {
   it('a second delivery sends nothing until the lease of the first one ends, and then takes over', async () => {
     const { asha, code, token } = await flatWithDevice();
     const expense = await asha.adds(code);
-    const started = Promise.withResolvers<void>();
-    const dead = deliver(expense, () => {
-      started.resolve();
-      return new Promise(() => undefined);
-    });
-    await started.promise;
+    await deliverAndDie(expense);
     await expect(deliver(expense, send)).rejects.toThrow(expense.id);
     expect(fcm.received).toEqual([]);
 
     await deliver(expense, send, { clock: () => new Date(Date.now() + minutes(2) + 1000) });
     expect(tokensReached()).toEqual([token]);
-    void dead;
   });
 });
 

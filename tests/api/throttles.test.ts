@@ -103,18 +103,23 @@ describe('Guessing a password', () => {
   });
 });
 
+/** A person who has logged in, and `own`, the browser that is known since: in the place `where`, or anywhere. */
+async function knownBrowser(where: Parameters<typeof someOrigin>[0] = {}) {
+  const { mobile } = await buildPerson();
+  const [now, home] = [new Date(), someOrigin(where)];
+  await tryLogin(mobile, right, home, now);
+  return { mobile, now, home, own: someOrigin({ ...where, device: home.devices[0] ?? '' }) };
+}
+
 describe('One password tried for many users', () => {
   it('is refused in a place after three hundred tries, but a known browser there can log in', async () => {
-    const { mobile } = await buildPerson();
-    const [now, home] = [new Date(), someOrigin({ address: someAddress() })];
-    await tryLogin(mobile, right, home, now);
+    const { mobile, now, home, own } = await knownBrowser({ address: someAddress() });
     const [ofPlace] = logins.from(home.address, '');
     expect(ofPlace?.most).toBe(300);
     await spendTries(ofPlace as Bound, now, 1);
     const stranger = someOrigin({ address: home.address });
     expect(await outcome(tryLogin(anyMobile(), wrong, stranger, now))).toBe('invalid-credentials');
     expect(await outcome(tryLogin(anyMobile(), wrong, stranger, now))).toBe('too-many-requests');
-    const own = someOrigin({ address: home.address, device: home.devices[0] ?? '' });
     expect(await outcome(tryLogin(mobile, right, own, now))).toBe('in');
   });
 });
@@ -187,11 +192,7 @@ describe('A known browser', () => {
   });
 
   it('can try ten passwords', async () => {
-    const { mobile } = await buildPerson();
-    const now = new Date();
-    const home = someOrigin();
-    await tryLogin(mobile, right, home, now);
-    const own = someOrigin({ device: home.devices[0] ?? '' });
+    const { mobile, now, own } = await knownBrowser();
     expect(countOf(await guess(13, mobile, now, () => own), 'invalid-credentials')).toBe(10);
   });
 
@@ -209,21 +210,14 @@ describe('A known browser', () => {
   });
 
   it('can request three OTPs in a quarter of an hour', async () => {
-    const { mobile } = await buildPerson();
-    const now = new Date();
-    const home = someOrigin();
-    await tryLogin(mobile, right, home, now);
-    const own = someOrigin({ device: home.devices[0] ?? '' });
+    const { mobile, now, own } = await knownBrowser();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => askForOtp(mobile, own, now)));
     expect([countOf(outcomes, 'in'), countOf(outcomes, 'too-many-requests')]).toEqual([3, 2]);
     expect(await askForOtp(mobile, own, new Date(now.getTime() + quarterOfAnHour))).toBe('in');
   });
 
   it('can log in and request an OTP after a stranger in the same place has used up all tries', async () => {
-    const { mobile } = await buildPerson();
-    const [now, home] = [new Date(), someOrigin()];
-    await tryLogin(mobile, right, home, now);
-    const own = someOrigin({ address: home.address, device: home.devices[0] ?? '' });
+    const { mobile, now, home, own } = await knownBrowser({ address: someAddress() });
     const stranger = someOrigin({ address: home.address });
     await guess(12, mobile, now, () => stranger);
     for (const bound of [...logins.from(home.address, ''), ...otps.from(home.address, '')])

@@ -6,7 +6,7 @@ import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
-import { type Largest, largestCalls, writeLargest, writeLongLists } from '../support/largest.ts';
+import { callers, type Largest, largestCalls, writeLargest, writeLongLists } from '../support/largest.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { anyKey, buildFlat } from '../support/people.ts';
 import { month, year } from '../support/time.ts';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
 }
 
 const rows = Object.entries(largestCalls).flatMap(([name, all]) =>
-  [all].flat().map((row, n) => ({ name: name as EndpointName, row, what: `${name}, ${n + 1}` })),
+  [all].flat().map((asked, n) => ({ name: name as EndpointName, asked, what: `${name}, ${n + 1}` })),
 );
 
 /** One process would refuse them all as too many calls of one person. */
@@ -43,10 +43,10 @@ describe.each(pieces.map((piece) => ({ piece })))('In a process of its own', ({ 
   beforeAll(start);
   afterAll(() => server[Symbol.asyncDispose]());
 
-  it.each(piece)('$what', async ({ name, row }) => {
+  it.each(piece)('$what', async ({ name, asked }) => {
     const { access, status } = endpoints[name];
-    const inputs = typeof row.inputs === 'function' ? await row.inputs(world) : row.inputs;
-    const { token } = world.people[row.by ?? 'admin'];
+    const inputs = typeof asked === 'function' ? await asked(world) : asked;
+    const { token } = world.people[callers[name] ?? 'admin'];
     await server.seen();
     const reply = await send(name, inputs, { at: server.url, key: anyKey(), ...(access === 'session' && { token }) });
     const seen = await server.seen();

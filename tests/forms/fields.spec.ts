@@ -21,113 +21,100 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { expect, expense, ravi, test, today, user } from '../support/forms.ts';
 
-interface Rules {
-  readonly call: EndpointName;
-  readonly address: string;
-  readonly open: (page: Page) => Promise<void>;
-  readonly action: string;
-  /** What is typed into a field, in turn, and what the form says then. */
-  readonly wrong: readonly (readonly [label: string, text: string, problem: string])[];
-}
+/** What is typed into a field, in turn, and what the form says then. */
+type Wrong = readonly [label: string, text: string, problem: string];
+
+type Rules = readonly [
+  call: EndpointName,
+  address: string,
+  action: string,
+  open: (page: Page) => Promise<void>,
+  ...wrong: readonly Wrong[],
+];
 
 const coins = 'Enter a number of coins, such as 5000.';
 const unclear = 'A group code has 6 letters and digits. Enter only the code, or paste the whole link.';
 const rupees = 'Enter an amount in rupees, such as 120 or 120.50.';
 
+const coinsDialog = (page: Page) => click(page, /^Remaining Coins/);
+const account = (dialog: string) => (page: Page) => openAccount(page, dialog);
+
 const rules: readonly Rules[] = [
-  {
-    call: 'setMonthlyLimit',
-    address: '/dashboard',
-    open: (page) => click(page, /^Remaining Coins/),
-    action: 'Set Limit',
-    wrong: [
-      ['Monthly limit in coins', '-5', coins],
-      ['Monthly limit in coins', 'many', coins],
-      ['Monthly limit in coins', '1,00,00,001', 'The limit can be at most 1,00,00,000 coins.'],
-    ],
-  },
-  {
-    call: 'addCoins',
-    address: '/dashboard',
-    open: (page) => click(page, /^Remaining Coins/),
-    action: 'Add Coins',
-    wrong: [['Coins to add', '0', 'Enter more than 0 coins.']],
-  },
-  {
-    call: 'giveOrTake',
-    address: '/give-take-dashboard',
-    open: (page) => page.getByRole('button', { name: 'Take', exact: true }).click(),
-    action: 'Take',
-    wrong: [
-      ['Amount (₹)', '', rupees],
-      ['Amount (₹)', '0.99', 'Enter an amount from ₹1.00 to ₹1,00,00,000.00.'],
-      ['Amount (₹)', '1', 'Enter a name.'],
-      ['Name', 'Priya', 'Choose a date.'],
-    ],
-  },
-  {
-    call: 'recordPayment',
-    address: '/dashboard',
-    open: async (page) => {
+  [
+    'setMonthlyLimit',
+    '/dashboard',
+    'Set Limit',
+    coinsDialog,
+    ['Monthly limit in coins', '-5', coins],
+    ['Monthly limit in coins', 'many', coins],
+    ['Monthly limit in coins', '1,00,00,001', 'The limit can be at most 1,00,00,000 coins.'],
+  ],
+  ['addCoins', '/dashboard', 'Add Coins', coinsDialog, ['Coins to add', '0', 'Enter more than 0 coins.']],
+  [
+    'giveOrTake',
+    '/give-take-dashboard',
+    'Take',
+    (page) => page.getByRole('button', { name: 'Take', exact: true }).click(),
+    ['Amount (₹)', '', rupees],
+    ['Amount (₹)', '0.99', 'Enter an amount from ₹1.00 to ₹1,00,00,000.00.'],
+    ['Amount (₹)', '1', 'Enter a name.'],
+    ['Name', 'Priya', 'Choose a date.'],
+  ],
+  [
+    'recordPayment',
+    '/dashboard',
+    'Record',
+    async (page) => {
       await openTab(page, 'Balances');
       await click(page, 'Record a payment');
       await page.getByLabel('The other person').selectOption('');
     },
-    action: 'Record',
-    wrong: [['Amount (₹)', 'many', 'Choose a person.']],
-  },
-  {
-    call: 'joinGroup',
-    address: '/',
-    open: (page) => click(page, /^Join Group/),
-    action: 'Join',
-    wrong: [
-      ['Group code', 'SUN234 or ABC234', unclear],
-      ['Group code', 'come to the garden', unclear],
-    ],
-  },
-  {
-    call: 'setName',
-    address: '/',
-    open: (page) => openAccount(page, 'Change name'),
-    action: 'Save',
-    wrong: [
-      ['Full Name', '  ', 'Please type your name.'],
-      ['Full Name', `${'Asha '.repeat(12)}Nair`, 'At most 60 characters fit here, and fewer if many are emoji.'],
-    ],
-  },
-  {
-    call: 'setUpiId',
-    address: '/',
-    open: (page) => openAccount(page, 'UPI ID'),
-    action: 'Save',
-    wrong: [
-      ['UPI ID', 'asha@example.com', 'A UPI ID looks like name@bank. Copy it from your UPI app.'],
-      ['UPI ID', ' Asha.Rao@OkBank ', 'Please type your password.'],
-    ],
-  },
-  {
-    call: 'changePassword',
-    address: '/',
-    open: (page) => openAccount(page, 'Change password'),
-    action: 'Change Password',
-    wrong: [
-      ['New password', 'chai', 'Please fill in all fields'],
-      ['Current password', 'chai-and-rent', 'Please fill in all fields'],
-      ['Confirm new password', 'chai!', 'Passwords do not match'],
-      ['Confirm new password', 'chai', 'Password must be at least 6 characters'],
-    ],
-  },
-  {
-    call: 'deleteAccount',
-    address: '/',
-    open: (page) => openAccount(page, 'Delete my account'),
-    action: 'Delete account',
-    wrong: [['Type your password to confirm', '', 'Please type your password to delete your account.']],
-  },
+    ['Amount (₹)', 'many', 'Choose a person.'],
+  ],
+  [
+    'joinGroup',
+    '/',
+    'Join',
+    (page) => click(page, /^Join Group/),
+    ['Group code', 'SUN234 or ABC234', unclear],
+    ['Group code', 'come to the garden', unclear],
+  ],
+  [
+    'setName',
+    '/',
+    'Save',
+    account('Change name'),
+    ['Full Name', '  ', 'Please type your name.'],
+    ['Full Name', `${'Asha '.repeat(12)}Nair`, 'At most 60 characters fit here, and fewer if many are emoji.'],
+  ],
+  [
+    'setUpiId',
+    '/',
+    'Save',
+    account('UPI ID'),
+    ['UPI ID', 'asha@example.com', 'A UPI ID looks like name@bank. Copy it from your UPI app.'],
+    ['UPI ID', ' Asha.Rao@OkBank ', 'Please type your password.'],
+  ],
+  [
+    'changePassword',
+    '/',
+    'Change Password',
+    account('Change password'),
+    ['New password', 'chai', 'Please fill in all fields'],
+    ['Current password', 'chai-and-rent', 'Please fill in all fields'],
+    ['Confirm new password', 'chai!', 'Passwords do not match'],
+    ['Confirm new password', 'chai', 'Password must be at least 6 characters'],
+  ],
+  [
+    'deleteAccount',
+    '/',
+    'Delete account',
+    account('Delete my account'),
+    ['Type your password to confirm', '', 'Please type your password to delete your account.'],
+  ],
 ];
 
-for (const { call, address, open, action, wrong } of rules) {
+for (const [call, address, action, open, ...wrong] of rules) {
   test(`“${action}” (${call}) says what is wrong with a field, keeps it and sends nothing`, async ({
     app: { page, server },
   }) => {

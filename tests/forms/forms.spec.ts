@@ -52,8 +52,8 @@ interface Row<Call extends EndpointName> {
   readonly answer: Answer<Call>;
   /** The notice of its success, or what is on the screen then. */
   readonly done: { readonly notice: Name } | { readonly shown: Name };
-  /** What it says if the server fails. */
-  readonly failed: string;
+  /** What it says if the server fails, unless that is the general sentence. */
+  readonly failed?: string;
   /** A refusal, and what the form says then. */
   readonly refused: readonly [code: ErrorCode, text: string, details?: { field: string; limit: number }];
   /** What it says offline; null if what was typed waits on the phone. */
@@ -75,11 +75,10 @@ interface Form extends Row<EndpointName> {
 
 const form = <Call extends EndpointName>(
   call: Call,
-  on: Form['on'],
   by: Form['by'],
   [title, action, busy]: readonly [title: string, action: string, busy: string],
   row: Row<Call>,
-): Form => ({ call, on, by, title, action, busy, ...(row as unknown as Row<EndpointName>) });
+): Omit<Form, 'on'> => ({ call, by, title, action, busy, ...(row as unknown as Row<EndpointName>) });
 
 const coins = { remainingCoins: paise(101_000), coinsMonth: user.coinsMonth, revision: 6 };
 const changed = { record: { ...record, amount: paise(52_000) }, ...coins };
@@ -92,35 +91,35 @@ const notMember = ['not-a-member', 'You are not a member of this group.'] as con
 const notAdmin = ['not-the-admin', 'Only the admin of this group can do this.'] as const;
 const wentWrong = 'Something went wrong. Please try again.';
 
-const atHome: readonly Form[] = [
-  form('createGroup', 'home', [/^Create Group/], ['Create New Group', 'Create', 'Creating...'], {
+const atHome: readonly Omit<Form, 'on'>[] = [
+  form('createGroup', [/^Create Group/], ['Create New Group', 'Create', 'Creating...'], {
     typed: { 'Group name': 'Goa trip' },
     answer: { groupCode: 'TRP234', groupName: 'Goa trip' },
     done: { shown: 'Group Created!' },
     failed: 'The group could not be created. Please try again.',
     refused: ['limit-reached', 'You can be in at most 50 groups.', { field: 'groups', limit: 50 }],
   }),
-  form('joinGroup', 'home', [/^Join Group/], ['Join a Group', 'Join', 'Joining...'], {
+  form('joinGroup', [/^Join Group/], ['Join a Group', 'Join', 'Joining...'], {
     typed: { 'Group code': 'TRP234' },
     answer: { groupCode: 'TRP234', groupName: 'Goa trip' },
     done: { shown: 'Successfully joined group: Goa trip' },
     failed: 'The group could not be joined. Please try again.',
     refused: ['group-not-found', 'No group has this code. Check the code and try again.'],
   }),
-  form('removePayment', 'home', [/^Take back/], ['Take back this payment?', 'Take back', 'Taking it back...'], {
+  form('removePayment', [/^Take back/], ['Take back this payment?', 'Take back', 'Taking it back...'], {
     answer: { id: payment.id },
     done: { notice: 'Payment taken back.' },
     failed: 'The payment could not be taken back. Please try again.',
     refused: ['payment-not-found', 'This payment was taken back.'],
   }),
-  form('setName', 'home', ['Account', 'Change name'], ['Change Name', 'Save', 'Saving...'], {
+  form('setName', ['Account', 'Change name'], ['Change Name', 'Save', 'Saving...'], {
     typed: { 'Full Name': 'Asha Nair' },
     answer: { name: 'Asha Nair' },
     done: { notice: 'Name changed.' },
     failed: 'The name could not be saved. Please try again.',
     refused: ['name-reserved', 'This name is reserved. Please choose another.'],
   }),
-  form('setUpiId', 'home', ['Account', 'UPI ID'], ['UPI ID', 'Save', 'Saving...'], {
+  form('setUpiId', ['Account', 'UPI ID'], ['UPI ID', 'Save', 'Saving...'], {
     typed: { 'UPI ID': 'asha@okbank', 'Type your password to confirm': password },
     answer: { upiId: 'asha@okbank' },
     done: { notice: 'UPI ID saved.' },
@@ -128,113 +127,73 @@ const atHome: readonly Form[] = [
     refused: wrongPassword,
     goesOn: true,
   }),
-  form(
-    'changePassword',
-    'home',
-    ['Account', 'Change password'],
-    ['Change Password', 'Change Password', 'Changing...'],
-    {
-      typed: { 'Current password': password, 'New password': 'rent-and-chai', 'Confirm new password': 'rent-and-chai' },
-      answer: { token, firebaseToken: 'firebase' },
-      done: { notice: 'Password changed. Every other device is signed out.' },
-      failed: wentWrong,
-      refused: wrongPassword,
-      goesOn: true,
-    },
-  ),
+  form('changePassword', ['Account', 'Change password'], ['Change Password', 'Change Password', 'Changing...'], {
+    typed: { 'Current password': password, 'New password': 'rent-and-chai', 'Confirm new password': 'rent-and-chai' },
+    answer: { token, firebaseToken: 'firebase' },
+    done: { notice: 'Password changed. Every other device is signed out.' },
+    refused: wrongPassword,
+    goesOn: true,
+  }),
   form(
     'signOutEverywhere',
-    'home',
     ['Account', 'Sign out everywhere'],
     ['Sign out everywhere?', 'Sign out', 'Signing out...'],
     {
       answer: { userId: ravi.mobile },
       done: { notice: 'You are signed out everywhere.' },
-      failed: wentWrong,
       refused: ['too-many-requests', 'Too many tries. Please wait a little and try again.'],
       goesOn: true,
     },
   ),
-  form(
-    'deleteAccount',
-    'home',
-    ['Account', 'Delete my account'],
-    ['Delete your account?', 'Delete account', 'Deleting...'],
-    {
-      typed: { 'Type your password to confirm': password },
-      answer: { userId: ravi.mobile },
-      done: { notice: 'Your account is deleted.' },
-      failed: wentWrong,
-      refused: wrongPassword,
-      goesOn: true,
-    },
-  ),
+  form('deleteAccount', ['Account', 'Delete my account'], ['Delete your account?', 'Delete account', 'Deleting...'], {
+    typed: { 'Type your password to confirm': password },
+    answer: { userId: ravi.mobile },
+    done: { notice: 'Your account is deleted.' },
+    refused: wrongPassword,
+    goesOn: true,
+  }),
 ];
 
-const ofGroup: readonly Form[] = [
-  form('updateGroupName', 'dashboard', ['Edit group name'], ['Edit Group Name', 'Save', 'Saving...'], {
+const ofGroup: readonly Omit<Form, 'on'>[] = [
+  form('updateGroupName', ['Edit group name'], ['Edit Group Name', 'Save', 'Saving...'], {
     typed: { 'Group name': 'Our house' },
     answer: { groupName: 'Our house', ...inGroup },
     done: { notice: 'Group name updated!' },
     failed: 'Failed to update group name',
     refused: notMember,
   }),
-  form(
-    'renewGroupCode',
-    'dashboard',
-    ['Group settings', 'New code'],
-    ['Make a new code?', 'New code', 'Making it...'],
-    {
-      answer: { joinCode: 'NEW234', ...inGroup },
-      done: { notice: 'The new group code is NEW234.' },
-      failed: wentWrong,
-      refused: notAdmin,
-    },
-  ),
-  form(
-    'leaveGroup',
-    'dashboard',
-    ['Group settings', 'Leave group'],
-    ['Leave Sunrise PG?', 'Leave group', 'Leaving...'],
-    {
-      answer: { groupCode: group.groupCode },
-      done: { notice: 'You left Sunrise PG.' },
-      failed: wentWrong,
-      refused: notMember,
-    },
-  ),
-  form(
-    'removeMember',
-    'dashboard',
-    ['2 members', 'Remove Ravi Kumar'],
-    ['Remove Ravi Kumar?', 'Remove', 'Removing...'],
-    {
-      answer: { userId: ravi.mobile, ...inGroup },
-      done: { notice: 'Ravi Kumar is no longer in the group.' },
-      failed: wentWrong,
-      refused: notAdmin,
-    },
-  ),
+  form('renewGroupCode', ['Group settings', 'New code'], ['Make a new code?', 'New code', 'Making it...'], {
+    answer: { joinCode: 'NEW234', ...inGroup },
+    done: { notice: 'The new group code is NEW234.' },
+    refused: notAdmin,
+  }),
+  form('leaveGroup', ['Group settings', 'Leave group'], ['Leave Sunrise PG?', 'Leave group', 'Leaving...'], {
+    answer: { groupCode: group.groupCode },
+    done: { notice: 'You left Sunrise PG.' },
+    refused: notMember,
+  }),
+  form('removeMember', ['2 members', 'Remove Ravi Kumar'], ['Remove Ravi Kumar?', 'Remove', 'Removing...'], {
+    answer: { userId: ravi.mobile, ...inGroup },
+    done: { notice: 'Ravi Kumar is no longer in the group.' },
+    refused: notAdmin,
+  }),
   form(
     'addGuest',
-    'dashboard',
     ['2 members', 'Add a flatmate without the app'],
     ['Add a flatmate without the app', 'Add', 'Adding...'],
     {
       typed: { Name: 'Farah' },
       answer: { userId: 'guest111111111111111', name: 'Farah', revision: 8 },
       done: { notice: 'Farah is in the group now, without an account.' },
-      failed: wentWrong,
       refused: ['guest-name-taken', 'There is someone with this name already. Give another name.'],
     },
   ),
-  form('removeGuest', 'dashboard', ['2 members', 'Remove Meera'], ['Remove Meera?', 'Remove', 'Removing...'], {
+  form('removeGuest', ['2 members', 'Remove Meera'], ['Remove Meera?', 'Remove', 'Removing...'], {
     answer: { userId: meera.id, revision: 8 },
     done: { notice: 'Meera is no longer in the group.' },
-    failed: wentWrong,
     refused: notAdmin,
   }),
-  form('setAway', 'dashboard', ['2 members', 'Days of Meera'], ['Days here', 'Save', 'Saving...'], {
+  form('setAway', ['2 members', 'Days of Meera'], ['Days here', 'Save', 'Saving...'], {
     choose: (page) => topmost(page).getByRole('button', { name: /^1 / }).click(),
     answer: { userId: meera.id, month: today.slice(0, 7), days: [1] },
     done: { notice: 'Days saved.' },
@@ -242,27 +201,20 @@ const ofGroup: readonly Form[] = [
     refused: notAdmin,
     offline: 'To mark days, you need a connection.',
   }),
-  form('changeRecurring', 'dashboard', ['Group settings', 'Comes next', /^End$/], ['End rent?', 'End', 'Ending...'], {
+  form('changeRecurring', ['Group settings', 'Comes next', /^End$/], ['End rent?', 'End', 'Ending...'], {
     answer: {},
     done: { notice: 'rent no longer repeats.' },
     failed: 'This could not be changed. Please try again.',
     refused: ['record-not-found', 'This one has ended.'],
   }),
-  form(
-    'undoImport',
-    'dashboard',
-    ['Activity', /^Take back$/],
-    ['Take back the whole import?', 'Take back', 'Taking it back...'],
-    {
-      answer: { left: 0 },
-      done: { notice: 'The import was taken back.' },
-      failed: 'The import could not be taken back. Please try again.',
-      refused: ['import-ended', 'This import was taken back, or is too old.'],
-    },
-  ),
+  form('undoImport', ['Activity', /^Take back$/], ['Take back the whole import?', 'Take back', 'Taking it back...'], {
+    answer: { left: 0 },
+    done: { notice: 'The import was taken back.' },
+    failed: 'The import could not be taken back. Please try again.',
+    refused: ['import-ended', 'This import was taken back, or is too old.'],
+  }),
   form(
     'objectToImport',
-    'dashboard',
     ['Activity', 'This is not right'],
     ['Say that your part is not right?', 'Say so', 'Sending...'],
     {
@@ -274,7 +226,6 @@ const ofGroup: readonly Form[] = [
   ),
   form(
     'givePlaceBack',
-    'dashboard',
     ['Activity', 'Give Meera the place back'],
     ['Give Meera the place back', 'Give back', 'Giving back...'],
     {
@@ -292,22 +243,22 @@ const tooMany = [
   { field: 'coins', limit: 1e7 },
 ] as const;
 
-const ofMoney: readonly Form[] = [
-  form('addCoins', 'dashboard', [/^Remaining Coins/], ['Manage Coins', 'Add Coins', 'Adding...'], {
+const ofMoney: readonly Omit<Form, 'on'>[] = [
+  form('addCoins', [/^Remaining Coins/], ['Manage Coins', 'Add Coins', 'Adding...'], {
     typed: { 'Coins to add': '50' },
     answer: { coins: paise(5000), monthlyLimit: paise(105_000), ...coins },
     done: { notice: 'Coins added!' },
     failed: 'Failed to add coins',
     refused: tooMany,
   }),
-  form('setMonthlyLimit', 'dashboard', [/^Remaining Coins/], ['Manage Coins', 'Set Limit', 'Setting...'], {
+  form('setMonthlyLimit', [/^Remaining Coins/], ['Manage Coins', 'Set Limit', 'Setting...'], {
     typed: { 'Monthly limit in coins': '700' },
     answer: { monthlyLimit: paise(70_000), ...coins },
     done: { notice: 'Monthly limit updated!' },
     failed: 'Failed to update monthly limit',
     refused: tooMany,
   }),
-  form('addExpense', 'dashboard', [/^Add Expense/], ['Add Expense', 'Add Expense', 'Adding...'], {
+  form('addExpense', [/^Add Expense/], ['Add Expense', 'Add Expense', 'Adding...'], {
     typed: { 'Amount (₹)': '3', Tags: 'milk' },
     answer: { expense: expense({ id: 'milk0000000000000000', amount: paise(300), tags: ['milk'] }), user },
     done: { notice: /^You added in/ },
@@ -315,14 +266,14 @@ const ofMoney: readonly Form[] = [
     refused: ['too-few-coins', 'Please add some coins to add this expense.'],
     offline: null,
   }),
-  form('editExpense', 'dashboard', [/^chai$/, /^Edit$/], ['Edit Expense', 'Save', 'Saving...'], {
+  form('editExpense', [/^chai$/, /^Edit$/], ['Edit Expense', 'Save', 'Saving...'], {
     typed: { 'Amount (₹)': '45' },
     answer: saved,
     done: { notice: 'Expense changed.' },
     failed: 'The expense could not be changed. Please try again.',
     refused: ['too-few-coins', 'Please add some coins to change this expense.'],
   }),
-  form('addRecurring', 'dashboard', [/^Add Expense/], ['Add Expense', 'Repeat every month', 'Adding...'], {
+  form('addRecurring', [/^Add Expense/], ['Add Expense', 'Repeat every month', 'Adding...'], {
     typed: { 'Amount (₹)': '900', Tags: 'rent' },
     choose: (page) => chooseRepeat(page, 'Every month'),
     answer: { recurring },
@@ -331,7 +282,10 @@ const ofMoney: readonly Form[] = [
     refused: notMember,
     offline: 'To repeat an expense, you need a connection. What you typed stays here.',
   }),
-  form('recordPayment', 'balances', ['Record a payment'], ['Record a payment', 'Record', 'Recording...'], {
+];
+
+const ofBalances: readonly Omit<Form, 'on'>[] = [
+  form('recordPayment', ['Record a payment'], ['Record a payment', 'Record', 'Recording...'], {
     typed: { 'Amount (₹)': '30', 'Note (optional)': 'for the milk' },
     choose: async (page) => void (await page.getByLabel('The other person').selectOption(ravi.name)),
     answer: { payment },
@@ -344,8 +298,8 @@ const ofMoney: readonly Form[] = [
 
 const lent = { 'Amount (₹)': '30', Name: 'Ravi', 'Description (optional)': 'chai' };
 
-const ofLending: readonly Form[] = [
-  form('giveOrTake', 'giveTake', [/^Give$/], ['Give Money', 'Give', 'Giving...'], {
+const ofLending: readonly Omit<Form, 'on'>[] = [
+  form('giveOrTake', [/^Give$/], ['Give Money', 'Give', 'Giving...'], {
     typed: lent,
     answer: changed,
     done: { notice: /^Remaining coins/ },
@@ -353,7 +307,7 @@ const ofLending: readonly Form[] = [
     refused: ['invalid-request', 'Choose a date that is at most two years away.', { field: 'date', limit: 0 }],
     offline: null,
   }),
-  form('giveOrTake', 'giveTake', [/^Take$/], ['Take Money', 'Take', 'Taking...'], {
+  form('giveOrTake', [/^Take$/], ['Take Money', 'Take', 'Taking...'], {
     typed: lent,
     answer: { ...changed, record: { ...record, id: 'record11111111111111', type: 'TAKE' } },
     done: { notice: /^Remaining coins/ },
@@ -361,14 +315,14 @@ const ofLending: readonly Form[] = [
     refused: ['invalid-request', 'Choose a date that is at most two years away.', { field: 'date', limit: 0 }],
     offline: null,
   }),
-  form('increaseGiveOrTake', 'giveTake', ['Edit amount'], ['Edit Amount', 'Update', 'Updating...'], {
+  form('increaseGiveOrTake', ['Edit amount'], ['Edit Amount', 'Update', 'Updating...'], {
     typed: { 'Amount (₹)': '20' },
     answer: changed,
     done: { notice: 'Amount increased!' },
     failed: 'Failed to update amount.',
     refused: ['record-not-found', 'Failed to update amount.'],
   }),
-  form('decreaseGiveOrTake', 'giveTake', ['Edit amount'], ['Edit Amount', 'Update', 'Updating...'], {
+  form('decreaseGiveOrTake', ['Edit amount'], ['Edit Amount', 'Update', 'Updating...'], {
     typed: { 'Amount (₹)': '20' },
     choose: (page) => page.getByRole('radio', { name: 'Reduce' }).check(),
     answer: changed,
@@ -376,7 +330,7 @@ const ofLending: readonly Form[] = [
     failed: 'Failed to update amount.',
     refused: ['reduces-too-much', 'You cannot reduce more than the current balance in this record.'],
   }),
-  form('removeGiveOrTake', 'giveTake', ['Mark as Settled'], ['Delete Transaction?', 'Delete', 'Deleting...'], {
+  form('removeGiveOrTake', ['Mark as Settled'], ['Delete Transaction?', 'Delete', 'Deleting...'], {
     answer: paise(101_000),
     done: { notice: 'Transaction deleted.' },
     failed: 'Failed to delete transaction.',
@@ -454,7 +408,7 @@ async function seeSessionEnded({ page }: App, { on }: Form): Promise<void> {
 
 async function tryIn(app: App, row: Form): Promise<void> {
   const { page, server, context } = app;
-  const { call, refused, offline = isOffline } = row;
+  const { call, refused, failed = wentWrong, offline = isOffline } = row;
   const [code, refusal, details] = refused;
   app.mayLog(/status of \d+|ERR_INTERNET_DISCONNECTED/);
   const calls = server.hold(call);
@@ -496,7 +450,7 @@ async function tryIn(app: App, row: Form): Promise<void> {
   await test.step('If the server fails, it says so and keeps what was typed', async () => {
     await send();
     await calls.refuse('internal');
-    await seeProblem(page, row.failed);
+    await seeProblem(page, failed);
     await seeFilled(page, row);
   });
 
@@ -569,10 +523,11 @@ async function tryIn(app: App, row: Form): Promise<void> {
   });
 }
 
-for (const row of [...atHome, ...ofGroup, ...ofMoney, ...ofLending]) {
-  test(`“${row.action}” of ${row.title} (${row.call}) is sent once, keeps what was typed, and says what became of it`, async ({
-    app,
-  }) => {
-    await tryIn(app, row);
-  });
+const forms = { home: atHome, dashboard: [...ofGroup, ...ofMoney], balances: ofBalances, giveTake: ofLending };
+
+for (const [on, rows] of Object.entries(forms) as [Form['on'], (typeof forms)[Form['on']]][]) {
+  for (const row of rows) {
+    const title = `“${row.action}” of ${row.title} (${row.call}) is sent once`;
+    test(`${title}, keeps what was typed, and says what became of it`, ({ app }) => tryIn(app, { ...row, on }));
+  }
 }

@@ -1,15 +1,14 @@
 /** The dashboard of a group: its tabs, states and dialogs. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   askToDelete,
   chooseMode,
   chooseRepeat,
-  deletionQuestion,
   details,
   expenseCard,
   fillExpense,
-  form,
   openDetails,
+  searchBox,
 } from '../support/e2e/app.ts';
 import { openPay, openQr, paymentIn } from '../support/e2e/balances.ts';
 import { addWaiting, seeAppKept, seeKept } from '../support/e2e/device.ts';
@@ -17,25 +16,95 @@ import { seeLive } from '../support/e2e/fixtures.ts';
 import { adding } from '../support/e2e/network.ts';
 import { click, fill, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';
-import { test, world } from './tour.ts';
+import { card, close, goes, tab, test, text, tours, world } from './tour.ts';
 
-test('the dashboard', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await expect(expenseCard(page, 'chai')).toBeVisible();
-  await picture('dashboard');
-  await page.mouse.wheel(0, 10_000);
-  await expect(expenseCard(page, 'rent')).toBeInViewport();
-  await picture('dashboard-end');
+const find = (text: string) => (page: Page) => searchBox(page).fill(text);
+
+tours('/dashboard', 'asha', {
+  'the dashboard': [
+    [null, card('chai'), 'dashboard'],
+    [
+      (page) => page.mouse.wheel(0, 10_000),
+      (page) => expect(expenseCard(page, 'rent')).toBeInViewport(),
+      'dashboard-end',
+    ],
+  ],
+  'the members': [
+    [tab('Members'), text('Avg:'), 'members'],
+    [/Ravi Kumar/, (page) => seeHeading(page.getByRole('dialog'), 'cab, airport'), 'member-expenses'],
+  ],
+  'previous months': [[tab('Previous Months'), card('wifi'), 'previous-months']],
+  insights: [[/^Insights/, (page) => seeHeading(page.getByRole('dialog'), 'Month by month'), 'insights']],
+  searching: [
+    [find('chai'), text('2 expenses found'), 'search'],
+    [find('helicopter'), text(/^Nothing for “helicopter” in /), 'search-nothing'],
+  ],
+  'the group': [
+    ['Edit group name', 'Edit Group Name', 'edit-group-name'],
+    [close, card('chai')],
+    ['3 members', 'Group Members', 'group-members'],
+    ['Remove Ravi Kumar', 'Remove Ravi Kumar?', 'remove-member'],
+  ],
+  'the group settings': [
+    ['Group settings', 'Group Settings', 'group-settings'],
+    ['New code', 'Make a new code?', 'new-code'],
+    [close, 'Group Settings'],
+    ['Leave group', /^Leave Sunrise PG/, 'leave-group'],
+  ],
+  'an expense': [
+    [
+      (page) => openDetails(page, 'dinner, biryani'),
+      (page) => expect(details(page, 'dinner, biryani').getByRole('listitem')).toHaveCount(4),
+      'expense-details',
+    ],
+    [
+      (page) => details(page, 'dinner, biryani').getByRole('button', { name: 'Edit' }).click(),
+      'Edit Expense',
+      'edit-expense',
+    ],
+  ],
+  'deleting an expense': [[(page) => askToDelete(page, 'chai'), 'Confirm Deletion', 'confirm-deletion']],
+  'adding an expense': [
+    ['Add Expense', 'Add Expense', 'add-expense'],
+    [(page) => fill(page, 'Amount (₹)', '1,250.50'), 'Add Expense'],
+    [(page) => fill(page, 'Tags', 'gro'), text('grocery'), 'add-expense-tags'],
+    [(page) => chooseRepeat(page, 'Every month'), text('Record it by itself'), 'add-expense-repeat'],
+  ],
+  'what comes next': [
+    ['Group settings', 'Group Settings'],
+    ['Comes next', 'Comes next'],
+    [/^rent /, text('Skip the next'), 'comes-next'],
+  ],
+  'the balances': [
+    [tab('Balances'), (page) => expect(paymentIn(page, 'Imran Shaikh paid you')).toBeVisible(), 'balances'],
+    [(page) => openQr(page, 'Imran Shaikh'), (page) => expect(page.getByRole('dialog')).toBeVisible(), 'my-qr'],
+  ],
 });
 
-test('the members', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await openTab(page, 'Members');
-  await see(page, 'Avg:');
-  await picture('members');
-  await page.getByRole('button', { name: /Ravi Kumar/ }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'cab, airport' })).toBeVisible();
-  await picture('member-expenses');
+tours('/dashboard', 'imran', {
+  'paying a flatmate': [
+    [tab('Balances'), text('You pay Asha Menon')],
+    [(page) => openPay(page, 'Asha Menon'), 'Pay Asha Menon'],
+    [null, text('asha.menon@okbank'), 'pay'],
+    [close, text('You pay Asha Menon')],
+    ['Record a payment', 'Record a payment', 'record-payment'],
+  ],
+});
+
+tours('/dashboard', 'meera', { 'a new group': [[null, text('No expenses yet'), 'empty-group']] });
+
+tours('/dashboard', 'trip', {
+  'deleting an expense of a former member': [
+    [(page) => askToDelete(page, 'rent, deposit'), 'Take out this expense?', 'take-out-expense'],
+  ],
+});
+
+tours('/dashboard', 'lavanya', {
+  'the longest names and words, and the highest amounts': [
+    [null, card('z'.repeat(30)), 'longest-dashboard'],
+    [tab('Members'), text('Avg:'), 'longest-members'],
+    [goes('/give-take-dashboard'), text('w'.repeat(200)), 'longest-give-and-take'],
+  ],
 });
 
 test('a split by days', async ({ visit, picture }) => {
@@ -93,20 +162,6 @@ test('moving over with a flatmate without the app, and collecting', async ({ vis
   await picture('collect');
 });
 
-test('previous months', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await openTab(page, 'Previous Months');
-  await expect(expenseCard(page, 'wifi')).toBeVisible();
-  await picture('previous-months');
-});
-
-test('insights', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await page.getByRole('button', { name: /^Insights/ }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Month by month' })).toBeVisible();
-  await picture('insights');
-});
-
 test('an expense that waits', async ({ visit, picture }) => {
   const page = await visit('/dashboard', world().asha);
   await page.route(adding, (route) => route.abort());
@@ -114,35 +169,6 @@ test('an expense that waits', async ({ visit, picture }) => {
   await see(page, '₹120.00 waiting');
   await expect(page.getByText('Saved on this phone.')).toHaveCount(0);
   await picture('waiting');
-});
-
-test('searching', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  const box = page.getByPlaceholder('Search by chai, bread, Flipkart...');
-  await box.fill('chai');
-  await see(page, '2 expenses found');
-  await picture('search');
-  await box.fill('helicopter');
-  await see(page, /^Nothing for “helicopter” in /);
-  await picture('search-nothing');
-});
-
-test('a new group', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().meera);
-  await see(page, 'No expenses yet');
-  await picture('empty-group');
-});
-
-test('the longest names and words, and the highest amounts', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().lavanya);
-  await expect(expenseCard(page, 'z'.repeat(30))).toBeVisible();
-  await picture('longest-dashboard');
-  await openTab(page, 'Members');
-  await see(page, 'Avg:');
-  await picture('longest-members');
-  await visit('/give-take-dashboard', world().lavanya);
-  await see(page, 'w'.repeat(200));
-  await picture('longest-give-and-take');
 });
 
 test.describe('opened offline', () => {
@@ -166,34 +192,6 @@ test.describe('opened offline', () => {
   });
 });
 
-test('the group', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await click(page, 'Edit group name');
-  await seeHeading(page, 'Edit Group Name');
-  await picture('edit-group-name');
-  await page.keyboard.press('Escape');
-  await click(page, '3 members');
-  await seeHeading(page, 'Group Members');
-  await picture('group-members');
-  await click(page, 'Remove Ravi Kumar');
-  await seeHeading(page, 'Remove Ravi Kumar?');
-  await picture('remove-member');
-});
-
-test('the group settings', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await click(page, 'Group settings');
-  await seeHeading(page, 'Group Settings');
-  await picture('group-settings');
-  await click(page, 'New code');
-  await seeHeading(page, 'Make a new code?');
-  await picture('new-code');
-  await page.keyboard.press('Escape');
-  await click(page, 'Leave group');
-  await seeHeading(page, /^Leave Sunrise PG/);
-  await picture('leave-group');
-});
-
 test('the coins', async ({ visit, picture }) => {
   const page = await visit('/dashboard', world().meera);
   await click(page, /^Remaining Coins/);
@@ -206,73 +204,4 @@ test('the coins', async ({ visit, picture }) => {
   await click(page, 'History');
   await see(page, 'Coins added');
   await picture('coin-history');
-});
-
-test('an expense', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await openDetails(page, 'dinner, biryani');
-  await expect(details(page, 'dinner, biryani').getByRole('listitem')).toHaveCount(4);
-  await picture('expense-details');
-  await details(page, 'dinner, biryani').getByRole('button', { name: 'Edit' }).click();
-  await expect(form(page)).toBeVisible();
-  await picture('edit-expense');
-});
-
-test('deleting an expense', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await askToDelete(page, 'chai');
-  await expect(deletionQuestion(page)).toBeVisible();
-  await picture('confirm-deletion');
-});
-
-test('deleting an expense of a former member', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().trip);
-  await askToDelete(page, 'rent, deposit');
-  await seeHeading(page, 'Take out this expense?');
-  await picture('take-out-expense');
-});
-
-test('adding an expense', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await click(page, 'Add Expense');
-  await seeHeading(page, 'Add Expense');
-  await picture('add-expense');
-  await fill(page, 'Amount (₹)', '1,250.50');
-  await fill(page, 'Tags', 'gro');
-  await see(page, 'grocery');
-  await picture('add-expense-tags');
-  await chooseRepeat(page, 'Every month');
-  await see(page, 'Record it by itself');
-  await picture('add-expense-repeat');
-});
-
-test('what comes next', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await click(page, 'Group settings');
-  await click(page, 'Comes next');
-  await page.getByRole('button', { name: /^rent / }).click();
-  await see(page, 'Skip the next');
-  await picture('comes-next');
-});
-
-test('the balances', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().asha);
-  await openTab(page, 'Balances');
-  await expect(paymentIn(page, 'Imran Shaikh paid you')).toBeVisible();
-  await picture('balances');
-  await openQr(page, 'Imran Shaikh');
-  await picture('my-qr');
-});
-
-test('paying a flatmate', async ({ visit, picture }) => {
-  const page = await visit('/dashboard', world().imran);
-  await openTab(page, 'Balances');
-  await openPay(page, 'Asha Menon');
-  await seeHeading(page, 'Pay Asha Menon');
-  await see(page, 'asha.menon@okbank');
-  await picture('pay');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Record a payment' }).click();
-  await seeHeading(page, 'Record a payment');
-  await picture('record-payment');
 });

@@ -13,20 +13,60 @@ import { edit, pressSettle, record } from '../support/e2e/give-take.ts';
 import { setPermission } from '../support/e2e/notifications.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';
-import { test, world } from './tour.ts';
+import { close, goes, test, text, tours, world } from './tour.ts';
 
-test('signing up', async ({ visit, picture }) => {
-  const page = await visit('/signup');
-  await picture('sign-up');
-  await click(page, 'Create Account');
-  await picture('sign-up-problem');
+tours('/signup', null, {
+  'signing up': [
+    [null, 'Create Account', 'sign-up'],
+    ['Create Account', 'Create Account', 'sign-up-problem'],
+  ],
 });
 
-test('logging in', async ({ visit, picture }) => {
-  const page = await visit('/login');
-  await picture('login');
-  await click(page, 'Sign In');
-  await picture('login-problem');
+tours('/login', null, {
+  'logging in': [
+    [null, 'Welcome Back', 'login'],
+    ['Sign In', 'Welcome Back', 'login-problem'],
+  ],
+});
+
+tours('/', null, {
+  'screens that ask the user to log in first': [
+    [null, 'Tracking together', 'home-visitor'],
+    [goes('/dashboard'), text('Please log in to view your group.'), 'dashboard-visitor'],
+  ],
+});
+
+tours('/nowhere', null, { 'an unknown address': [[null, /^We couldn’t find that page/, 'not-found']] });
+
+tours('/', 'asha', {
+  'the home page': [
+    [null, text('Enter Group'), 'home'],
+    [/Enter Group/, 'Choose a Group', 'group-picker'],
+  ],
+});
+
+tours('/', 'noor', {
+  'someone without a group': [
+    [/Enter Group/, text('You are not part of any group yet.'), 'alert'],
+    [goes('/dashboard'), text('No group found.'), 'dashboard-no-group'],
+  ],
+});
+
+const given = 'Given to Ravi Kumar';
+
+tours('/give-take-dashboard', 'asha', {
+  'Give and Take': [
+    [null, (page) => expect(record(page, given)).toBeVisible(), 'give-and-take'],
+    [/^Give$/, 'Give Money', 'give'],
+    [close, given],
+    [(page) => edit(page, given), 'Edit Amount', 'edit-amount'],
+    [close, given],
+    [(page) => pressSettle(page, given), 'Delete Transaction?', 'settle'],
+  ],
+});
+
+tours('/give-take-dashboard', 'meera', {
+  'a ledger without records': [[null, text('Nothing given or taken yet'), 'give-and-take-empty']],
 });
 
 test('a forgotten password', async ({ visit, picture }) => {
@@ -43,29 +83,6 @@ test('a forgotten password', async ({ visit, picture }) => {
   await giveNewPassword(page, 'rent-and-chai');
   await see(page, 'Password reset successful.');
   await picture('forgot-password-done');
-});
-
-test('screens that ask the user to log in first', async ({ visit, picture }) => {
-  const page = await visit('/');
-  await seeHeading(page, 'Tracking together');
-  await picture('home-visitor');
-  await visit('/dashboard');
-  await see(page, 'Please log in to view your group.');
-  await picture('dashboard-visitor');
-});
-
-test('an unknown address', async ({ visit, picture }) => {
-  await visit('/nowhere');
-  await picture('not-found');
-});
-
-test('the home page', async ({ visit, picture }) => {
-  const page = await visit('/', world().asha);
-  await see(page, 'Enter Group');
-  await picture('home');
-  await click(page, /Enter Group/);
-  await seeHeading(page, 'Choose a Group');
-  await picture('group-picker');
 });
 
 test("the user's own account", async ({ visit, picture }) => {
@@ -117,16 +134,6 @@ test('an invitation', async ({ visit, picture }) => {
   await picture('group-joined');
 });
 
-test('someone without a group', async ({ visit, picture }) => {
-  const page = await visit('/', world().noor);
-  await click(page, /Enter Group/);
-  await see(page, 'You are not part of any group yet.');
-  await picture('alert');
-  await visit('/dashboard', world().noor);
-  await see(page, 'No group found.');
-  await picture('dashboard-no-group');
-});
-
 test('the offer of notifications', async ({ visit, picture }) => {
   const page = await visit('/login', world().asha);
   await setPermission(page, 'prompt');
@@ -134,29 +141,4 @@ test('the offer of notifications', async ({ visit, picture }) => {
   await page.goto('/');
   await seeHeading(page, 'Know when a flatmate adds something');
   await picture('notifications-offer');
-});
-
-const address = '/give-take-dashboard';
-
-test('Give and Take', async ({ visit, picture }) => {
-  const page = await visit(address, world().asha);
-  await expect(record(page, 'Given to Ravi Kumar')).toBeVisible();
-  await picture('give-and-take');
-  await page.getByRole('button', { name: 'Give', exact: true }).click();
-  await seeHeading(page, 'Give Money');
-  await picture('give');
-  await page.keyboard.press('Escape');
-  await edit(page, 'Given to Ravi Kumar');
-  await seeHeading(page, 'Edit Amount');
-  await picture('edit-amount');
-  await page.keyboard.press('Escape');
-  await pressSettle(page, 'Given to Ravi Kumar');
-  await seeHeading(page, 'Delete Transaction?');
-  await picture('settle');
-});
-
-test('a ledger without records', async ({ visit, picture }) => {
-  const page = await visit(address, world().meera);
-  await see(page, 'Nothing given or taken yet');
-  await picture('give-and-take-empty');
 });

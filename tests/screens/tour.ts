@@ -4,6 +4,7 @@
  */
 import type { LanguageCode } from '@pg/contract/languages';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expenseCard } from '../support/e2e/app.ts';
 import { moveServerClock } from '../support/e2e/clock.ts';
 import { hindi } from '../support/e2e/language.ts';
 import {
@@ -14,6 +15,7 @@ import {
   runTogether,
   tooSmall,
 } from '../support/e2e/measures.ts';
+import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { type Guest, pictureDay, type World, worldVariable } from './world.ts';
 
 /**
@@ -120,3 +122,43 @@ export const test = base.extend<Tour>({
     });
   },
 });
+
+type Name = string | RegExp;
+type Step = (page: Page) => Promise<unknown>;
+
+/** A button or something else that is done, a heading or something else that is seen then, and the picture of it. */
+type Shot = readonly [does: Name | Step | null, sees: Name | Step, picture?: string];
+
+/** Declares a test for each of these ways from an address, as this person or signed out. */
+export function tours(address: string, who: keyof World | null, ways: Readonly<Record<string, readonly Shot[]>>): void {
+  for (const [title, shots] of Object.entries(ways)) {
+    test(title, async ({ visit, picture }) => {
+      const page = await visit(address, who ? world()[who] : undefined);
+      for (const [does, sees, name] of shots) {
+        if (does !== null) await (typeof does === 'function' ? does(page) : click(page, does));
+        await (typeof sees === 'function' ? sees(page) : seeHeading(page, sees));
+        if (name) await picture(name);
+      }
+    });
+  }
+}
+
+export const tab =
+  (name: Name): Step =>
+  (page) =>
+    openTab(page, name);
+export const text =
+  (wanted: Name): Step =>
+  (page) =>
+    see(page, wanted);
+export const card =
+  (description: string): Step =>
+  (page) =>
+    expect(expenseCard(page, description)).toBeVisible();
+/** Closes the topmost dialog. */
+export const close: Step = (page) => page.keyboard.press('Escape');
+/** Goes to another address. */
+export const goes =
+  (address: string): Step =>
+  (page) =>
+    page.goto(address);

@@ -23,44 +23,24 @@ interface Shot {
   readonly duration: number;
 }
 
-/** A moving picture of two phones side by side, as an animated WebP. */
-class Film {
-  readonly #pages: readonly [Page, Page];
-  readonly #shots: Shot[] = [];
-
-  constructor(...pages: readonly [Page, Page]) {
-    this.#pages = pages;
+/** Writes a moving picture of two phones side by side, as an animated WebP, merging equal pictures in a row. */
+async function save(film: readonly Shot[]): Promise<void> {
+  const shots: Shot[] = [];
+  for (const shot of film) {
+    const before = shots.at(-1);
+    const isSame = before?.screens.every((screen, which) => shot.screens[which]?.equals(screen));
+    if (before && isSame) shots.splice(-1, 1, { ...before, duration: before.duration + shot.duration });
+    else shots.push(shot);
   }
-
-  /** Adds both screens as they are now, to be shown for `duration` milliseconds. */
-  async hold(duration: number): Promise<void> {
-    this.#shots.push({ screens: await this.#shoot(), duration });
-  }
-
-  /** Writes the film, merging equal pictures in a row. */
-  async save(file: string): Promise<void> {
-    const shots: Shot[] = [];
-    for (const shot of this.#shots) {
-      const before = shots.at(-1);
-      const isSame = before?.screens.every((screen, which) => shot.screens[which]?.equals(screen));
-      if (before && isSame) shots.splice(-1, 1, { ...before, duration: before.duration + shot.duration });
-      else shots.push(shot);
-    }
-    const pictures = await Promise.all(shots.map(({ screens }) => sideBySide(screens)));
-    const delay = shots.map(({ duration }) => duration);
-    const film = sharp(pictures, { join: { animated: true } }).webp({
-      delay,
-      loop: 0,
-      quality: 82,
-      effort: 4,
-      minSize: true,
-    });
-    await writeFile(file, await film.toBuffer());
-  }
-
-  #shoot(): Promise<Buffer[]> {
-    return Promise.all(this.#pages.map((page) => page.screenshot({ caret: 'initial' })));
-  }
+  const pictures = await Promise.all(shots.map(({ screens }) => sideBySide(screens)));
+  const delay = shots.map(({ duration }) => duration);
+  const how = { delay, loop: 0, quality: 82, effort: 4, minSize: true };
+  await writeFile(
+    file,
+    await sharp(pictures, { join: { animated: true } })
+      .webp(how)
+      .toBuffer(),
+  );
 }
 
 const rounded = (width: number, height: number, radius: number, fill: string): Buffer =>
@@ -132,25 +112,30 @@ test('an expense recorded on one phone appears on the other', async ({ browser }
 
   const [left, right] = await Promise.all([phoneOf(browser, ravi, code), phoneOf(browser, asha, code)]);
   for (const page of [left, right]) await expect(expenseCard(page, 'milk, bread')).toBeVisible();
-  const film = new Film(left, right);
-  await film.hold(1400);
+  const film: Shot[] = [];
+  /** Adds both screens as they are now, to be shown for so many milliseconds. */
+  const hold = async (duration: number): Promise<void> => {
+    const screens = await Promise.all([left, right].map((page) => page.screenshot({ caret: 'initial' })));
+    film.push({ screens, duration });
+  };
+  await hold(1400);
   await click(left, 'Add Expense');
   const opened = performance.now();
   await expect(left.getByRole('dialog')).toBeVisible();
   await showLocalDates(left);
-  await film.hold(900);
+  await hold(900);
   const amount = left.getByLabel('Amount (₹)', { exact: true });
   for (const digit of '120') {
     await amount.press(digit);
-    await film.hold(220);
+    await hold(220);
   }
   await left.getByRole('dialog').getByRole('button', { name: 'chai' }).click();
-  await film.hold(900);
+  await hold(900);
   // Neither confetti nor a notice covers the figures: an expense in two seconds is celebrated, and a notice passes.
   await expect.poll(() => performance.now() - opened).toBeGreaterThan(2500);
   await sendExpense(left);
   for (const page of [left, right]) await expect(expenseCard(page, 'chai')).toBeVisible();
   await expect(left.getByText('Added chai')).toHaveCount(0);
-  await film.hold(4000);
-  await film.save(file);
+  await hold(4000);
+  await save(film);
 });

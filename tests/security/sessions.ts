@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { newId } from '@pg/functions/firestore/references';
 import { expect } from 'vitest';
-import { send } from '../support/api.ts';
+import { type Inputs, send } from '../support/api.ts';
 import { anyMobile } from '../support/people.ts';
 import { forgeToken, resign, tamper } from '../support/sessions.ts';
 import { today } from '../support/time.ts';
@@ -27,55 +27,48 @@ export async function replays(world: World): Promise<Attack[]> {
   const extra = await asha.can('giveOrTake', { amount: 2, name: 'Replay', date: today().date, type: 'GIVE' });
   await asha.can('removeGiveOrTake', { id: extra.record.id }, { key: deletionKey });
 
+  const again = (idea: string, what: string, send: Attack['send'], ends: Ending): Attack => ({
+    idea,
+    what,
+    send,
+    ends,
+  });
+  const reuse = (idea: string, what: string, name: EndpointName, inputs: Inputs, ofAsha: string): Attack =>
+    again(idea, what, () => asha.tries(name, inputs, { key: ofAsha }), 'idempotency-key-reused');
   return [
-    {
-      idea: 'a change made in an ended session, with its key',
-      what: 'a change made in an ended session, with its key',
-      send: () => send('createGroup', { groupName: ended.groupName }, { token: ended.token, key: ended.key }),
-      ends: 'session-ended',
-    },
-    {
-      idea: 'a key with another request',
-      what: 'Asha’s key with another amount',
-      send: () => asha.tries('addCoins', { coins: 300 }, { key }),
-      ends: 'idempotency-key-reused',
-    },
-    {
-      idea: 'a key with another request',
-      what: 'Asha’s key with another call',
-      send: () => asha.tries('setMonthlyLimit', { limit: 1 }, { key }),
-      ends: 'idempotency-key-reused',
-    },
-    {
-      idea: 'a key in capitals',
-      what: 'Asha’s key in capitals with another amount',
-      send: () => asha.tries('addCoins', { coins: 300 }, { key: key.toUpperCase() }),
-      ends: 'idempotency-key-reused',
-    },
-    {
-      idea: 'the same request again',
-      what: 'Asha’s request again, unchanged',
-      send: () => asha.tries('addCoins', { coins: 3.17 }, { key }),
-      ends: answered(firstAnswer),
-    },
-    {
-      idea: 'someone else’s key, to change their things',
-      what: 'Asha’s settlement by a member, with her key',
-      send: () => ravi.tries('removeGiveOrTake', { id: extra.record.id }, { key: deletionKey }),
-      ends: 'record-not-found',
-    },
-    {
-      idea: 'someone else’s key, to see their answer',
-      what: 'Asha’s request by a stranger, with her key',
-      send: () => charu.tries('createGroup', terrace, { key: groupKey }),
-      ends: answered({ ...terrace, groupCode: expect.not.stringContaining(groupCode) }),
-    },
-    {
-      idea: 'someone else’s key, to learn whether it was used',
-      what: 'another request by a stranger, with Asha’s key',
-      send: () => charu.tries('setMonthlyLimit', { limit: 700 }, { key }),
-      ends: answered({ monthlyLimit: 700, ...coinsLeft }),
-    },
+    again(
+      'a change made in an ended session, with its key',
+      'a change made in an ended session, with its key',
+      () => send('createGroup', { groupName: ended.groupName }, { token: ended.token, key: ended.key }),
+      'session-ended',
+    ),
+    reuse('a key with another request', 'Asha’s key with another amount', 'addCoins', { coins: 300 }, key),
+    reuse('a key with another request', 'Asha’s key with another call', 'setMonthlyLimit', { limit: 1 }, key),
+    reuse('a key in capitals', 'Asha’s key in capitals', 'addCoins', { coins: 300 }, key.toUpperCase()),
+    again(
+      'the same request again',
+      'Asha’s request again, unchanged',
+      () => asha.tries('addCoins', { coins: 3.17 }, { key }),
+      answered(firstAnswer),
+    ),
+    again(
+      'someone else’s key, to change their things',
+      'Asha’s settlement by a member, with her key',
+      () => ravi.tries('removeGiveOrTake', { id: extra.record.id }, { key: deletionKey }),
+      'record-not-found',
+    ),
+    again(
+      'someone else’s key, to see their answer',
+      'Asha’s request by a stranger, with her key',
+      () => charu.tries('createGroup', terrace, { key: groupKey }),
+      answered({ ...terrace, groupCode: expect.not.stringContaining(groupCode) }),
+    ),
+    again(
+      'someone else’s key, to learn whether it was used',
+      'another request by a stranger, with Asha’s key',
+      () => charu.tries('setMonthlyLimit', { limit: 700 }, { key }),
+      answered({ monthlyLimit: 700, ...coinsLeft }),
+    ),
     ...['..', `${asha.id}_${key}`, '*', `../${asha.id}`, `${key}/x`, `${key},${key}`].map((wrong) => ({
       idea: 'a key that is a path',
       what: `the key ${wrong}`,

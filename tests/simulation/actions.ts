@@ -77,11 +77,14 @@ const told = ({ payers, split }: Division): string =>
 
 const inGroup = ({ code }: Given): { groupCode: string } => ({ groupCode: code });
 
-const look = <Name extends EndpointName>(what: string, request: Action<Name>['request']): Action<Name> => ({
-  weight: 0.4,
-  request,
-  says: () => `looks at ${what}`,
-});
+const does = <Name extends EndpointName>(
+  says: string | Action<Name>['says'],
+  weight: number,
+  request: Action<Name>['request'],
+): Action<Name> => ({ weight, request, says: typeof says === 'string' ? () => says : says });
+
+const look = <Name extends EndpointName>(what: string, request: Action<Name>['request']): Action<Name> =>
+  does<Name>(`looks at ${what}`, 0.4, request);
 
 /** This month or the last. */
 const recentMonth = ({ draws, now }: Given): Month => (draws.chance(0.5) ? monthOf(now) : shiftMonth(monthOf(now), -1));
@@ -119,9 +122,11 @@ function importedRow(given: Given, row: number): Request<'importRows'>['rows'][n
 }
 
 export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
-  addExpense: {
-    weight: 12,
-    request: (given) => {
+  addExpense: does(
+    ({ amount, tags, groupCodes, ...parts }) =>
+      `adds ${rupees(amount)} for ${tags.join(' and ')}${groupCodes.length > 1 ? ` in ${groupCodes.length} groups` : ''}${told(parts)}`,
+    12,
+    (given) => {
       const { amount, draws, books, person, code } = given;
       const all = books.user(person.id)?.groupCodes ?? [];
       const groupCodes = draws.chance(0.85) ? [code] : [...new Set([code, ...all])].slice(0, 3);
@@ -134,12 +139,11 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       };
       return { amount, paymentDate, tags, title, groupCodes, days: undefined, ...(groupCodes.length === 1 && parts) };
     },
-    says: ({ amount, tags, groupCodes, ...parts }) =>
-      `adds ${rupees(amount)} for ${tags.join(' and ')}${groupCodes.length > 1 ? ` in ${groupCodes.length} groups` : ''}${told(parts)}`,
-  },
-  editExpense: {
-    weight: 6,
-    request: (given) => {
+  ),
+  editExpense: does(
+    ({ amount, paymentDate, ...parts }) => `edits an expense to ${rupees(amount)} on ${paymentDate}${told(parts)}`,
+    6,
+    (given) => {
       const { expense, draws } = given;
       if (!expense) return undefined;
       const amount = draws.chance(0.6) ? given.amount : expense.amount;
@@ -159,17 +163,13 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
         ...rest,
       };
     },
-    says: ({ amount, paymentDate, ...parts }) =>
-      `edits an expense to ${rupees(amount)} on ${paymentDate}${told(parts)}`,
-  },
-  deleteExpense: {
-    weight: 4,
-    request: ({ expense }) => expense && { id: expense.id },
-    says: () => 'deletes an expense',
-  },
-  addRecurring: {
-    weight: 3,
-    request: (given) => {
+  ),
+  deleteExpense: does('deletes an expense', 4, ({ expense }) => expense && { id: expense.id }),
+  addRecurring: does(
+    ({ amount, tags, anchor, unit, mode, ...parts }) =>
+      `${mode === 'ASK' ? 'wants to be asked for' : 'repeats'} ${rupees(amount)} for ${tags.join(' and ')} every ${unit.toLowerCase()} from ${anchor} on${told(parts)}`,
+    3,
+    (given) => {
       const { draws, now, expense } = given;
       // Sometimes one that somebody has recorded by hand already.
       const { amount, tags } = expense && draws.chance(0.3) ? expense : given;
@@ -179,12 +179,11 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       const title = draws.chance(0.2) ? 'Rent' : undefined;
       return { ...inGroup(given), amount, tags: [...tags], title, anchor, unit, mode, ...division(given, amount) };
     },
-    says: ({ amount, tags, anchor, unit, mode, ...parts }) =>
-      `${mode === 'ASK' ? 'wants to be asked for' : 'repeats'} ${rupees(amount)} for ${tags.join(' and ')} every ${unit.toLowerCase()} from ${anchor} on${told(parts)}`,
-  },
-  changeRecurring: {
-    weight: 3,
-    request: (given) => {
+  ),
+  changeRecurring: does(
+    ({ change }) => `asks of a recurring expense: ${change}`,
+    3,
+    (given) => {
       const { draws, recurring } = given;
       const change =
         recurring?.next === null && draws.chance(0.7)
@@ -195,11 +194,12 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       const what = isBack ? { change: 'UNSKIP' as const, date: skipped } : { change };
       return recurring && { id: recurring.id, ...inGroup(given), ...what };
     },
-    says: ({ change }) => `asks of a recurring expense: ${change}`,
-  },
-  answerRecurring: {
-    weight: 3,
-    request: (given) => {
+  ),
+  answerRecurring: does(
+    ({ amount, date }) =>
+      amount === undefined ? `says that ${date} needs no expense` : `says that it was ${rupees(amount)} on ${date}`,
+    3,
+    (given) => {
       const { draws, person } = given;
       const asked = given.books.recurring(given.code).filter(({ questions }) => questions.length > 0);
       const own = asked.filter(({ userId }) => userId === person.id || draws.chance(0.1));
@@ -208,44 +208,36 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       const amount = draws.chance(0.3) ? undefined : draws.chance(0.5) ? one.amount : given.amount;
       return { id: one.id, ...inGroup(given), date: given.one(one.questions)?.date ?? one.anchor, amount };
     },
-    says: ({ amount, date }) =>
-      amount === undefined ? `says that ${date} needs no expense` : `says that it was ${rupees(amount)} on ${date}`,
-  },
-  restoreExpense: {
-    weight: 4,
-    request: (given) => {
-      const deleted = given.books.expenses().filter(({ deletedAt }) => deletedAt !== null);
-      const own = deleted.filter(({ owner }) => owner === given.person.id || given.draws.chance(0.1));
-      const one = given.one(own) ?? given.expense;
-      return one && { id: one.id };
-    },
-    says: () => 'restores an expense',
-  },
-  strikeExpense: {
-    weight: 3,
-    request: (given) => {
-      const members = given.books.group(given.code)?.members ?? {};
-      const isOrphan = ({ owner, groupCodes }: { owner: string; groupCodes: readonly string[] }): boolean =>
-        groupCodes.includes(given.code) && !Object.hasOwn(members, owner);
-      const one =
-        given.one(given.books.expenses().filter(isOrphan)) ?? (given.draws.chance(0.2) ? given.expense : undefined);
-      return one && { id: one.id, ...inGroup(given) };
-    },
-    says: () => 'takes an expense of someone who left out of the group',
-  },
-  setAway: {
-    weight: 2,
-    request: (given) => {
+  ),
+  restoreExpense: does('restores an expense', 4, (given) => {
+    const deleted = given.books.expenses().filter(({ deletedAt }) => deletedAt !== null);
+    const own = deleted.filter(({ owner }) => owner === given.person.id || given.draws.chance(0.1));
+    const one = given.one(own) ?? given.expense;
+    return one && { id: one.id };
+  }),
+  strikeExpense: does('takes an expense of someone who left out of the group', 3, (given) => {
+    const members = given.books.group(given.code)?.members ?? {};
+    const isOrphan = ({ owner, groupCodes }: { owner: string; groupCodes: readonly string[] }): boolean =>
+      groupCodes.includes(given.code) && !Object.hasOwn(members, owner);
+    const one =
+      given.one(given.books.expenses().filter(isOrphan)) ?? (given.draws.chance(0.2) ? given.expense : undefined);
+    return one && { id: one.id, ...inGroup(given) };
+  }),
+  setAway: does(
+    ({ month, days }) => `is away on ${days.length} days of ${month}`,
+    2,
+    (given) => {
       const { draws, now } = given;
       const days = Array.from({ length: draws.below(5) }, () => 1 + draws.below(draws.chance(0.1) ? 31 : 28));
       const month = shiftMonth(monthOf(now), draws.one([-1, 0, 0, 1, draws.chance(0.1) ? 20 : 0]));
       return { ...inGroup(given), month, days, userId: draws.chance(0.2) ? given.other.id : undefined };
     },
-    says: ({ month, days }) => `is away on ${days.length} days of ${month}`,
-  },
-  recordPayment: {
-    weight: 4,
-    request: (given) => {
+  ),
+  recordPayment: does(
+    ({ amount, from, method }, { person }) =>
+      `records that ${from === person.id ? 'they paid' : 'they got'} ${rupees(amount)} (${method})`,
+    4,
+    (given) => {
       const { draws, person, other, amount, now } = given;
       const third = draws.chance(0.05) ? given.other.id : person.id;
       const second = (draws.chance(0.3) && given.guest) || other.id;
@@ -262,98 +254,81 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
         note: undefined,
       };
     },
-    says: ({ amount, from, method }, { person }) =>
-      `records that ${from === person.id ? 'they paid' : 'they got'} ${rupees(amount)} (${method})`,
-  },
-  removePayment: {
-    weight: 2,
-    request: (given) => {
-      const all = given.books.payments(given.code);
-      const own = all.filter(({ from, to }) => [from, to].includes(given.person.id) || given.draws.chance(0.1));
-      const one = given.one(own);
-      return one && { id: one.id, ...inGroup(given) };
-    },
-    says: () => 'takes a payment back',
-  },
-  setMonthlyLimit: {
-    weight: 1.5,
-    request: ({ draws }) => ({ limit: paise(draws.chance(0.1) ? 0 : draws.below(200) * 10_000) }),
-    says: ({ limit }) => `sets a limit of ${limit / 100} coins`,
-  },
-  addCoins: {
-    weight: 1.5,
-    request: ({ draws }) => ({ coins: paise(100 + draws.below(1_000_000)) }),
-    says: ({ coins }) => `adds ${coins / 100} coins`,
-  },
-  giveOrTake: {
-    weight: 3,
-    request: ({ draws, now }) => ({
+  ),
+  removePayment: does('takes a payment back', 2, (given) => {
+    const all = given.books.payments(given.code);
+    const own = all.filter(({ from, to }) => [from, to].includes(given.person.id) || given.draws.chance(0.1));
+    const one = given.one(own);
+    return one && { id: one.id, ...inGroup(given) };
+  }),
+  setMonthlyLimit: does(
+    ({ limit }) => `sets a limit of ${limit / 100} coins`,
+    1.5,
+    ({ draws }) => ({ limit: paise(draws.chance(0.1) ? 0 : draws.below(200) * 10_000) }),
+  ),
+  addCoins: does(
+    ({ coins }) => `adds ${coins / 100} coins`,
+    1.5,
+    ({ draws }) => ({ coins: paise(100 + draws.below(1_000_000)) }),
+  ),
+  giveOrTake: does(
+    ({ type, amount }) => `${type === 'GIVE' ? 'gives' : 'takes'} ${rupees(amount)}`,
+    3,
+    ({ draws, now }) => ({
       ...{ amount: paise(100 + draws.below(30_000)), name: 'Priya', date: localDate(now) },
       ...{ type: draws.one(['GIVE', 'TAKE'] as const), description: undefined },
     }),
-    says: ({ type, amount }) => `${type === 'GIVE' ? 'gives' : 'takes'} ${rupees(amount)}`,
-  },
-  increaseGiveOrTake: {
-    weight: 1,
-    request: ({ record, amount }) => record && { id: record.id, amount },
-    says: ({ amount }) => `increases a record by ${rupees(amount)}`,
-  },
-  decreaseGiveOrTake: {
-    weight: 1,
-    request: ({ draws, record, amount }) =>
+  ),
+  increaseGiveOrTake: does(
+    ({ amount }) => `increases a record by ${rupees(amount)}`,
+    1,
+    ({ record, amount }) => record && { id: record.id, amount },
+  ),
+  decreaseGiveOrTake: does(
+    ({ amount }) => `reduces a record by ${rupees(amount)}`,
+    1,
+    ({ draws, record, amount }) =>
       record && { id: record.id, amount: draws.chance(0.2) ? amount : paise(Math.min(amount, record.amount || 1)) },
-    says: ({ amount }) => `reduces a record by ${rupees(amount)}`,
-  },
-  removeGiveOrTake: {
-    weight: 2,
-    request: ({ record }) => record && { id: record.id },
-    says: () => 'settles a record',
-  },
-  createGroup: {
-    weight: 0.4,
-    request: ({ draws }) => ({ groupName: draws.one(['Goa trip', 'Second flat']) }),
-    says: ({ groupName }) => `creates the group ${groupName}`,
-  },
-  joinGroup: {
-    weight: 3,
-    request: linkIn,
-    says: ({ guest }) => (guest === undefined ? 'joins a group' : 'opens the link for someone without an account'),
-  },
-  leaveGroup: { weight: 0.7, request: inGroup, says: () => 'leaves the group' },
-  removeMember: {
-    weight: 0.7,
-    request: (given) => ({ ...inGroup(given), userId: given.other.id }),
-    says: ({ userId }, { people }) => `removes ${people.find(({ id }) => id === userId)?.name}`,
-  },
-  addGuest: {
-    weight: 3,
-    request: (given) => ({
+  ),
+  removeGiveOrTake: does('settles a record', 2, ({ record }) => record && { id: record.id }),
+  createGroup: does(
+    ({ groupName }) => `creates the group ${groupName}`,
+    0.4,
+    ({ draws }) => ({ groupName: draws.one(['Goa trip', 'Second flat']) }),
+  ),
+  joinGroup: does(
+    ({ guest }) => (guest === undefined ? 'joins a group' : 'opens the link for someone without an account'),
+    3,
+    linkIn,
+  ),
+  leaveGroup: does('leaves the group', 0.7, inGroup),
+  removeMember: does(
+    ({ userId }, { people }) => `removes ${people.find(({ id }) => id === userId)?.name}`,
+    0.7,
+    (given) => ({ ...inGroup(given), userId: given.other.id }),
+  ),
+  addGuest: does(
+    ({ name, userId }) => `adds ${name}, who has no account${userId === undefined ? '' : ' and was removed'}`,
+    3,
+    (given) => ({
       ...inGroup(given),
       name: given.draws.one(['Bina', 'Chetan', 'Dev', given.other.name]),
       ...(given.draws.chance(0.1) && { userId: given.guest }),
     }),
-    says: ({ name, userId }) => `adds ${name}, who has no account${userId === undefined ? '' : ' and was removed'}`,
-  },
-  givePlaceBack: {
-    weight: 0.7,
-    request: (given) => {
-      const taken = Object.keys(given.books.group(given.code)?.taken ?? {});
-      const userId = given.draws.chance(0.9) ? given.one(taken) : given.guest;
-      return userId === undefined ? undefined : { ...inGroup(given), userId, name: 'Bina' };
-    },
-    says: () => 'gives a guest the place back',
-  },
-  removeGuest: {
-    weight: 0.7,
-    request: (given) => {
-      const userId = given.guest;
-      return userId === undefined ? undefined : { ...inGroup(given), userId };
-    },
-    says: () => 'removes someone without an account',
-  },
-  importRows: {
-    weight: 4,
-    request: (given) => {
+  ),
+  givePlaceBack: does('gives a guest the place back', 0.7, (given) => {
+    const taken = Object.keys(given.books.group(given.code)?.taken ?? {});
+    const userId = given.draws.chance(0.9) ? given.one(taken) : given.guest;
+    return userId === undefined ? undefined : { ...inGroup(given), userId, name: 'Bina' };
+  }),
+  removeGuest: does('removes someone without an account', 0.7, (given) => {
+    const userId = given.guest;
+    return userId === undefined ? undefined : { ...inGroup(given), userId };
+  }),
+  importRows: does(
+    ({ rows }) => `imports ${rows.length} rows of a file`,
+    4,
+    (given) => {
       const { draws } = given;
       const rows = Array.from({ length: 1 + draws.below(4) }, () => draws.below(12));
       const importId = (draws.chance(0.6) && given.import) || anyId(draws);
@@ -363,116 +338,93 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
         isLast: draws.chance(0.5) ? true : undefined,
       };
     },
-    says: ({ rows }) => `imports ${rows.length} rows of a file`,
-  },
-  undoImport: {
-    weight: 6,
-    request: (given) => {
-      const importId = given.import;
-      return importId === undefined ? undefined : { ...inGroup(given), importId };
-    },
-    says: () => 'takes an import back',
-  },
-  objectToImport: {
-    weight: 3,
-    request: (given) => {
-      const importId = given.import;
-      return importId === undefined ? undefined : { ...inGroup(given), importId };
-    },
-    says: () => 'says that an import is not right',
-  },
-  updateGroupName: {
-    weight: 0.3,
-    request: (given) => ({ ...inGroup(given), newGroupName: given.draws.one(['Sunrise', 'Sunset']) }),
-    says: ({ newGroupName }) => `calls the group ${newGroupName}`,
-  },
-  renewGroupCode: { weight: 0.8, request: inGroup, says: () => 'renews the code' },
-  setName: {
-    weight: 0.4,
-    request: ({ draws, person }) => ({ name: draws.one([person.name, `${person.name} Rao`]) }),
-    says: ({ name }) => `is called ${name} from now on`,
-  },
-  registerDevice: {
-    weight: 0.4,
-    request: ({ draws, number, person, code }) => {
+  ),
+  undoImport: does('takes an import back', 6, (given) => {
+    const importId = given.import;
+    return importId === undefined ? undefined : { ...inGroup(given), importId };
+  }),
+  objectToImport: does('says that an import is not right', 3, (given) => {
+    const importId = given.import;
+    return importId === undefined ? undefined : { ...inGroup(given), importId };
+  }),
+  updateGroupName: does(
+    ({ newGroupName }) => `calls the group ${newGroupName}`,
+    0.3,
+    (given) => ({ ...inGroup(given), newGroupName: given.draws.one(['Sunrise', 'Sunset']) }),
+  ),
+  renewGroupCode: does('renews the code', 0.8, inGroup),
+  setName: does(
+    ({ name }) => `is called ${name} from now on`,
+    0.4,
+    ({ draws, person }) => ({ name: draws.one([person.name, `${person.name} Rao`]) }),
+  ),
+  registerDevice: does(
+    ({ token }) => `registers a device with the ${token}`,
+    0.4,
+    ({ draws, number, person, code }) => {
       const token = `push-token-of-${draws.one(['Asha', 'Ravi', 'Imran', person.name])}`;
       return { userId: number, token, groupCodes: [code], language: undefined };
     },
-    says: ({ token }) => `registers a device with the ${token}`,
-  },
-  unregisterDevice: {
-    weight: 0.4,
-    request: ({ other }) => ({ token: `push-token-of-${other.name}` }),
-    says: ({ token }) => `unregisters the device with the ${token}`,
-  },
-  register: {
-    weight: 0.7,
-    request: ({ anyNumber, isScript, person }) =>
+  ),
+  unregisterDevice: does(
+    ({ token }) => `unregisters the device with the ${token}`,
+    0.4,
+    ({ other }) => ({ token: `push-token-of-${other.name}` }),
+  ),
+  register: does(
+    ({ userId }) => `signs up with ${userId}`,
+    0.7,
+    ({ anyNumber, isScript, person }) =>
       isScript ? { name: person.name, userId: anyNumber, password: person.newPassword() } : undefined,
-    says: ({ userId }) => `signs up with ${userId}`,
-  },
-  login: {
-    weight: 1,
-    request: (given) => {
+  ),
+  login: does(
+    ({ userId }) => `logs in with ${userId}`,
+    1,
+    (given) => {
       const { number, password } = given.one(given.person.oldWays) ?? {};
       if (!given.isScript || number === undefined) return undefined;
       return { userId: given.draws.chance(0.3) ? given.anyNumber : number, password: password ?? '' };
     },
-    says: ({ userId }) => `logs in with ${userId}`,
-  },
-  logOut: { weight: 0.5, request: () => ({ pushToken: undefined }), says: () => 'logs out' },
-  signOutEverywhere: { weight: 0.2, request: () => ({}), says: () => 'signs out everywhere' },
-  changePassword: {
-    weight: 0.6,
-    request: ({ password, person }) => ({ currentPassword: password, newPassword: person.newPassword() }),
-    says: () => 'changes the password',
-  },
-  forgotPassword: {
-    weight: 0.2,
-    request: ({ anyNumber }) => ({ mobile: anyNumber }),
-    says: ({ mobile }) => `asks for an SMS to ${mobile}`,
-  },
-  resetPassword: {
-    weight: 0.4,
-    request: (given) => ({ firebaseIdToken: given.proof(), newPassword: given.person.newPassword() }),
-    says: () => 'proves a number and sets a new password',
-  },
-  confirmNumber: {
-    weight: 0.3,
-    request: (given) => ({ firebaseIdToken: given.proof() }),
-    says: () => 'confirms the number',
-  },
-  changeNumber: {
-    weight: 0.5,
-    request: (given) => {
-      const { draws, password, person, provider } = given;
-      const number = draws.chance(0.6) ? provider.newNumber(person) : undefined;
-      return { password, firebaseIdToken: given.proof(number) };
-    },
-    says: () => 'changes the number',
-  },
-  deleteAccount: { weight: 0.25, request: ({ password }) => ({ password }), says: () => 'deletes the account' },
-  setUpiId: {
-    weight: 0.4,
-    request: ({ draws, password, person }) => ({
+  ),
+  logOut: does('logs out', 0.5, () => ({ pushToken: undefined })),
+  signOutEverywhere: does('signs out everywhere', 0.2, () => ({})),
+  changePassword: does('changes the password', 0.6, ({ password, person }) => ({
+    currentPassword: password,
+    newPassword: person.newPassword(),
+  })),
+  forgotPassword: does(
+    ({ mobile }) => `asks for an SMS to ${mobile}`,
+    0.2,
+    ({ anyNumber }) => ({ mobile: anyNumber }),
+  ),
+  resetPassword: does('proves a number and sets a new password', 0.4, (given) => ({
+    firebaseIdToken: given.proof(),
+    newPassword: given.person.newPassword(),
+  })),
+  confirmNumber: does('confirms the number', 0.3, (given) => ({ firebaseIdToken: given.proof() })),
+  changeNumber: does('changes the number', 0.5, (given) => {
+    const { draws, password, person, provider } = given;
+    const number = draws.chance(0.6) ? provider.newNumber(person) : undefined;
+    return { password, firebaseIdToken: given.proof(number) };
+  }),
+  deleteAccount: does('deletes the account', 0.25, ({ password }) => ({ password })),
+  setUpiId: does(
+    ({ upiId }) => (upiId ? `is paid at ${upiId} from now on` : 'removes the UPI ID'),
+    0.4,
+    ({ draws, password, person }) => ({
       password,
       upiId: draws.chance(0.8) ? `${person.name.toLowerCase()}${draws.below(100)}@upi` : null,
     }),
-    says: ({ upiId }) => (upiId ? `is paid at ${upiId} from now on` : 'removes the UPI ID'),
-  },
-  keepGroups: {
-    weight: 0.2,
-    request: ({ books, draws, person }) => ({
-      groupCodes: [...(books.user(person.id)?.groupCodes ?? [])],
-      account: draws.chance(0.5) ? true : undefined,
-    }),
-    says: () => 'keeps what is in the account',
-  },
-  setLanguage: {
-    weight: 0.2,
-    request: ({ draws }) => ({ language: draws.one(['en', 'hi', 'kn'] as const) }),
-    says: ({ language }) => `speaks ${language} from now on`,
-  },
+  ),
+  keepGroups: does('keeps what is in the account', 0.2, ({ books, draws, person }) => ({
+    groupCodes: [...(books.user(person.id)?.groupCodes ?? [])],
+    account: draws.chance(0.5) ? true : undefined,
+  })),
+  setLanguage: does(
+    ({ language }) => `speaks ${language} from now on`,
+    0.2,
+    ({ draws }) => ({ language: draws.one(['en', 'hi', 'kn'] as const) }),
+  ),
   firebaseToken: look('the live view', () => ({})),
   balances: look('the balances', (given) => ({
     ...inGroup(given),

@@ -106,30 +106,17 @@ const expenseRow = () => ({
 
 const thisMonth = (): string => localDate(new Date()).slice(0, 7);
 
+const both = (what: 'value' | 'amount', first: number, second: number) => [
+  { ...one, [what]: first },
+  { ...other, [what]: second },
+];
+
 /** Who shares and who pays 60 rupees. */
-const divided = {
-  split: {
-    mode: 'SHARES',
-    parts: [
-      { ...one, value: 2 },
-      { ...other, value: 1 },
-    ],
-  },
-  payers: [
-    { ...one, amount: 40 },
-    { ...other, amount: 20 },
-  ],
-};
+const divided = { split: { mode: 'SHARES', parts: both('value', 2, 1) }, payers: both('amount', 40, 20) };
 
 /** How 60 rupees were split by days. */
 const byDays = {
-  split: {
-    mode: 'EXACT',
-    parts: [
-      { ...one, value: 40 },
-      { ...other, value: 20 },
-    ],
-  },
+  split: { mode: 'EXACT', parts: both('value', 40, 20) },
   days: {
     ...{ rule: 'SAME', from: '2026-11-01', to: '2026-11-30' },
     people: [

@@ -420,25 +420,21 @@ const lentOf = (n: number): GiveTakeDocument => ({
 /** Adds the lists that take long to write. */
 export async function writeLongLists({ people, code, everybody }: Largest): Promise<void> {
   const writer = new Writer();
-  const byDays = { owner: people.admin.id, codes: [code], sharing: everybody };
-  for (let n = 0; n < exportedAtOnce; n += 1) {
-    const more = { paymentDate: `${listed.byDays}-10`, createdAt: recently(30 + n / 1000) };
-    writer.expense(idOf('bydays', n), expenseOf({ ...byDays, more }));
-  }
-  for (let n = 0; n < 1000; n += 1) {
-    const more = { paymentDate: `${listed.large}-10`, createdAt: recently(30 + n / 1000) };
-    const copy = copyFor(code, expenseOf({ ...byDays, more }));
-    writer.set(`${paths.groupExpensesPath(code)}/${idOf('large', n)}`, copy);
-  }
+  const expenseIn = (
+    which: keyof typeof listed,
+    n: number,
+    sharing = everybody,
+    more: Partial<ExpenseDocument> = {},
+  ) => {
+    const when = { paymentDate: `${listed[which]}-10`, createdAt: recently(30 + n / 1000) };
+    return expenseOf({ owner: people.admin.id, codes: [code], sharing, more: { ...when, ...more } });
+  };
+  const listedIn = `${paths.groupExpensesPath(code)}/`;
+  for (let n = 0; n < exportedAtOnce; n += 1) writer.expense(idOf('bydays', n), expenseIn('byDays', n));
+  for (let n = 0; n < 1000; n += 1) writer.set(listedIn + idOf('large', n), copyFor(code, expenseIn('large', n)));
   for (let n = 0; n < limits.listedPerAnswer; n += 1) {
-    const more = {
-      paymentDate: `${listed.many}-10`,
-      createdAt: recently(30 + n / 1000),
-      title: 'Rent',
-      tags: ['rent'],
-    };
-    const copy = copyFor(code, expenseOf({ ...byDays, sharing: everybody.slice(0, 20), more }));
-    writer.set(`${paths.groupExpensesPath(code)}/${idOf('many', n)}`, copy);
+    const rent = expenseIn('many', n, everybody.slice(0, 20), { title: 'Rent', tags: ['rent'] });
+    writer.set(listedIn + idOf('many', n), copyFor(code, rent));
   }
   const group = (await database.doc(paths.groupPath(code)).get()).data() as GroupDocument;
   for (const one of Object.values(listed)) {
@@ -450,14 +446,15 @@ export async function writeLongLists({ people, code, everybody }: Largest): Prom
   await writer.close();
 }
 
-interface Row {
-  /** By default the admin of the full groups. */
-  readonly by?: Role;
-  readonly inputs: Inputs | ((world: Largest) => Inputs | Promise<Inputs>);
-}
+type Asked = Inputs | ((world: Largest) => Inputs | Promise<Inputs>);
 
-const inGroup = ({ code }: Largest): Inputs => ({ groupCode: code });
-const idsIn = (ids: readonly string[]) => ids.map((userId) => ({ userId }));
+const inGroup =
+  (more: Inputs = {}) =>
+  ({ code }: Largest): Inputs => ({ groupCode: code, ...more });
+const lastYear = { from: `${shiftMonth(thisMonth as Month, -12)}-01`, to: `${thisMonth}-01` };
+const lastGuest = guests.at(-1);
+const newPassword = 'x'.repeat(limits.passwordMax);
+const otherName = `${longName.slice(2)}म`;
 const byDays = ({ everybody }: Largest): Inputs => ({
   amount: everybody.length,
   payers: everybody.slice(0, limits.payersPerExpense).map((userId, n) => ({
@@ -471,149 +468,112 @@ const byDays = ({ everybody }: Largest): Inputs => ({
   ...{ tags: longTags, title: longLine, paymentDate: date },
 });
 
+/** Who makes a call. All others are the admin's of the full groups. */
+export const callers: { readonly [Name in EndpointName]?: Role } = {
+  ...{ confirmNumber: 'confirming', changePassword: 'password', changeNumber: 'moving', setName: 'renamed' },
+  ...{ logOut: 'loggedOut', signOutEverywhere: 'everywhere', deleteAccount: 'erased', createGroup: 'creating' },
+  ...{ joinGroup: 'joining', giveOrTakeRecords: 'lending', recordedTwice: 'payer', recordPayment: 'payer' },
+  ...{ removePayment: 'payer', myPayments: 'paid', payee: 'payer', objectToImport: 'payer', leaveGroup: 'leaving' },
+};
+
 /** Each call in its largest state. A new call does not compile without a row. */
-export const largestCalls: { readonly [Name in EndpointName]: Row | readonly Row[] } = {
-  register: { inputs: () => ({ name: longName, userId: anyMobile(), password: 'x'.repeat(limits.passwordMax) }) },
-  login: { inputs: ({ people }) => ({ userId: people.admin.mobile, password }) },
-  firebaseToken: { inputs: {} },
-  forgotPassword: { inputs: ({ people }) => ({ mobile: people.admin.mobile }) },
-  resetPassword: {
-    inputs: async ({ people }) => ({
-      firebaseIdToken: await signInByPhone(people.reset.mobile),
-      newPassword: 'x'.repeat(limits.passwordMax),
-    }),
-  },
-  confirmNumber: {
-    by: 'confirming',
-    inputs: async ({ people }) => ({ firebaseIdToken: await signInByPhone(people.confirming.mobile) }),
-  },
-  changePassword: {
-    by: 'password',
-    inputs: { currentPassword: password, newPassword: 'x'.repeat(limits.passwordMax) },
-  },
-  changeNumber: { by: 'moving', inputs: async () => ({ password, firebaseIdToken: await signInByPhone(anyMobile()) }) },
-  setName: { by: 'renamed', inputs: { name: `${longName.slice(2)}म` } },
-  setLanguage: { inputs: { language: 'kn' } },
-  logOut: { by: 'loggedOut', inputs: { pushToken: 'x'.repeat(limits.pushTokenMax) } },
-  signOutEverywhere: { by: 'everywhere', inputs: {} },
-  deleteAccount: { by: 'erased', inputs: { password } },
-  createGroup: { by: 'creating', inputs: { groupName: `${longName.slice(2)}म` } },
-  invite: { inputs: ({ code }) => ({ groupCode: code, guest: guests.at(-1) }) },
-  invitation: {
-    inputs: async ({ people, code }) => ({
-      groupCode: code,
-      ...(await people.admin.can('invite', { groupCode: code, guest: guests.at(-1) })),
-    }),
-  },
-  joinGroup: {
-    by: 'joining',
-    inputs: async ({ people, open }) => ({
-      groupCode: open,
-      guest: (await people.admin.can('invite', { groupCode: open, guest: guests.at(-1) })).guest,
-    }),
-  },
-  updateGroupName: { inputs: (world) => ({ ...inGroup(world), newGroupName: `${longName.slice(2)}म` }) },
+export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly Asked[] } = {
+  register: () => ({ name: longName, userId: anyMobile(), password: newPassword }),
+  login: ({ people }) => ({ userId: people.admin.mobile, password }),
+  firebaseToken: {},
+  forgotPassword: ({ people }) => ({ mobile: people.admin.mobile }),
+  resetPassword: async ({ people }) => ({ firebaseIdToken: await signInByPhone(people.reset.mobile), newPassword }),
+  confirmNumber: async ({ people }) => ({ firebaseIdToken: await signInByPhone(people.confirming.mobile) }),
+  changePassword: { currentPassword: password, newPassword },
+  changeNumber: async () => ({ password, firebaseIdToken: await signInByPhone(anyMobile()) }),
+  setName: { name: otherName },
+  setLanguage: { language: 'kn' },
+  logOut: { pushToken: 'x'.repeat(limits.pushTokenMax) },
+  signOutEverywhere: {},
+  deleteAccount: { password },
+  createGroup: { groupName: otherName },
+  invite: inGroup({ guest: lastGuest }),
+  invitation: async ({ people, code }) => ({
+    groupCode: code,
+    ...(await people.admin.can('invite', { groupCode: code, guest: lastGuest })),
+  }),
+  joinGroup: async ({ people, open }) => ({
+    groupCode: open,
+    guest: (await people.admin.can('invite', { groupCode: open, guest: lastGuest })).guest,
+  }),
+  updateGroupName: inGroup({ newGroupName: otherName }),
   myGroups: [
-    { inputs: { month, year, limit: 1 } },
-    { inputs: { month, year, limit: 0 } },
-    { inputs: { month, year } },
-    { inputs: (world) => ({ ...inGroup(world), month, year, limit: pageSizes.expenses }) },
-    { inputs: (world) => ({ ...inGroup(world), ...asked(listed.many) }) },
-    { inputs: (world) => ({ ...inGroup(world), ...asked(listed.large) }) },
-    { inputs: (world) => ({ ...inGroup(world), ...asked(listed.byDays), limit: pageSizes.expenses }) },
+    ...[
+      { month, year, limit: 1 },
+      { month, year, limit: 0 },
+      { month, year },
+    ],
+    inGroup({ month, year, limit: pageSizes.expenses }),
+    inGroup(asked(listed.many)),
+    inGroup(asked(listed.large)),
+    inGroup({ ...asked(listed.byDays), limit: pageSizes.expenses }),
   ],
-  registerDevice: {
-    inputs: ({ people, codes }) => ({
-      ...{
-        userId: people.admin.mobile,
-        token: 'y'.repeat(limits.pushTokenMax),
-        groupCodes: codes.slice(0, -1),
-        language: 'hi',
-      },
-    }),
-  },
-  unregisterDevice: { inputs: { token: 'y'.repeat(limits.pushTokenMax) } },
-  setMonthlyLimit: { inputs: { limit: 5_000_000 } },
-  addCoins: { inputs: { coins: 1000 } },
-  coinsHistory: { inputs: {} },
-  coinsSum: { inputs: {} },
+  registerDevice: ({ people, codes }) => ({
+    ...{ userId: people.admin.mobile, token: 'y'.repeat(limits.pushTokenMax), language: 'hi' },
+    groupCodes: codes.slice(0, -1),
+  }),
+  unregisterDevice: { token: 'y'.repeat(limits.pushTokenMax) },
+  setMonthlyLimit: { limit: 5_000_000 },
+  addCoins: { coins: 1000 },
+  coinsHistory: {},
+  coinsSum: {},
   addExpense: [
-    { inputs: (world) => ({ ...byDays(world), groupCodes: [world.code] }) },
-    { inputs: ({ codes }) => chai(codes.slice(0, limits.groupsPerExpense), 5000, { tags: longTags, title: longLine }) },
+    (world) => ({ ...byDays(world), groupCodes: [world.code] }),
+    ({ codes }) => chai(codes.slice(0, limits.groupsPerExpense), 5000, { tags: longTags, title: longLine }),
   ],
-  getExpense: [{ inputs: { id: expenseIds.edited } }, { inputs: { id: expenseIds.everywhere } }],
-  editExpense: { inputs: (world) => ({ ...byDays(world), id: expenseIds.edited, revision: 1 }) },
-  deleteExpense: [{ inputs: { id: expenseIds.deleted } }, { inputs: { id: expenseIds.everywhere } }],
-  restoreExpense: [{ inputs: { id: expenseIds.restored } }, { inputs: { id: expenseIds.everywhere } }],
-  strikeExpense: { inputs: ({ code }) => ({ groupCode: code, id: expenseIds.struck }) },
-  giveOrTakeRecords: [
-    { by: 'lending', inputs: {} },
-    { by: 'lending', inputs: { limit: pageSizes.recordsAtMost } },
-  ],
-  giveOrTake: { inputs: { amount: 500, name: longName, date, type: 'GIVE', description: longLine } },
-  increaseGiveOrTake: { inputs: { id: lentIds[0], amount: 5 } },
-  decreaseGiveOrTake: { inputs: { id: lentIds[1], amount: 5 } },
-  removeGiveOrTake: { inputs: { id: lentIds[2] } },
-  balances: { inputs: inGroup },
-  recordedTwice: { by: 'payer', inputs: inGroup },
-  myBalances: { inputs: {} },
-  recordPayment: {
-    by: 'payer',
-    inputs: ({ people, code }) => ({
-      ...{ groupCode: code, from: people.payer.mobile, to: people.admin.mobile, amount: 250, date, method: 'UPI' },
-      note: longLine,
-    }),
+  getExpense: [{ id: expenseIds.edited }, { id: expenseIds.everywhere }],
+  editExpense: (world) => ({ ...byDays(world), id: expenseIds.edited, revision: 1 }),
+  deleteExpense: [{ id: expenseIds.deleted }, { id: expenseIds.everywhere }],
+  restoreExpense: [{ id: expenseIds.restored }, { id: expenseIds.everywhere }],
+  strikeExpense: inGroup({ id: expenseIds.struck }),
+  giveOrTakeRecords: [{}, { limit: pageSizes.recordsAtMost }],
+  giveOrTake: { amount: 500, name: longName, date, type: 'GIVE', description: longLine },
+  increaseGiveOrTake: { id: lentIds[0], amount: 5 },
+  decreaseGiveOrTake: { id: lentIds[1], amount: 5 },
+  removeGiveOrTake: { id: lentIds[2] },
+  balances: inGroup(),
+  recordedTwice: inGroup(),
+  myBalances: {},
+  recordPayment: ({ people, code }) => ({
+    ...{ groupCode: code, from: people.payer.mobile, to: people.admin.mobile, amount: 250, date, method: 'UPI' },
+    note: longLine,
+  }),
+  removePayment: inGroup({ id: removedPayment }),
+  myPayments: {},
+  setUpiId: { upiId: 'admin@okbank', password },
+  payee: ({ people, code }) => ({ groupCode: code, userId: people.admin.mobile }),
+  exportGroup: inGroup(),
+  exportMonth: [{ month, year }, ...Object.values(listed).map(asked)].map((one) => inGroup(one)),
+  importRows: ({ code, everybody }) => ({
+    ...{ groupCode: code, importId: importIds.begun, source: 'SPLITWISE', isLast: true },
+    rows: rowsOf(everybody),
+  }),
+  undoImport: inGroup({ importId: importIds.undone }),
+  objectToImport: inGroup({ importId: importIds.objected }),
+  activity: inGroup(),
+  recurring: inGroup(),
+  addRecurring: (world) => {
+    const { days: _, paymentDate: __, ...what } = byDays(world) as Record<string, unknown>;
+    return { ...what, groupCode: world.code, anchor: date, unit: 'MONTH', mode: 'RECORD' };
   },
-  removePayment: { by: 'payer', inputs: ({ code }) => ({ id: removedPayment, groupCode: code }) },
-  myPayments: { by: 'paid', inputs: {} },
-  setUpiId: { inputs: { upiId: 'admin@okbank', password } },
-  payee: { by: 'payer', inputs: ({ people, code }) => ({ groupCode: code, userId: people.admin.mobile }) },
-  exportGroup: { inputs: inGroup },
-  exportMonth: [
-    { inputs: (world) => ({ ...inGroup(world), month, year }) },
-    ...Object.values(listed).map((one) => ({
-      inputs: (world: Largest) => ({ ...inGroup(world), ...asked(one) }),
-    })),
-  ],
-  importRows: {
-    inputs: ({ code, everybody }) => ({
-      ...{ groupCode: code, importId: importIds.begun, source: 'SPLITWISE', isLast: true },
-      rows: rowsOf(everybody),
-    }),
-  },
-  undoImport: { inputs: ({ code }) => ({ groupCode: code, importId: importIds.undone }) },
-  objectToImport: { by: 'payer', inputs: ({ code }) => ({ groupCode: code, importId: importIds.objected }) },
-  activity: { inputs: inGroup },
-  recurring: { inputs: inGroup },
-  addRecurring: {
-    inputs: (world) => {
-      const { days: _, paymentDate: __, ...what } = byDays(world) as Record<string, unknown>;
-      return { ...what, ...inGroup(world), anchor: date, unit: 'MONTH', mode: 'RECORD' };
-    },
-  },
-  changeRecurring: { inputs: ({ code }) => ({ id: recurringIds[1], groupCode: code, change: 'PAUSE' }) },
-  answerRecurring: {
-    inputs: ({ code }) => ({ id: recurringIds[2], groupCode: code, date: `${year}-01-01`, amount: 10_000 }),
-  },
-  days: {
-    inputs: (world) => ({
-      ...inGroup(world),
-      from: `${shiftMonth(thisMonth as Month, -12)}-01`,
-      to: `${thisMonth}-01`,
-    }),
-  },
-  setAway: { inputs: (world) => ({ ...inGroup(world), month: listed.many, days: times(28, (n) => n + 1) }) },
-  divideByDays: {
-    inputs: (world) => ({
-      ...{ ...inGroup(world), amount: 10_000_000, paymentDate: date, rule: 'SHARED', people: idsIn(world.everybody) },
-      ...{ from: `${shiftMonth(thisMonth as Month, -12)}-01`, to: `${thisMonth}-01` },
-    }),
-  },
-  renewGroupCode: { inputs: inGroup },
-  addGuest: { inputs: ({ open }) => ({ groupCode: open, name: `${longName.slice(2)}म` }) },
-  givePlaceBack: { inputs: ({ open }) => ({ groupCode: open, userId: places[0], name: `${longName.slice(3)}न` }) },
-  removeGuest: { inputs: ({ code }) => ({ groupCode: code, userId: guests[0] }) },
-  removeMember: { inputs: ({ people, code }) => ({ groupCode: code, userId: people.removed.mobile }) },
-  leaveGroup: { by: 'leaving', inputs: inGroup },
-  keepGroups: { inputs: ({ codes }) => ({ groupCodes: codes, account: true }) },
+  changeRecurring: inGroup({ id: recurringIds[1], change: 'PAUSE' }),
+  answerRecurring: inGroup({ id: recurringIds[2], date: `${year}-01-01`, amount: 10_000 }),
+  days: inGroup(lastYear),
+  setAway: inGroup({ month: listed.many, days: times(28, (n) => n + 1) }),
+  divideByDays: ({ code, everybody }) => ({
+    ...{ groupCode: code, amount: 10_000_000, paymentDate: date, rule: 'SHARED', ...lastYear },
+    people: everybody.map((userId) => ({ userId })),
+  }),
+  renewGroupCode: inGroup(),
+  addGuest: ({ open }) => ({ groupCode: open, name: otherName }),
+  givePlaceBack: ({ open }) => ({ groupCode: open, userId: places[0], name: `${longName.slice(3)}न` }),
+  removeGuest: inGroup({ userId: guests[0] }),
+  removeMember: ({ people, code }) => ({ groupCode: code, userId: people.removed.mobile }),
+  leaveGroup: inGroup(),
+  keepGroups: ({ codes }) => ({ groupCodes: codes, account: true }),
 };

@@ -4,14 +4,7 @@
  */
 import type { ErrorCode } from '@pg/contract/errors';
 
-interface More {
-  /** The error whose guard is missing, unless the text that is replaced throws it. */
-  readonly error?: ErrorCode;
-  /** The seed of a simulated world that notices it too (docs/simulation.md). */
-  readonly world?: number;
-}
-
-export interface PlantedHole extends More {
+export interface PlantedHole {
   readonly what: string;
   /** Path from the project’s folder. */
   readonly file: string;
@@ -20,16 +13,25 @@ export interface PlantedHole extends More {
   readonly put: string;
   /** Part of the path of the tests to run. */
   readonly noticedBy: string;
+  /** The error whose guard is missing. */
+  readonly error?: ErrorCode;
+  /** The seed of a simulated world that notices it too (docs/simulation.md). */
+  readonly world?: number;
 }
 
-/** What is replaced, and by what, under what that allows. */
-type Holes = Readonly<Record<string, [find: string | RegExp, put?: string, more?: More]>>;
+/**
+ * What is replaced, and by what, under what that allows, with the error, unless the replaced text throws it, and the
+ * world.
+ */
+type Holes = Readonly<Record<string, [find: string | RegExp, put?: string, ...more: (ErrorCode | number)[]]>>;
 
 const holes = (noticedBy: string, source: string, some: Holes): readonly PlantedHole[] =>
-  Object.entries(some).map(([what, [find, put = '', more]]) => {
+  Object.entries(some).map(([what, [find, put = '', ...more]]) => {
     const [, thrown] = /new ContractError\('([a-z-]+)'/.exec(String(find)) ?? [];
     const file = source === 'firestore.rules' ? source : `functions/src/${source}`;
-    return { what, file, find, put, noticedBy, ...(thrown && { error: thrown as ErrorCode }), ...more };
+    const error = more.find((one) => typeof one === 'string') ?? (thrown as ErrorCode | undefined);
+    const world = more.find((one) => typeof one === 'number');
+    return { what, file, find, put, noticedBy, ...(error && { error }), ...(world && { world }) };
   });
 
 export const plantedHoles: readonly PlantedHole[] = [
@@ -50,44 +52,45 @@ export const plantedHoles: readonly PlantedHole[] = [
     '`my-groups` shows any group whose code is known': [
       'const codes = user.groupCodes;',
       'const codes = [...new Set([...user.groupCodes, ...(request.groupCode ? [request.groupCode] : [])])];',
-      { world: 6 },
+      6,
     ],
   }),
   ...holes('tests/security', 'identity/otp.ts', {
     'a password reset accepts any Firebase sign-in with the phone number, even one without an SMS code': [
       "firebase.sign_in_provider !== 'phone' ||",
       '',
-      { error: 'otp-not-proven' },
+      'otp-not-proven',
     ],
-    'a proof of a number stays valid': ['age > limits.otpMinutes * 60 || ', '', { error: 'otp-not-proven' }],
+    'a proof of a number stays valid': ['age > limits.otpMinutes * 60 || ', '', 'otp-not-proven'],
   }),
   ...holes('tests/security', 'ledger/expenses.ts', {
     'an expense names payers and people in its split who are not in the group': [
       'checkPeople(asked, groups);',
       '',
-      { error: 'someone-left', world: 20 },
+      'someone-left',
+      20,
     ],
     'a stranger sees an expense by its id': [
       'record.groupCodes.filter((code) => groupCodes.includes(code))',
       'record.groupCodes',
-      { error: 'expense-not-found' },
+      'expense-not-found',
     ],
     'a stranger learns which expenses exist': [
       / && expense\.groupCodes\.some\(\(code\) => user\.groupCodes\.includes\(code\)\)/,
       '',
-      { world: 2 },
+      2,
     ],
   }),
   ...holes('tests/security', 'ledger/payments.ts', {
     'a member records a payment between two others': [
       /const self = actingFor\([^)]*\);\n {2}if \(from/,
       'const self = userId;\n  if (from',
-      { world: 18 },
+      18,
     ],
     'a member takes back a payment between two others': [
       /const self = actingFor\([^)]*\);\n {4}if \(payment/,
       'const self = userId;\n    if (payment',
-      { error: 'not-your-payment' },
+      'not-your-payment',
     ],
   }),
   ...holes('tests/security', 'ledger/balances.ts', {
@@ -96,7 +99,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     ],
   }),
   ...holes('tests/security', 'identity/account.ts', {
-    'a UPI ID is changed without the password': [/await provePassword\(call, [^;]*;/, '', { error: 'wrong-password' }],
+    'a UPI ID is changed without the password': [/await provePassword\(call, [^;]*;/, '', 'wrong-password'],
   }),
   ...holes('tests/security', 'http/app.ts', {
     'other sites’ pages can read answers': [
@@ -123,30 +126,28 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a member edits another member’s expense': [
       "ownExpense(change.documents[0].data(), change, 'You can only edit your own expenses')",
       'change.documents[0].data() as ExpenseDocument',
-      { error: 'not-your-expense', world: 2 },
+      'not-your-expense',
+      2,
     ],
   }),
   ...holes('tests/security', 'ledger/delete-expense.ts', {
     'a member restores another member’s expense': [
       "ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true)",
       'change.documents[0].data() as never',
-      { world: 12 },
+      12,
     ],
-    'a member strikes an expense': ['groupOfAdmin(groupSnapshot, userId);', '', { error: 'not-the-admin' }],
+    'a member strikes an expense': ['groupOfAdmin(groupSnapshot, userId);', '', 'not-the-admin'],
   }),
   ...holes('tests/security', 'ledger/activity.ts', {
     'a stranger reads what happened in a group': [
       /checkIn\(user, groupCode\);([\s\S]+?)groupOfMember\(snapshot, caller\.userId\)/,
       '$1snapshot.data() as GroupDocument',
-      { error: 'not-a-member', world: 6 },
+      'not-a-member',
+      6,
     ],
   }),
   ...holes('tests/security', 'push/devices.ts', {
-    'anyone can unregister a device whose token they know': [
-      'if (snapshot.data()?.userId === userId) ',
-      '',
-      { world: 2 },
-    ],
+    'anyone can unregister a device whose token they know': ['if (snapshot.data()?.userId === userId) ', '', 2],
     'a person registers the device of another': [
       "if (call.request.userId !== user.number) throw new ContractError('not-yourself');",
     ],
@@ -158,47 +159,47 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a member removes another': [
       'const group = groupOfAdmin(snapshot, caller.userId);',
       'const group = groupOfMember(snapshot, caller.userId);',
-      { error: 'not-the-admin' },
+      'not-the-admin',
     ],
   }),
   ...holes('tests/security', 'ledger/groups.ts', {
     'a member renews the code': [
       'const group = groupOfAdmin(snapshot, call.caller.userId);',
       'const group = groupOfMember(snapshot, call.caller.userId);',
-      { error: 'not-the-admin' },
+      'not-the-admin',
     ],
     'a member invites a guest whom somebody else added': [
       'if (guest.addedBy !== caller.userId) groupOfAdmin(snapshot, caller.userId);',
       '',
-      { error: 'not-the-admin' },
+      'not-the-admin',
     ],
     'codes of groups are tried without end': [
       'await spendTry(invitations.from(origin.address, typed, origin.server), now);',
       'void spendTry, invitations, origin, now;',
-      { error: 'too-many-requests' },
+      'too-many-requests',
     ],
   }),
   ...holes('tests/security', 'ledger/guests.ts', {
     'a member removes a guest': [
       /groupOfAdmin(\(snapshot, userId\);\n {6}if \(!Object)/,
       'groupOfMember$1',
-      { error: 'not-the-admin' },
+      'not-the-admin',
     ],
   }),
   ...holes('tests/security', 'ledger/import.ts', {
     'a member imports': [
       'groupOfAdmin(groupSnapshot, userId)',
       'groupOfMember(groupSnapshot, userId)',
-      { error: 'not-the-admin' },
+      'not-the-admin',
     ],
     'a member takes an import back': [
       'groupOfAdmin(documents[0], userId)',
       'groupOfMember(documents[0], userId)',
-      { error: 'not-the-admin' },
+      'not-the-admin',
     ],
   }),
   ...holes('tests/security', 'identity/tokens.ts', {
-    'a token of another kind is a session': ['typ: type, currentDate', 'currentDate', { error: 'not-signed-in' }],
+    'a token of another kind is a session': ['typ: type, currentDate', 'currentDate', 'not-signed-in'],
   }),
   ...holes('tests/security', 'identity/sessions.ts', {
     'a login tells that a number has no account': [
@@ -208,11 +209,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     ],
   }),
   ...holes('tests/api/repeated-calls', 'ledger/commit.ts', {
-    'the ids of expenses and records are made from the key alone': [
-      'creationId(userId,',
-      "creationId('anybody',",
-      { world: 1 },
-    ],
+    'the ids of expenses and records are made from the key alone': ['creationId(userId,', "creationId('anybody',", 1],
   }),
   ...holes('tests/rules', 'firestore.rules', {
     'any session can read any group’s expenses': [
@@ -242,24 +239,20 @@ export const plantedHoles: readonly PlantedHole[] = [
     ],
   }),
   ...holes('tests/api/push', 'push/delivery.ts', {
-    'a push goes to a device whose session has ended': [
-      'listing?.sessionVersion === sessionVersion && ',
-      '',
-      { world: 1 },
-    ],
+    'a push goes to a device whose session has ended': ['listing?.sessionVersion === sessionVersion && ', '', 1],
   }),
   ...holes('tests/api/push', 'push/recipients.ts', {
     'a push goes to someone who has left the group': [
       'withPartIn(code, record), isByItself',
       '[...withPartIn(code, record), ...Object.keys(group.former)], isByItself',
-      { world: 22 },
+      22,
     ],
   }),
   ...holes('tests/api/deleted-expenses', 'ledger/delete-expense.ts', {
     'deleting an expense returns coins of an earlier epoch': [
       'expense.epoch === epoch ? expense.charged : zero',
       'expense.charged',
-      { world: 39 },
+      39,
     ],
     'restoring an expense does not charge the returned coins again': [
       'record.refunded?.epoch === epoch ? record.refunded.amount : zero',
@@ -268,12 +261,12 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a restored expense costs more coins than there are': [
       'if (again > 0 && again > remaining) {',
       'if (again < 0) {',
-      { error: 'too-few-coins' },
+      'too-few-coins',
     ],
     'an expense is restored after its 30 days': [
       'if (call.now.getTime() - Date.parse(deletedAt) > limits.restoreDays * dayLength) {',
       'if (deletedAt > call.now.toISOString()) {',
-      { error: 'restore-ended' },
+      'restore-ended',
     ],
   }),
   ...holes('tests/api/deleted-expenses', 'ledger/affected.ts', {
@@ -286,7 +279,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     'deleting an expense returns what others paid': [
       'expense.epoch === epoch ? expense.charged : zero',
       'expense.epoch === epoch ? expense.amount : zero',
-      { world: 23 },
+      23,
     ],
   }),
   ...holes('tests/api/payments-of-former-members', 'ledger/payments.ts', {
@@ -299,7 +292,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a member learns the UPI ID of someone whom the member owes nothing': [
       "if (!mayPay(...later) && !mayPay(present, ...later)) throw new ContractError('nothing-to-pay');",
       '',
-      { world: 21 },
+      21,
     ],
   }),
   ...holes('tests/api/a-stranger-signed-up-first', 'identity/account.ts', {
@@ -330,19 +323,15 @@ export const plantedHoles: readonly PlantedHole[] = [
     ],
   }),
   ...holes('tests/api/throttles', 'throttle/tries.ts', {
-    'tries are not counted': [
-      'if (first) throw refusal(first.endsAt, now);',
-      'void refusal;',
-      { error: 'too-many-requests' },
-    ],
+    'tries are not counted': ['if (first) throw refusal(first.endsAt, now);', 'void refusal;', 'too-many-requests'],
   }),
   ...holes('tests/api/edit-expense', 'ledger/edit-expense.ts', {
     'an edit names payers and people in the split who were never in the group': ['checkPeople(named, stored, people);'],
-    'an edit returns more coins than were charged': ['paise(Math.max(more, -charged))', 'more', { world: 30 }],
+    'an edit returns more coins than were charged': ['paise(Math.max(more, -charged))', 'more', 30],
     'an edit costs more coins than there are': [
       'if (more > remaining && more > 0) {',
       'if (monthlyLimit === 0 && more > 0) {',
-      { error: 'too-few-coins' },
+      'too-few-coins',
     ],
     'an edit overwrites one that was made meanwhile': [
       "if (call.request.revision !== before.revision) throw new ContractError('expense-changed');",
@@ -358,12 +347,12 @@ export const plantedHoles: readonly PlantedHole[] = [
     'nobody is told of an import that never says that it is complete': [
       'await notifyOfParts(tx, `imported',
       'if (isDone) await notifyOfParts(tx, `imported',
-      { world: 7 },
+      7,
     ],
     'an import is taken back after its 30 days': [
       'if (now.getTime() - Date.parse(at) > limits.importDays * dayLength) throw',
       'if (at > now.toISOString()) throw',
-      { error: 'import-ended' },
+      'import-ended',
     ],
     'a complete import goes on': [
       "if (entry.done) throw new ContractError('import-ended', 'This import is complete. Begin another one.');",
@@ -394,7 +383,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     'the password of a number opens a session of the person who had it before': [
       'person === userId ? passwordHash : undefined',
       'person || userId ? passwordHash : undefined',
-      { error: 'invalid-credentials' },
+      'invalid-credentials',
     ],
   }),
   ...holes('functions/src/identity/tokens', 'identity/tokens.ts', {
@@ -404,56 +393,56 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a member brings a removed guest back': [
       'groupOfAdmin(snapshot, userId), guestId, call.now',
       'group, guestId, call.now',
-      { error: 'not-the-admin' },
+      'not-the-admin',
     ],
-    'a member adds any number of guests': ['checkOwnGuests(guests, userId);', '', { error: 'limit-reached' }],
+    'a member adds any number of guests': ['checkOwnGuests(guests, userId);', '', 'limit-reached'],
     'a guest has the name of somebody else': [
       'if (!isCalled(group, name)) return;',
       'if (group) return;',
-      { error: 'guest-name-taken' },
+      'guest-name-taken',
     ],
     'a place is given back after its 30 days': [
       'if (Date.parse(place.at) < call.now.getTime() - limits.placeDays * dayLength) {',
       'if (place.at > call.now.toISOString()) {',
-      { error: 'restore-ended' },
+      'restore-ended',
     ],
     'a guest is called like the app': [
       'checkName(name);\n      checkNameIn(group, name);',
       'checkNameIn(group, name);',
-      { error: 'name-reserved' },
+      'name-reserved',
     ],
   }),
   ...holes('tests/api/guests', 'ledger/membership.ts', {
     'a person takes any number of places': [
       'if (Object.values(group.taken ?? {}).filter((place) => place.userId === userId).length >= limits.placesPerPerson) {',
       'if (userId === guestId) {',
-      { error: 'limit-reached' },
+      'limit-reached',
     ],
   }),
   ...holes('tests/api/days', 'ledger/days.ts', {
     'a member marks the days of a guest': [
       'if (isGuest) groupOfAdmin(snapshot, userId);\n    else if (id !== userId)',
       'if (!isGuest && id !== userId)',
-      { error: 'not-the-admin' },
+      'not-the-admin',
     ],
   }),
   ...holes('tests/api/expenses', 'ledger/expenses.ts', {
     'an expense costs more coins than there are': [
       'if (own > 0 && own > account.coins.remaining) {',
       'if (own > 0 && account.coins.monthlyLimit === 0) {',
-      { error: 'too-few-coins' },
+      'too-few-coins',
     ],
     'an expense is recorded before a limit is set': [
       'if (own > 0 && own > account.coins.remaining) {',
       'if (account.coins.monthlyLimit > 0 && own > account.coins.remaining) {',
-      { error: 'limit-not-set' },
+      'limit-not-set',
     ],
   }),
   ...holes('tests/api/expenses', 'call.ts', {
     'a date is any number of years away': [
       'if (isWithinYears(date, now)) return;',
       'if (date || now) return;',
-      { error: 'invalid-request' },
+      'invalid-request',
     ],
   }),
   ...holes('tests/api/coins', 'ledger/coins.ts', {
@@ -463,7 +452,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a limit is above a crore of coins': [
       'if (sum(account.coins.monthlyLimit, coins) > limits.amountPaise) {',
       'if (coins < 0) {',
-      { error: 'limit-reached' },
+      'limit-reached',
     ],
   }),
   ...holes('tests/api/give-and-take', 'ledger/give-take.ts', {
@@ -471,24 +460,24 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a record holds more than a crore': [
       'if (changed.amount > limits.amountPaise) {',
       'if (changed.amount < 0) {',
-      { error: 'limit-reached' },
+      'limit-reached',
     ],
     'a settled record grows': [
       "if (record?.status !== 'OPEN') throw",
       'if (record === undefined) throw',
-      { error: 'record-not-found' },
+      'record-not-found',
     ],
   }),
   ...holes('tests/api/groups', 'ledger/groups.ts', {
     'a person is in more than fifty groups': [
       'if (groupCodes.length >= limits.groupsPerUser) {',
       'if (groupCodes.length > limits.groupsPerUser) {',
-      { error: 'limit-reached' },
+      'limit-reached',
     ],
     'a person has been in any number of groups': [
       'if (!isBack && groupCodes.length + formerGroupCodes.length >= limits.groupsEverPerUser) {',
       'if (!isBack && groupCodes.length < 0) {',
-      { error: 'limit-reached' },
+      'limit-reached',
     ],
     'a group has the name of another': [
       "if (own.some((name) => sameName(name, groupName))) throw new ContractError('group-name-taken');",
@@ -499,7 +488,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a group has more than two hundred people': [
       'if (everybodyIn(group).length >= limits.membersPerGroup) {',
       'if (everybodyIn(group).length > limits.membersPerGroup) {',
-      { error: 'limit-reached' },
+      'limit-reached',
     ],
     'a member joins again': ["if (isIn && proof === undefined) throw new ContractError('already-a-member');"],
   }),
@@ -507,22 +496,22 @@ export const plantedHoles: readonly PlantedHole[] = [
     'any number of people have been in a group': [
       'if (everybody.size > limits.peopleEverInGroup) {',
       'if (everybody.size < 0) {',
-      { error: 'limit-reached' },
+      'limit-reached',
     ],
   }),
   ...holes('tests/api/recurring', 'ledger/recurring.ts', {
-    'any number of expenses recur': ['await checkRoom(code, group, userId);', '', { error: 'limit-reached' }],
+    'any number of expenses recur': ['await checkRoom(code, group, userId);', '', 'limit-reached'],
   }),
   ...holes('tests/api/names', 'ledger/names.ts', {
     'a name looks like the app’s': [
       'if ([...looksOf(name)].some((look) => reservedLooks.has(look))) {',
       'if (looksOf(name) === undefined) {',
-      { error: 'name-reserved' },
+      'name-reserved',
     ],
     'a word of a name mixes scripts': [
       'if (!wordsOf(name).every((word) => ofOneScript.test(word))) {',
       'if (!wordsOf(name)) {',
-      { error: 'name-mixes-scripts' },
+      'name-mixes-scripts',
     ],
   }),
   ...holes('tests/api/group-code', 'ledger/membership.ts', {
@@ -547,17 +536,13 @@ export const plantedHoles: readonly PlantedHole[] = [
     ],
   }),
   ...holes('tests/api/payments', 'ledger/payments.ts', {
-    'an unknown payment is taken back': [
-      'if (!payment || !group) throw',
-      'if (!group) throw',
-      { error: 'payment-not-found' },
-    ],
+    'an unknown payment is taken back': ['if (!payment || !group) throw', 'if (!group) throw', 'payment-not-found'],
   }),
   ...holes('tests/api/account', 'identity/account.ts', {
     'an account replaces the one that has the number': [
       /if \(known\.exists\) throw ([^;]+;)([\s\S]+)if \(taken\.exists\) throw [^;]+;/,
       'void $1$2',
-      { error: 'user-exists' },
+      'user-exists',
     ],
   }),
   ...holes('tests/api/password-reset', 'identity/otp.ts', {
@@ -575,14 +560,14 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a body has any length': [
       /if \(size > limits\.bodyBytes\) chunks = \[\];\s+else ([\s\S]+?)if \(size > limits\.bodyBytes\) reject\([^;]+;\s+else /,
       '$1',
-      { error: 'body-too-large' },
+      'body-too-large',
     ],
   }),
   ...holes('functions/src/firestore/read-budget', 'firestore/read-budget.ts', {
     'a call is charged to nobody': [
       'if (this.#isSpent(userId, calls) || this.#isSpent(nameOf(caller), callsOfEnded)) throw refusal();',
       'void refusal;',
-      { error: 'too-many-requests' },
+      'too-many-requests',
     ],
   }),
   ...holes('functions/src/firestore/transact', 'firestore/transact.ts', {
@@ -595,7 +580,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a failure is told as it is': [
       "return new ContractError(isBusy ? 'unavailable' : 'internal');",
       "return new ContractError(isBusy ? 'unavailable' : 'internal', String(failure));",
-      { error: 'internal' },
+      'internal',
     ],
   }),
 ];

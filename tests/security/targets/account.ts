@@ -3,7 +3,7 @@ import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { answered } from '../attack.ts';
 import type { Things } from '../world.ts';
-import { type Aim, aText, ofOneself, others, withoutPassword } from './kinds.ts';
+import { type Aim, aText, member, nobody, ofOneself, others, stranger, withoutPassword } from './kinds.ts';
 
 const right = rightInputs();
 const deviceOf = ({ userId, groupCode, pushToken }: Things): Inputs => ({
@@ -15,23 +15,13 @@ const deviceOf = ({ userId, groupCode, pushToken }: Things): Inputs => ({
 export const accountTargets = {
   register: {
     asOwner: () => right.register,
-    tries: [
-      {
-        by: 'nobody',
-        inputs: ({ userId }) => ({ ...right.register, userId }),
-        ends: 'user-exists',
-        reveals: true,
-      },
-    ],
+    tries: [{ ...nobody(({ userId }) => ({ ...right.register, userId }), 'user-exists'), reveals: true }],
   },
   login: {
     asOwner: () => right.login,
-    tries: ['not-the-password', 'undefined', '0', '$argon2id$v=19', "' OR '1'='1"].map((password) => ({
-      by: 'nobody',
-      idea: 'a wrong password',
-      inputs: ({ userId }) => ({ userId, password }),
-      ends: ['invalid-credentials', 'too-many-requests'],
-    })),
+    tries: ['not-the-password', 'undefined', '0', '$argon2id$v=19', "' OR '1'='1"].map((password) =>
+      nobody(({ userId }) => ({ userId, password }), ['invalid-credentials', 'too-many-requests'], 'a wrong password'),
+    ),
   },
   firebaseToken: ofOneself({}, { firebaseToken: aText }),
   forgotPassword: {
@@ -40,9 +30,10 @@ export const accountTargets = {
     // exists.
     tries: [
       {
-        by: 'nobody',
-        inputs: ({ userId }) => ({ mobile: userId }),
-        ends: ({ userId }) => answered({ mobile: userId }),
+        ...nobody(
+          ({ userId }) => ({ mobile: userId }),
+          ({ userId }) => answered({ mobile: userId }),
+        ),
         reveals: true,
       },
     ],
@@ -50,36 +41,34 @@ export const accountTargets = {
   resetPassword: {
     asOwner: () => right.resetPassword,
     // More attacks on this call are in guessing.ts.
-    tries: [{ by: 'nobody', inputs: () => right.resetPassword, ends: 'otp-not-proven' }],
+    tries: [nobody(() => right.resetPassword, 'otp-not-proven')],
   },
   confirmNumber: {
     asOwner: () => right.confirmNumber,
     // More attacks on this call are in guessing.ts.
     tries: [
-      { by: 'nobody', inputs: () => right.confirmNumber, ends: 'not-signed-in' },
-      {
-        by: 'stranger',
-        idea: 'the proof of someone else’s number',
-        inputs: (_, { otpToken }) => ({ firebaseIdToken: otpToken }),
-        ends: 'otp-not-proven',
-      },
+      nobody(() => right.confirmNumber, 'not-signed-in'),
+      stranger(
+        (_, { otpToken }) => ({ firebaseIdToken: otpToken }),
+        'otp-not-proven',
+        'the proof of someone else’s number',
+      ),
     ],
   },
   changeNumber: {
     asOwner: () => right.changeNumber,
     tries: [
-      { by: 'nobody', inputs: () => right.changeNumber, ends: 'not-signed-in' },
+      nobody(() => right.changeNumber, 'not-signed-in'),
       {
         ...withoutPassword,
         inputs: (_, { otpToken }) => ({ password: 'not-the-password', firebaseIdToken: otpToken }),
       },
-      {
-        by: 'stranger',
-        idea: 'the number of someone else’s account',
-        inputs: (_, { otpToken }, { password }) => ({ password, firebaseIdToken: otpToken }),
-        // After too many wrong passwords, the right one is refused too.
-        ends: ['user-exists', 'too-many-requests'],
-      },
+      // After too many wrong passwords, the right one is refused too.
+      stranger(
+        (_, { otpToken }, { password }) => ({ password, firebaseIdToken: otpToken }),
+        ['user-exists', 'too-many-requests'],
+        'the number of someone else’s account',
+      ),
     ],
   },
   changePassword: {
@@ -92,13 +81,13 @@ export const accountTargets = {
     asOwner: ({ pushToken }) => ({ pushToken }),
     tries: [
       // This call ends only the caller’s session and removes only the caller’s device.
-      { by: 'nobody', inputs: ({ pushToken }) => ({ pushToken }), ends: 'not-signed-in' },
+      nobody(({ pushToken }) => ({ pushToken }), 'not-signed-in'),
     ],
   },
   signOutEverywhere: {
     asOwner: () => ({}),
     // This call ends only the caller’s sessions.
-    tries: [{ by: 'nobody', inputs: () => ({}), ends: 'not-signed-in' }],
+    tries: [nobody(() => ({}), 'not-signed-in')],
   },
   deleteAccount: {
     asOwner: () => right.deleteAccount,
@@ -107,28 +96,26 @@ export const accountTargets = {
   registerDevice: {
     asOwner: deviceOf,
     tries: [
-      { by: 'stranger', inputs: deviceOf, ends: 'not-yourself' },
-      { by: 'member', inputs: deviceOf, ends: 'not-yourself' },
-      {
-        by: 'stranger',
-        idea: others.group,
-        inputs: ({ groupCode }, _, { mobile }) => ({
+      stranger(deviceOf, 'not-yourself'),
+      member(deviceOf, 'not-yourself'),
+      stranger(
+        ({ groupCode }, _, { mobile }) => ({
           userId: mobile,
           token: `push-of-${mobile}`,
           groupCodes: [groupCode],
         }),
-        ends: 'not-a-member',
-      },
-      {
-        by: 'stranger',
-        idea: 'someone else’s group, listed after one’s own',
-        inputs: ({ groupCode }, { ownCode }, { mobile }) => ({
+        'not-a-member',
+        others.group,
+      ),
+      stranger(
+        ({ groupCode }, { ownCode }, { mobile }) => ({
           userId: mobile,
           token: `push-of-${mobile}`,
           groupCodes: [ownCode, groupCode],
         }),
-        ends: 'not-a-member',
-      },
+        'not-a-member',
+        'someone else’s group, listed after one’s own',
+      ),
     ],
   },
   unregisterDevice: {

@@ -2,7 +2,7 @@
 import type { Inputs } from '../../support/api.ts';
 import { anyId, file, paidTo, spent } from '../../support/imports.ts';
 import type { Things } from '../world.ts';
-import { type Aim, byId, others } from './kinds.ts';
+import { type Aim, byId, member, ofMembers, stranger, unlessAdmin } from './kinds.ts';
 
 const named = ({ groupCode, importId }: Things): Inputs => ({ groupCode, importId });
 
@@ -11,67 +11,39 @@ const debt = (userId: string, otherId: string): Inputs =>
   spent('debt', [[{ mobile: userId }, 9]], [[{ mobile: otherId }, 9]]);
 
 export const importTargets = {
-  importRows: {
-    asOwner: ({ groupCode, importId, userId, otherId }) => file(groupCode, importId, [debt(userId, otherId)]),
-    tries: [
-      {
-        by: 'stranger',
-        idea: others.group,
-        inputs: ({ groupCode, importId, userId, otherId }) => file(groupCode, importId, [debt(userId, otherId)]),
-        ends: 'not-a-member',
-      },
-      {
-        by: 'stranger',
-        idea: byId,
-        inputs: (_, { ownCode, asha }, attacker) => file(ownCode, anyId(), [debt(attacker.mobile, asha.id)]),
-        ends: ['someone-left', 'not-a-member'],
-      },
-      {
-        by: 'stranger',
-        idea: 'a payment with someone who is not in one’s own group',
-        inputs: ({ userId }, { ownCode }, attacker) =>
-          file(ownCode, anyId(), [paidTo('x', { mobile: attacker.mobile }, { mobile: userId }, 9)]),
-        ends: ['someone-left', 'not-a-member'],
-      },
-      {
-        by: 'member',
-        idea: others.admin,
-        inputs: (_, { house }) => file(house.groupCode, anyId(), [debt(house.userId, house.otherId)]),
-        ends: 'not-the-admin',
-      },
-    ],
-  },
-  undoImport: {
-    asOwner: named,
-    tries: [
-      { by: 'stranger', idea: others.group, inputs: named, ends: 'not-a-member' },
-      {
-        by: 'stranger',
-        idea: 'an import of another group, by its id',
-        inputs: ({ importId }, { ownCode }) => ({ groupCode: ownCode, importId }),
-        // The former member is not in this group.
-        ends: ['import-not-found', 'invalid-request', 'not-a-member'],
-      },
-      { by: 'member', idea: others.admin, inputs: (_, { house }) => named(house), ends: 'not-the-admin' },
-    ],
-  },
-  objectToImport: {
-    asOwner: named,
-    tries: [
-      { by: 'stranger', idea: others.group, inputs: named, ends: 'not-a-member' },
-      {
-        by: 'stranger',
-        idea: 'an import of another group, by its id',
-        inputs: ({ importId }, { ownCode }) => ({ groupCode: ownCode, importId }),
-        ends: ['import-not-found', 'invalid-request', 'not-a-member'],
-      },
-      // Ravi, a member of the house, has no part in it.
-      {
-        by: 'member',
-        idea: 'an import without a part in it',
-        inputs: (_, { house }) => named(house),
-        ends: 'import-not-found',
-      },
-    ],
-  },
+  importRows: ofMembers(
+    ({ groupCode, importId, userId, otherId }) => file(groupCode, importId, [debt(userId, otherId)]),
+    stranger(
+      (_, { ownCode, asha }, attacker) => file(ownCode, anyId(), [debt(attacker.mobile, asha.id)]),
+      ['someone-left', 'not-a-member'],
+      byId,
+    ),
+    stranger(
+      ({ userId }, { ownCode }, attacker) =>
+        file(ownCode, anyId(), [paidTo('x', { mobile: attacker.mobile }, { mobile: userId }, 9)]),
+      ['someone-left', 'not-a-member'],
+      'a payment with someone who is not in one’s own group',
+    ),
+    unlessAdmin((_, { house }) => file(house.groupCode, anyId(), [debt(house.userId, house.otherId)])),
+  ),
+  undoImport: ofMembers(
+    named,
+    // The former member is not in this group.
+    stranger(
+      ({ importId }, { ownCode }) => ({ groupCode: ownCode, importId }),
+      ['import-not-found', 'invalid-request', 'not-a-member'],
+      'an import of another group, by its id',
+    ),
+    unlessAdmin((_, { house }) => named(house)),
+  ),
+  objectToImport: ofMembers(
+    named,
+    stranger(
+      ({ importId }, { ownCode }) => ({ groupCode: ownCode, importId }),
+      ['import-not-found', 'invalid-request', 'not-a-member'],
+      'an import of another group, by its id',
+    ),
+    // Ravi, a member of the house, has no part in it.
+    member((_, { house }) => named(house), 'import-not-found', 'an import without a part in it'),
+  ),
 } satisfies Readonly<Record<string, Aim>>;

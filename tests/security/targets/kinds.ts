@@ -33,6 +33,21 @@ export const others = {
   admin: 'what only the admin may do, by a member',
 };
 
+const by =
+  (who: Try['by']) =>
+  (inputs: Try['inputs'], ends: Try['ends'], idea?: string): Try => ({ by: who, inputs, ends, ...(idea && { idea }) });
+
+/** Attempts of each attacker: what is sent, how it ends, and the kind of attack. */
+export const [stranger, member, nobody] = [by('stranger'), by('member'), by('nobody')];
+
+export const unlessAdmin = (inputs: Try['inputs']): Try => member(inputs, 'not-the-admin', others.admin);
+
+/** A call on a group, which no stranger may make. */
+export const ofMembers = (asOwner: Aim['asOwner'], ...tries: readonly Try[]): Aim => ({
+  asOwner,
+  tries: [stranger(asOwner, 'not-a-member', others.group), ...tries],
+});
+
 /** Even someone who knows the id of a person of another group cannot use it. */
 export const byId = 'a person of another group, by the id';
 

@@ -3,7 +3,18 @@ import { expect } from 'vitest';
 import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { today } from '../../support/time.ts';
-import { type Aim, aboutRecord, aNumber, byId, coinsLeft, ofOneself, others, type Try } from './kinds.ts';
+import {
+  type Aim,
+  aboutRecord,
+  aNumber,
+  byId,
+  coinsLeft,
+  member,
+  ofMembers,
+  ofOneself,
+  stranger,
+  type Try,
+} from './kinds.ts';
 
 const right = rightInputs();
 const { date } = today();
@@ -22,99 +33,76 @@ export const ledgerTargets = {
     {},
     { monthlyLimit: aNumber, lines: expect.any(Object), remainingCoins: aNumber, revision: aNumber },
   ),
-  addExpense: {
-    asOwner: ({ groupCode }) => expenseIn([groupCode]),
-    tries: [
-      {
-        by: 'stranger',
-        idea: others.group,
-        inputs: ({ groupCode }) => expenseIn([groupCode]),
-        ends: 'not-a-member',
-      },
-      {
-        by: 'stranger',
-        idea: 'someone else’s group, listed after one’s own',
-        inputs: ({ groupCode }, { ownCode }) => expenseIn([ownCode, groupCode]),
-        ends: 'not-a-member',
-      },
-      {
-        by: 'member',
-        idea: 'someone else’s group, listed after one’s own',
-        inputs: ({ groupCode }, { ownCode }) => expenseIn([groupCode, ownCode]),
-        ends: 'not-a-member',
-      },
-      {
-        ...outsider,
-        idea: 'a debt of one’s own to someone who is not in the group',
-        inputs: ({ userId }, { ownCode }) => ({ ...expenseIn([ownCode]), ...paidBy(userId) }),
-      },
-      {
-        ...outsider,
-        idea: 'a share of someone who is not in the group',
-        inputs: ({ userId }, { ownCode }) => ({ ...expenseIn([ownCode]), ...sharedBy(userId) }),
-      },
-      {
-        ...outsider,
-        idea: byId,
-        inputs: (_, { ownCode, asha }) => ({ ...expenseIn([ownCode]), ...sharedBy(asha.id) }),
-      },
-      {
-        by: 'member',
-        idea: 'a share of someone who is not in the group',
-        inputs: (_, { house, charu }) => ({ ...expenseIn([house.groupCode]), ...sharedBy(charu.mobile) }),
-        ends: 'someone-left',
-      },
-    ],
-  },
+  addExpense: ofMembers(
+    ({ groupCode }) => expenseIn([groupCode]),
+    stranger(
+      ({ groupCode }, { ownCode }) => expenseIn([ownCode, groupCode]),
+      'not-a-member',
+      'someone else’s group, listed after one’s own',
+    ),
+    member(
+      ({ groupCode }, { ownCode }) => expenseIn([groupCode, ownCode]),
+      'not-a-member',
+      'someone else’s group, listed after one’s own',
+    ),
+    {
+      ...outsider,
+      idea: 'a debt of one’s own to someone who is not in the group',
+      inputs: ({ userId }, { ownCode }) => ({ ...expenseIn([ownCode]), ...paidBy(userId) }),
+    },
+    {
+      ...outsider,
+      idea: 'a share of someone who is not in the group',
+      inputs: ({ userId }, { ownCode }) => ({ ...expenseIn([ownCode]), ...sharedBy(userId) }),
+    },
+    {
+      ...outsider,
+      idea: byId,
+      inputs: (_, { ownCode, asha }) => ({ ...expenseIn([ownCode]), ...sharedBy(asha.id) }),
+    },
+    member(
+      (_, { house, charu }) => ({ ...expenseIn([house.groupCode]), ...sharedBy(charu.mobile) }),
+      'someone-left',
+      'a share of someone who is not in the group',
+    ),
+  ),
   deleteExpense: {
     asOwner: ({ expenseId }) => ({ id: expenseId }),
     tries: [
-      { by: 'stranger', inputs: ({ expenseId }) => ({ id: expenseId }), ends: 'expense-not-found' },
-      {
-        by: 'member',
-        inputs: (_, world) => ({ id: world.house.expenseId }),
-        ends: 'not-your-expense',
-      },
+      stranger(({ expenseId }) => ({ id: expenseId }), 'expense-not-found'),
+      member((_, world) => ({ id: world.house.expenseId }), 'not-your-expense'),
     ],
   },
   getExpense: {
     asOwner: ({ expenseId }) => ({ id: expenseId }),
-    tries: [{ by: 'stranger', inputs: ({ expenseId }) => ({ id: expenseId }), ends: 'expense-not-found' }],
+    tries: [stranger(({ expenseId }) => ({ id: expenseId }), 'expense-not-found')],
   },
   editExpense: {
     asOwner: ({ expenseId }) => edited(expenseId),
     tries: [
-      { by: 'stranger', inputs: ({ expenseId }) => edited(expenseId), ends: 'expense-not-found' },
-      { by: 'member', inputs: (_, { house }) => edited(house.expenseId), ends: 'not-your-expense' },
+      stranger(({ expenseId }) => edited(expenseId), 'expense-not-found'),
+      member((_, { house }) => edited(house.expenseId), 'not-your-expense'),
     ],
   },
   restoreExpense: {
     asOwner: ({ expenseId }) => ({ id: expenseId }),
     tries: [
-      { by: 'stranger', inputs: ({ expenseId }) => ({ id: expenseId }), ends: 'expense-not-found' },
-      { by: 'member', inputs: (_, { house }) => ({ id: house.expenseId }), ends: 'not-your-expense' },
+      stranger(({ expenseId }) => ({ id: expenseId }), 'expense-not-found'),
+      member((_, { house }) => ({ id: house.expenseId }), 'not-your-expense'),
     ],
   },
-  activity: {
-    asOwner: ({ groupCode }) => ({ groupCode }),
-    tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
-  },
+  activity: ofMembers(({ groupCode }) => ({ groupCode })),
   strikeExpense: {
     asOwner: ({ expenseId, groupCode }) => ({ id: expenseId, groupCode }),
     tries: [
-      { by: 'stranger', inputs: ({ expenseId, groupCode }) => ({ id: expenseId, groupCode }), ends: 'not-a-member' },
+      stranger(({ expenseId, groupCode }) => ({ id: expenseId, groupCode }), 'not-a-member'),
       // The stranger is the admin of this group.
-      {
-        by: 'stranger',
-        inputs: ({ expenseId }, { ownCode }) => ({ id: expenseId, groupCode: ownCode }),
-        // The former member is not in this group.
-        ends: ['expense-not-found', 'not-a-member'],
-      },
-      {
-        by: 'member',
-        inputs: (_, { house }) => ({ id: house.expenseId, groupCode: house.groupCode }),
-        ends: 'not-the-admin',
-      },
+      // The former member is not in this group.
+      stranger(
+        ({ expenseId }, { ownCode }) => ({ id: expenseId, groupCode: ownCode }),
+        ['expense-not-found', 'not-a-member'],
+      ),
+      member((_, { house }) => ({ id: house.expenseId, groupCode: house.groupCode }), 'not-the-admin'),
     ],
   },
   giveOrTakeRecords: ofOneself(

@@ -3,7 +3,7 @@ import type { Inputs } from '../../support/api.ts';
 import { rightInputs } from '../../support/bad-requests.ts';
 import { today } from '../../support/time.ts';
 import type { Things } from '../world.ts';
-import { type Aim, byId, others, type Try } from './kinds.ts';
+import { type Aim, byId, member, ofMembers, others, stranger, type Try } from './kinds.ts';
 
 const right = rightInputs();
 const { date } = today();
@@ -21,19 +21,13 @@ const ofMaker = (rest: Inputs): Aim => {
     asOwner: inputs,
     tries: [
       { by: 'stranger', idea: others.group, inputs, ends: 'not-a-member' },
-      {
-        by: 'stranger',
-        idea: 'a recurring expense of another group, by its id',
-        inputs: ({ recurringId }, { ownCode }) => inputs({ recurringId, groupCode: ownCode }),
-        // The former member is not in this group.
-        ends: ['record-not-found', 'not-a-member'],
-      },
-      {
-        by: 'member',
-        idea: 'a recurring expense that someone else made',
-        inputs: (_, { house }) => inputs(house),
-        ends: 'not-your-expense',
-      },
+      // The former member is not in this group.
+      stranger(
+        ({ recurringId }, { ownCode }) => inputs({ recurringId, groupCode: ownCode }),
+        ['record-not-found', 'not-a-member'],
+        'a recurring expense of another group, by its id',
+      ),
+      member((_, { house }) => inputs(house), 'not-your-expense', 'a recurring expense that someone else made'),
     ],
   };
 };
@@ -42,37 +36,30 @@ const ofMaker = (rest: Inputs): Aim => {
 const outsider: Pick<Try, 'by' | 'ends'> = { by: 'stranger', ends: ['someone-left', 'not-a-member'] };
 
 export const recurringTargets = {
-  recurring: {
-    asOwner: ({ groupCode }) => ({ groupCode }),
-    tries: [{ by: 'stranger', idea: others.group, inputs: ({ groupCode }) => ({ groupCode }), ends: 'not-a-member' }],
-  },
-  addRecurring: {
-    asOwner: ({ groupCode }) => madeIn(groupCode),
-    tries: [
-      { by: 'stranger', idea: others.group, inputs: ({ groupCode }) => madeIn(groupCode), ends: 'not-a-member' },
-      {
-        ...outsider,
-        idea: 'a share of someone who is not in the group, month after month',
-        inputs: ({ userId }, { ownCode }) => ({ ...madeIn(ownCode), ...sharedBy(userId) }),
-      },
-      {
-        ...outsider,
-        idea: 'a debt to someone who is not in the group, month after month',
-        inputs: ({ userId }, { ownCode }) => ({ ...madeIn(ownCode), ...paidBy(userId) }),
-      },
-      {
-        ...outsider,
-        idea: byId,
-        inputs: (_, { ownCode, asha }) => ({ ...madeIn(ownCode), ...sharedBy(asha.id) }),
-      },
-      {
-        by: 'member',
-        idea: 'a share of someone who is not in the group, month after month',
-        inputs: (_, { house, charu }) => ({ ...madeIn(house.groupCode), ...sharedBy(charu.mobile) }),
-        ends: 'someone-left',
-      },
-    ],
-  },
+  recurring: ofMembers(({ groupCode }) => ({ groupCode })),
+  addRecurring: ofMembers(
+    ({ groupCode }) => madeIn(groupCode),
+    {
+      ...outsider,
+      idea: 'a share of someone who is not in the group, month after month',
+      inputs: ({ userId }, { ownCode }) => ({ ...madeIn(ownCode), ...sharedBy(userId) }),
+    },
+    {
+      ...outsider,
+      idea: 'a debt to someone who is not in the group, month after month',
+      inputs: ({ userId }, { ownCode }) => ({ ...madeIn(ownCode), ...paidBy(userId) }),
+    },
+    {
+      ...outsider,
+      idea: byId,
+      inputs: (_, { ownCode, asha }) => ({ ...madeIn(ownCode), ...sharedBy(asha.id) }),
+    },
+    member(
+      (_, { house, charu }) => ({ ...madeIn(house.groupCode), ...sharedBy(charu.mobile) }),
+      'someone-left',
+      'a share of someone who is not in the group, month after month',
+    ),
+  ),
   changeRecurring: ofMaker({ change: 'SKIP' }),
   answerRecurring: ofMaker({ date, amount: 60 }),
 } satisfies Readonly<Record<string, Aim>>;

@@ -57,9 +57,7 @@ const wrong = ({ heads, totals: all }: LedgerState): boolean => {
   return list !== undefined && known !== undefined && isWrong(list, known);
 };
 
-const many = range(1, 250);
 const listed = mergeMonth(empty(), page(range(1, 3), 3));
-const _partly = mergeMonth(empty(), page(many, 250));
 /** The state as the next visit finds it. */
 const kept = (state: LedgerState): LedgerState => {
   const [list, known] = [state.heads[key], state.totals[key]];

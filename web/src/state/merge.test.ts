@@ -1,9 +1,8 @@
 /** Which of two views is newer. In simulated worlds (docs/simulation.md), they arrive in any order. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { month } from '#test/sample-month.ts';
 import { balanceChange, newest } from './merge.ts';
-import { type CoinsSlice, emptyLedger, type LedgerState } from './store.ts';
+import type { CoinsSlice } from './store.ts';
 
 describe('the newest revision', () => {
   test('the higher revision wins, whichever arrives last', () => {
@@ -27,8 +26,6 @@ describe('the newest revision', () => {
     expect(newest<{ revision: number; fromDevice?: true }>(undefined, kept)).toBe(kept);
   });
 });
-
-const _nothingKnown = (): LedgerState => ({ ...emptyLedger(new Date('2026-11-20T10:00:00Z')), month });
 
 const november = '2026-11';
 const december = '2026-12';

@@ -4,35 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { mobileNumberFrom } from './account-form.tsx';
 
 describe('Typed mobile numbers', () => {
-  test.each([
-    '9876543210',
-    '98765 43210',
-    ' 98765-43210 ',
-    '+91 98765 43210',
-    '+919876543210',
-    '+91-98765-43210',
-    '(+91) 98765 43210',
-    '+91 0 98765 43210',
-    '0091 98765 43210',
-    '919876543210',
-    '098765 43210',
-    '\u202a+91 98765\u00a043210\u202c',
-    '९८७६५४३२१०',
-    '+९१ ९८७६५ ४३२१०',
-    '৯৮৭৬৫৪৩২১০',
-    '੯੮੭੬੫੪੩੨੧੦',
-    '૯૮૭૬૫૪૩૨૧૦',
-    '୯୮୭୬୫୪୩୨୧୦',
-    '௯௮௭௬௫௪௩௨௧௦',
-    '౯౮౭౬౫౪౩౨౧౦',
-    '೯೮೭೬೫೪೩೨೧೦',
-    '൯൮൭൬൫൪൩൨൧൦',
-    '٩٨٧٦٥٤٣٢١٠',
-    '۹۸۷۶۵۴۳۲۱۰',
-    '９８７６５４３２１０',
-  ])('the number %s is read as its ten digits', (typed) => {
-    expect(mobileNumberFrom(typed)).toBe('9876543210');
-  });
+  test.each(['(+91) 98765 43210', '\u202a+91 98765\u00a043210\u202c', '९८७६५४३२१०', '+९१ ९८७६५ ४३२१०'])(
+    'the number %s is read as its ten digits',
+    (typed) => {
+      expect(mobileNumberFrom(typed)).toBe('9876543210');
+    },
+  );
 
   test('a number that begins with 91 keeps these two digits', () => {
     expect(mobileNumberFrom('9198765432')).toBe('9198765432');

@@ -1,17 +1,15 @@
 /** The expenses that a search finds, and the filters that it offers. */
 
-import { commonTags } from '@pg/contract/common-tags';
 import type { Expense } from '@pg/contract/expense';
 import { paise } from '@pg/contract/money';
-import { normalizeTags } from '@pg/contract/visible-text';
 import Fuse from 'fuse.js';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { suggestTags, withSuggestion, withTyped } from '#features/expense-form/TagsField.tsx';
+import { suggestTags, withSuggestion } from '#features/expense-form/TagsField.tsx';
 import { descriptionText } from '#text/expense-text.ts';
-import { tagName, tagNames } from '#ui/labels.ts';
+import { tagNames } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import hindi from '#words/hi/list.ts';
-import { isNamed, withStoredTags } from '#words/tags.ts';
+import { isNamed } from '#words/tags.ts';
 import { choicesFor, sumsOf } from './filter-choices.ts';
 import { type Filter, isMatch } from './filters.ts';
 import { finderOf } from './search-expenses.ts';
@@ -113,11 +111,6 @@ describe('A search', () => {
 beforeAll(() => void Object.assign(words, { tags: hindi.tags }));
 
 describe('In Hindi,', () => {
-  test('each common tag has its own name, and a user who types the name chooses the tag', () => {
-    expect(new Set(normalizeTags(Object.values(hindi.tags))).size).toBe(commonTags.length);
-    expect(withStoredTags(commonTags.map(tagName))).toEqual(commonTags);
-  });
-
   test('only common tags have names; other tags are shown as typed', () => {
     expect(tagNames(['chai', 'samosa', 'constructor'])).toBe('चाय, samosa, constructor');
   });
@@ -130,14 +123,6 @@ describe('In Hindi,', () => {
 });
 
 describe('A typed tag', () => {
-  test('that is a Hindi name is stored as its common tag, and only once', () => {
-    expect(withTyped([], 'चाय')).toEqual(['chai']);
-    expect(withTyped(['chai'], ' चाय , समोसा, CHAI')).toEqual(['chai', 'समोसा']);
-    // Some keyboards type the nukta as a separate character, others type one character for the letter and its nukta.
-    expect(withTyped([], 'सब्ज\u093cी')).toEqual(['vegetables']);
-    expect(withTyped([], 'सब्\u095bी')).toEqual(['vegetables']);
-  });
-
   test('leads to suggestions, by the Hindi name or the stored tag', () => {
     expect(suggestTags([], 'चा')).toEqual(['chai', 'recharge']);
     expect(suggestTags([], 'cha')).toEqual(['chai', 'recharge']);

@@ -129,19 +129,14 @@ describe('By day', () => {
 });
 
 describe('Beside the month before', () => {
-  const compared = (spent: number, spentBefore: number, day?: number) =>
-    comparedText({ spent: paise(spent), spentBefore: paise(spentBefore), before: 'October', day });
-
-  test('a month that is not over is compared up to the same day', () => {
-    expect(compared(1_000_000, 1_120_050, 10)).toBe('₹1,200.50 less than by 10 October.');
-    expect(compared(1_000_000, 990_000, 10)).toBe('₹100.00 more than by 10 October.');
-    expect(compared(1_000_000, 1_000_000, 10)).toBe('Exactly as much as by 10 October.');
-  });
-
-  test('a month that is over is compared as a whole', () => {
-    expect(compared(1_000_000, 1_120_050)).toBe('₹1,200.50 less than in October.');
-    expect(compared(1_000_000, 990_000)).toBe('₹100.00 more than in October.');
-    expect(compared(1_000_000, 1_000_000)).toBe('Exactly as much as in October.');
+  test.each([
+    [1_120_050, '₹1,200.50 less than'],
+    [990_000, '₹100.00 more than'],
+    [1_000_000, 'Exactly as much as'],
+  ])('₹10,000 after %i paise, up to the same day unless the month is over: %s', (before, said) => {
+    const sums = { spent: total, spentBefore: paise(before), before: 'October' };
+    expect(comparedText({ ...sums, day: 10 })).toBe(`${said} by 10 October.`);
+    expect(comparedText({ ...sums, day: undefined })).toBe(`${said} in October.`);
   });
 
   test('only a month that is not over is “so far”, also one that has not begun', () => {
