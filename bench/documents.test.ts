@@ -17,7 +17,7 @@ type Count = <Result>(what: string, work: () => Promise<Result>) => Promise<Resu
 /** What repeats, by calls and by the clock. Imported late, because it opens the API's database. */
 async function countRecurring(asha: Person, groupCode: string, count: Count): Promise<void> {
   const { changeStored, inDays, rent, writeRecurring } = await import('../tests/support/recurring.ts');
-  const { recordDue } = await import('@pg/functions/ledger/due');
+  const { recordDue } = await import('@pg/functions/ledger/recurring-schedule');
   const tomorrow = rent(groupCode, { anchor: inDays(1) });
   const made = await count('make a recurring expense', () => asha.can('addRecurring', tomorrow, key()));
   const { id = '' } = made.recurring ?? {};

@@ -3,7 +3,7 @@
  * months of its history (docs/performance.md).
  */
 import type { GroupMember } from '@pg/contract/documents';
-import { type Month, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { type Month, monthOf, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../tests/support/database.ts';
@@ -125,8 +125,8 @@ async function costsAt(size: Size): Promise<Map<string, Cost>> {
     ...visits.map((cost, visit) => [Object.keys(most)[visit] ?? '', cost] as const),
     ['add', await costOf(async () => added.push((await asha.can('addExpense', chai)).expense.id))],
     ['delete', await costOf(() => asha.can('deleteExpense', { id: added.pop() }))],
-    ['my-groups', await costOf(() => asha.can('myGroups', { ...partsOf(now), ...inGroup }))],
-    ['previous month', await costOf(() => asha.can('myGroups', { ...partsOf(shiftMonth(now, -1)), ...inGroup }))],
+    ['my-groups', await costOf(() => asha.can('myGroups', { ...yearAndMonth(now), ...inGroup }))],
+    ['previous month', await costOf(() => asha.can('myGroups', { ...yearAndMonth(shiftMonth(now, -1)), ...inGroup }))],
   ]);
 }
 

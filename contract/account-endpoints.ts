@@ -1,10 +1,10 @@
 /** The calls about an account, its sessions and its devices. */
 import * as z from 'zod/mini';
-import { endpoint, request } from './endpoint.ts';
+import { endpoint, requestPart } from './endpoint.ts';
 import * as field from './fields.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
-import { fields, list, oneOf, optional, text, yes } from './shape.ts';
+import { list, literalTrue, object, oneOf, optional, text } from './shape.ts';
 
 /** The identity provider's proof of a number. */
 const firebaseIdToken = field.foreignToken('firebaseIdToken', 4096);
@@ -13,80 +13,80 @@ export const identity = {
   register: endpoint({
     path: '/auth/register',
     access: 'public',
-    body: request({ name: field.personName, userId: field.userId, password: field.password }),
+    body: requestPart({ name: field.personName, userId: field.mobileAsUserId, password: field.password }),
     status: 201,
-    answer: fields({ userId: text }),
+    answer: object({ userId: text }),
     about: { request: { number: 'userId' } },
   }),
   login: endpoint({
     path: '/auth/login',
     access: 'public',
-    body: request({ userId: field.userId, password: field.triedPassword }),
+    body: requestPart({ userId: field.mobileAsUserId, password: field.triedPassword }),
     // Any text: a page of an older build may not know the language, but its user must still be able to log in.
-    answer: fields({ token: text, firebaseToken: text, language: optional(text) }),
+    answer: object({ token: text, firebaseToken: text, language: optional(text) }),
     about: { request: { number: 'userId' } },
   }),
   firebaseToken: endpoint({
     path: '/auth/firebase-token',
-    answer: fields({ firebaseToken: text }),
+    answer: object({ firebaseToken: text }),
   }),
   forgotPassword: endpoint({
     path: '/auth/forgot-password',
     access: 'public',
-    body: request({ mobile: field.mobile }),
-    answer: fields({ mobile: text }),
+    body: requestPart({ mobile: field.mobile }),
+    answer: object({ mobile: text }),
     about: { request: { number: 'mobile' } },
   }),
   resetPassword: endpoint({
     path: '/auth/reset-password',
     access: 'public',
-    body: request({ firebaseIdToken, newPassword: field.newPassword }),
+    body: requestPart({ firebaseIdToken, newPassword: field.newPassword }),
     /** `upiIdRemoved` is present if the account had a UPI ID. */
-    answer: fields({ userId: text, upiIdRemoved: optional(yes) }),
+    answer: object({ userId: text, upiIdRemoved: optional(literalTrue) }),
     about: { answer: { number: 'userId' } },
   }),
   confirmNumber: endpoint({
     path: '/auth/confirm-number',
-    body: request({ firebaseIdToken }),
-    answer: fields({ userId: text }),
+    body: requestPart({ firebaseIdToken }),
+    answer: object({ userId: text }),
   }),
   changePassword: endpoint({
     path: '/auth/change-password',
     replacesToken: true,
-    body: request({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
-    answer: fields({ token: text, firebaseToken: text }),
+    body: requestPart({ currentPassword: field.currentPassword, newPassword: field.newPassword }),
+    answer: object({ token: text, firebaseToken: text }),
   }),
   changeNumber: endpoint({
     path: '/auth/change-number',
     replacesToken: true,
     /** The proof is of the new number. */
-    body: request({ password: field.triedPassword, firebaseIdToken }),
-    answer: fields({ userId: text, token: text, firebaseToken: text }),
+    body: requestPart({ password: field.triedPassword, firebaseIdToken }),
+    answer: object({ userId: text, token: text, firebaseToken: text }),
   }),
   setName: endpoint({
     path: '/auth/set-name',
     changes: true,
-    body: request({ name: field.personName }),
-    answer: fields({ name: text }),
+    body: requestPart({ name: field.personName }),
+    answer: object({ name: text }),
   }),
   setLanguage: endpoint({
     path: '/auth/set-language',
-    body: request({ language: field.language }),
-    answer: fields({ language: oneOf(...languageCodes) }),
+    body: requestPart({ language: field.language }),
+    answer: object({ language: oneOf(...languageCodes) }),
   }),
   logOut: endpoint({
     path: '/auth/log-out',
-    body: request({ pushToken: z.optional(field.foreignToken('pushToken', limits.pushTokenMax)) }),
-    answer: fields({ userId: text }),
+    body: requestPart({ pushToken: z.optional(field.foreignToken('pushToken', limits.pushTokenMax)) }),
+    answer: object({ userId: text }),
   }),
   signOutEverywhere: endpoint({
     path: '/auth/sign-out-everywhere',
-    answer: fields({ userId: text }),
+    answer: object({ userId: text }),
   }),
   deleteAccount: endpoint({
     path: '/auth/delete-account',
-    body: request({ password: field.triedPassword }),
-    answer: fields({ userId: text }),
+    body: requestPart({ password: field.triedPassword }),
+    answer: object({ userId: text }),
   }),
 } as const;
 
@@ -95,20 +95,20 @@ export const devices = {
   registerDevice: endpoint({
     path: '/pg/register-device',
     changes: true,
-    body: request({
-      userId: field.userId,
+    body: requestPart({
+      userId: field.mobileAsUserId,
       token: field.foreignToken('token', limits.pushTokenMax),
       groupCodes: field.ownGroupCodes,
       language: z.optional(field.language),
     }),
-    answer: fields({ groupCodes: list(text) }),
+    answer: object({ groupCodes: list(text) }),
     about: { request: { group: 'groupCodes' } },
   }),
   unregisterDevice: endpoint({
     method: 'DELETE',
     path: '/pg/register-device',
     changes: true,
-    body: request({ token: field.foreignToken('token', limits.pushTokenMax) }),
-    answer: fields({ groupCodes: list(text) }),
+    body: requestPart({ token: field.foreignToken('token', limits.pushTokenMax) }),
+    answer: object({ groupCodes: list(text) }),
   }),
 } as const;

@@ -1,50 +1,50 @@
 /** The shape of an entry in a group's activity, as answers have it (docs/product.md §5). */
-import { entered, splitShown } from './expense.ts';
+import { enteredFields, splitSummary } from './expense.ts';
 import { quotedPayment } from './payment.ts';
 import {
-  fields,
+  integer,
   list,
+  literalTrue,
   nullable,
+  object,
   oneOf,
   optional,
-  partly,
+  partial,
   person,
   rupees,
   text,
   type Value,
-  whole,
-  yes,
 } from './shape.ts';
 
 /** An expense at the moment when something happened to it. */
-export const quotedExpense = fields({ id: text, ...entered });
+export const quotedExpense = object({ id: text, ...enteredFields });
 
 /** The fields of an expense that an edit changed, with either their old or their new values. */
-export const editedFigures = { ...partly(entered), split: optional(nullable(splitShown)) };
+export const editedFields = { ...partial(enteredFields), split: optional(nullable(splitSummary)) };
 
 /** The fields that an edit or a renaming changed. */
-const changedFields = optional(fields({ ...editedFigures, name: optional(text) }));
+const changedFields = optional(object({ ...editedFields, name: optional(text) }));
 
 /** Whose file an import was from. */
 export const importSources = ['SPLITWISE', 'SPLIIT', 'OWN'] as const;
 
 /** What was taken over from a file, or is taken back. */
-const imported = fields({
+const imported = object({
   source: oneOf(...importSources),
-  expenses: whole,
-  payments: whole,
+  expenses: integer,
+  payments: integer,
   /** Present once the whole file was taken. */
-  done: optional(yes),
+  done: optional(literalTrue),
   /** What the reader is owed by it, negative if the reader owes; absent without a part in it. */
   part: optional(rupees),
   /** Who has said that it is not right. */
-  objections: list(fields({ userId: person })),
+  objections: list(object({ userId: person })),
   /** How many expenses and payments are left while it is being taken back, and 0 afterwards. */
-  left: optional(whole),
+  left: optional(integer),
 });
 
 /** Something that happened in a group. A newer server may add kinds. */
-export const activityEntry = fields({
+export const activityEntry = object({
   id: text,
   at: text,
   by: person,
@@ -62,7 +62,7 @@ export const activityEntry = fields({
   payment: optional(quotedPayment),
   before: changedFields,
   after: changedFields,
-  payersChanged: optional(yes),
+  payersChanged: optional(literalTrue),
   imported: optional(imported),
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from './group.ts';
 import { paise, sum, zero } from './money.ts';
-import { type Amounts, together } from './split.ts';
+import { type AmountsByPerson, sumOfAmounts } from './split.ts';
 import { type Suggestion, suggestedPayments } from './suggested-payments.ts';
 
 describe('A balance', () => {
@@ -15,7 +15,7 @@ describe('A balance', () => {
 
 const [asha, imran, meera, ravi] = ['9100000001', '9100000002', '9100000003', '9100000004'] as const;
 
-const amountsOf = (balances: Readonly<Record<string, number>>): Amounts =>
+const amountsOf = (balances: Readonly<Record<string, number>>): AmountsByPerson =>
   Object.fromEntries(Object.entries(balances).map(([userId, balance]) => [userId, paise(balance)]));
 
 /** Balances of up to twelve people. They add up to zero, and some may be zero. */
@@ -27,7 +27,7 @@ const anyBalances = fc
   });
 
 /** Returns the balances after a payment. */
-const after = (balances: Amounts, { from, to, amount }: Suggestion): Amounts => ({
+const after = (balances: AmountsByPerson, { from, to, amount }: Suggestion): AmountsByPerson => ({
   ...balances,
   [from]: sum(balances[from] ?? zero, amount),
   [to]: paise((balances[to] ?? 0) - amount),
@@ -75,7 +75,7 @@ describe('Suggested payments', () => {
   it('are the same in whatever order the people are listed', () => {
     fc.assert(
       fc.property(anyBalances, (balances) => {
-        expect(together(balances)).toBe(0);
+        expect(sumOfAmounts(balances)).toBe(0);
         const reversed = Object.fromEntries(Object.entries(balances).toReversed());
         expect(suggestedPayments(reversed)).toEqual(suggestedPayments(balances));
       }),

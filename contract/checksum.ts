@@ -3,7 +3,7 @@
  * of a hash of every expense and its revision (docs/decisions/0063). On its own, because first screens need none of it.
  */
 import type { Expense } from './expense.ts';
-import { dayOf } from './months.ts';
+import { dayOfMonth } from './months.ts';
 
 /** By day of payment ("01" to "31"). A day whose expenses are all gone has 0. */
 export type Checksum = Record<string, number>;
@@ -21,7 +21,7 @@ export function addTo(
   { id, revision, paymentDate }: Pick<Expense, 'id' | 'revision' | 'paymentDate'>,
   sign: 1 | -1,
 ): void {
-  const day = dayOf(paymentDate);
+  const day = dayOfMonth(paymentDate);
   // The revision comes first: at the end, the hashes of two edits would cancel each other out in every fourth pair.
   check[day] = (check[day] ?? 0) + sign * hashOf(`${revision} ${id}`);
 }

@@ -1,42 +1,42 @@
 /** The calls about the caller's monthly budget in coins, and about the Give/Take records that move coins too. */
 import * as z from 'zod/mini';
 import { coinsLeft } from './coins.ts';
-import { endpoint, request } from './endpoint.ts';
+import { endpoint, requestPart } from './endpoint.ts';
 import * as field from './fields.ts';
 import { giveTakeRecord, records } from './give-take.ts';
 import { pageSizes } from './requests.ts';
-import { fields, list, oneOf, rupees, text, whole } from './shape.ts';
+import { integer, list, object, oneOf, rupees, text } from './shape.ts';
 
 export const coins = {
   setMonthlyLimit: endpoint({
     path: '/pg/set-monthly-limit',
     changes: true,
-    body: request({ limit: field.monthlyLimit }),
-    answer: fields({ monthlyLimit: rupees, ...coinsLeft }),
+    body: requestPart({ limit: field.monthlyLimit }),
+    answer: object({ monthlyLimit: rupees, ...coinsLeft }),
   }),
   addCoins: endpoint({
     path: '/pg/add-coins',
     changes: true,
-    body: request({ coins: field.addedCoins }),
-    answer: fields({ coins: rupees, monthlyLimit: rupees, ...coinsLeft }),
+    body: requestPart({ coins: field.addedCoins }),
+    answer: object({ coins: rupees, monthlyLimit: rupees, ...coinsLeft }),
   }),
   coinsHistory: endpoint({
     method: 'GET',
     path: '/pg/coins-history',
-    answer: fields({
-      history: list(fields({ id: text, actionType: oneOf('SET_LIMIT', 'ADD_COINS'), amount: rupees, timestamp: text })),
+    answer: object({
+      history: list(object({ id: text, actionType: oneOf('SET_LIMIT', 'ADD_COINS'), amount: rupees, timestamp: text })),
       totalCoins: rupees,
     }),
   }),
   coinsSum: endpoint({
     method: 'GET',
     path: '/pg/coins-sum',
-    answer: fields({
+    answer: object({
       monthlyLimit: rupees,
       /**
        * How many coins each kind of change has added since the current month or limit began; negative if it took coins.
        */
-      lines: fields({
+      lines: object({
         /** Expenses recorded this month and dated this month. */
         thisMonth: rupees,
         /** Expenses recorded this month and dated another month. */
@@ -49,19 +49,19 @@ export const coins = {
         takenBack: rupees,
       }),
       remainingCoins: rupees,
-      revision: whole,
+      revision: integer,
     }),
   }),
 } as const;
 
 /** The answer of a call that changes a record. */
-const changedRecord = fields({ record: giveTakeRecord, ...coinsLeft });
+const changedRecord = object({ record: giveTakeRecord, ...coinsLeft });
 
 export const giveTake = {
   giveOrTakeRecords: endpoint({
     method: 'GET',
     path: '/pg/give-or-take-records',
-    query: request({
+    query: requestPart({
       limit: z.optional(field.wholeNumber('limit', 1, pageSizes.recordsAtMost)),
       before: z.optional(field.listCursor),
     }),
@@ -70,7 +70,7 @@ export const giveTake = {
   giveOrTake: endpoint({
     path: '/pg/give-or-take',
     changes: true,
-    body: request({
+    body: requestPart({
       amount: field.lentAmount,
       name: field.otherName,
       date: field.date,
@@ -83,16 +83,16 @@ export const giveTake = {
   increaseGiveOrTake: endpoint({
     path: '/pg/increase-give-or-take/:id',
     changes: true,
-    params: request({ id: field.documentId }),
-    body: request({ amount: field.changedAmount }),
+    params: requestPart({ id: field.documentId }),
+    body: requestPart({ amount: field.changedAmount }),
     answer: changedRecord,
     about: { request: { record: 'id' } },
   }),
   decreaseGiveOrTake: endpoint({
     path: '/pg/decrease-give-or-take/:id',
     changes: true,
-    params: request({ id: field.documentId }),
-    body: request({ amount: field.changedAmount }),
+    params: requestPart({ id: field.documentId }),
+    body: requestPart({ amount: field.changedAmount }),
     answer: changedRecord,
     about: { request: { record: 'id' } },
   }),
@@ -100,7 +100,7 @@ export const giveTake = {
     method: 'DELETE',
     path: '/pg/remove-give-or-take/:id',
     changes: true,
-    params: request({ id: field.documentId }),
+    params: requestPart({ id: field.documentId }),
     answer: rupees,
     about: { request: { record: 'id' } },
   }),

@@ -4,13 +4,13 @@
  */
 import { type Paise, zero } from './money.ts';
 import type { Month } from './months.ts';
-import { type Field, fields, rupees, text, type Value, whole } from './shape.ts';
+import { type Field, integer, object, rupees, text, type Value } from './shape.ts';
 
 /** In answers: the coins that are left, and the month by the server's clock, because a page's may be a second fast. */
-export const coinsLeft = { remainingCoins: rupees, coinsMonth: text as Field<Month>, revision: whole };
+export const coinsLeft = { remainingCoins: rupees, coinsMonth: text as Field<Month>, revision: integer };
 
 /** The caller's totals in answers. */
-export const userSummary = fields({ totalExpenses: rupees, monthlyLimitCoins: rupees, ...coinsLeft });
+export const userSummary = object({ totalExpenses: rupees, monthlyLimitCoins: rupees, ...coinsLeft });
 export type UserSummary = Value<typeof userSummary>;
 
 export interface Coins {
@@ -21,7 +21,7 @@ export interface Coins {
 }
 
 /** The part of a user's document that belongs to the current month (documents.ts). */
-export interface Account {
+export interface MonthAccount {
   readonly coins: Coins;
   readonly spentThisMonth: Paise;
   readonly spentByDay: Readonly<Record<string, Paise>>;
@@ -29,7 +29,7 @@ export interface Account {
 }
 
 /** Before any limit is set. */
-export const emptyAccount = (month: Month): Account => ({
+export const emptyAccount = (month: Month): MonthAccount => ({
   coins: { monthlyLimit: zero, remaining: zero, month, epoch: 1 },
   spentThisMonth: zero,
   spentByDay: {},
@@ -37,15 +37,15 @@ export const emptyAccount = (month: Month): Account => ({
 });
 
 /** In a month later than their own, coins are reset to the limit. */
-export const coinsIn = <Shown extends Omit<Coins, 'epoch'>>(coins: Shown, month: Month): Shown =>
+export const coinsForMonth = <Shown extends Omit<Coins, 'epoch'>>(coins: Shown, month: Month): Shown =>
   month <= coins.month ? coins : { ...coins, remaining: coins.monthlyLimit, month };
 
 /**
  * In a later month, the coins are reset to the limit, nothing is spent yet, and a new epoch begins. An earlier month
  * changes nothing, since a clock may be slow.
  */
-export function accountIn(account: Account, month: Month): Account {
+export function accountForMonth(account: MonthAccount, month: Month): MonthAccount {
   if (month <= account.coins.month) return account;
-  const coins = coinsIn(account.coins, month);
+  const coins = coinsForMonth(account.coins, month);
   return { coins: { ...coins, epoch: coins.epoch + 1 }, spentThisMonth: zero, spentByDay: {}, spentByTag: {} };
 }

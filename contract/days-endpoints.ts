@@ -1,9 +1,9 @@
 /** The calls about the days on which people are here, and the division of an amount by them (docs/product.md §18). */
 import * as z from 'zod/mini';
-import { endpoint, request } from './endpoint.ts';
-import { dividing, inSplit, people, saidOf } from './expense-endpoints.ts';
+import { endpoint, requestPart } from './endpoint.ts';
+import { dayOverrideFields, dividing, inSplit, people } from './expense-endpoints.ts';
 import * as field from './fields.ts';
-import { fields, list, optional, person, rupees, text, whole } from './shape.ts';
+import { integer, list, object, optional, person, rupees, text } from './shape.ts';
 
 const groupCode = { groupCode: z.optional(field.groupCode) };
 const { from, to } = dividing;
@@ -12,20 +12,20 @@ const dayRule = 'days must be days of the month.';
 const dayOfMonth = z.int({ error: dayRule }).check(z.gte(1, dayRule), z.lte(31, dayRule));
 
 /** How many days a person is here, of those of a period. */
-const counted = { userId: person, days: whole };
+const counted = { userId: person, days: integer };
 
 export const days = {
   days: endpoint({
     method: 'GET',
     path: '/pg/days',
-    query: request({ ...groupCode, from, to }),
-    headers: request(groupCode),
-    answer: fields({
+    query: requestPart({ ...groupCode, from, to }),
+    headers: requestPart(groupCode),
+    answer: object({
       /** Of the period. */
-      days: whole,
+      days: integer,
       /** Everybody who is in the group, or left it within the period. */
       people: list(
-        fields({
+        object({
           ...counted,
           /** The dates that are marked: of the caller, and for the admin of everybody. */
           away: optional(list(text)),
@@ -37,33 +37,33 @@ export const days = {
   setAway: endpoint({
     path: '/pg/set-away',
     changes: true,
-    body: request({
+    body: requestPart({
       groupCode: field.groupCode,
       month: field.month,
       /** A guest, for whom the admin marks. By default the caller. */
-      userId: z.optional(field.person('userId')),
+      userId: z.optional(field.personReference('userId')),
       /** All days of the month on which the person is away. */
       days: z.array(dayOfMonth, { error: dayRule }),
     }),
-    answer: fields({ userId: person, month: text, days: list(whole) }),
+    answer: object({ userId: person, month: text, days: list(integer) }),
     about: { request: { group: 'groupCode' } },
   }),
   /** Divides an amount as it would be stored, and stores nothing. Who shares it is listed. */
   divideByDays: endpoint({
     path: '/pg/divide-by-days',
-    body: request({
+    body: requestPart({
       groupCode: field.groupCode,
       amount: field.expenseAmount,
       paymentDate: field.paymentDate,
       ...dividing,
-      people: people(request(saidOf), inSplit),
+      people: people(requestPart(dayOverrideFields), inSplit),
     }),
-    answer: fields({
+    answer: object({
       /** Of the period. */
-      days: whole,
-      parts: list(fields({ ...counted, amount: rupees })),
+      days: integer,
+      parts: list(object({ ...counted, amount: rupees })),
       /** On how many of these days nobody is here. All with any day share them. Counted for SHARED alone. */
-      empty: whole,
+      empty: integer,
     }),
     about: { request: { group: 'groupCode' } },
   }),

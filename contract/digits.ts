@@ -25,7 +25,7 @@ const zeroOf = (digit: string): number | undefined =>
   zeros.find((zero) => codeOf(digit) >= zero && codeOf(digit) <= zero + 9);
 
 /** Digits of other scripts stay. */
-export const withPlainDigits = (text: string): string =>
+export const toPlainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const zero = zeroOf(digit);
     return zero === undefined ? digit : String(codeOf(digit) - zero);

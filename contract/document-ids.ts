@@ -5,7 +5,7 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const length = 20;
 
 /** `random(n)` returns an integer from 0 to n-1 and must be cryptographically secure. */
-export const idFrom = (random: (below: number) => number): string =>
+export const randomId = (random: (below: number) => number): string =>
   Array.from({ length }, () => digits.charAt(random(digits.length))).join('');
 
 /**
@@ -13,7 +13,7 @@ export const idFrom = (random: (below: number) => number): string =>
  * idempotency key. So a repeat leads to the same id even long after the server has forgotten the key, the web knows it
  * before the server answers (docs/decisions/0064), and two people never get the same.
  */
-export async function creationId(userId: string, key: string): Promise<string> {
+export async function idForKey(userId: string, key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${userId} ${key}`));
   let number = [...new Uint8Array(digest)].reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let id = '';

@@ -4,18 +4,18 @@
  * shape needs a new version (stored.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
-import { editedFigures, importSources, quotedExpense } from './activity.ts';
-import { byDays } from './days.ts';
-import { entered, expense, part, splitModes } from './expense.ts';
-import { lent } from './give-take.ts';
+import { editedFields, importSources, quotedExpense } from './activity.ts';
+import { daysSplit } from './days-split.ts';
+import { enteredFields, expense, personAmount, splitModes } from './expense.ts';
+import { giveTakeFields } from './give-take.ts';
 import { monthSums } from './group.ts';
 import { languageCodes } from './languages.ts';
 import { zero } from './money.ts';
 import type { Month } from './months.ts';
-import { paid, quotedPayment } from './payment.ts';
+import { paymentFields, quotedPayment } from './payment.ts';
 import type { MobileNumber, PersonId } from './people.ts';
-import { repeated, running } from './recurring.ts';
-import { instant, paise, stored } from './schemas.ts';
+import { recurringFields, recurringState } from './recurring.ts';
+import { instant, paise, storedSchema } from './schemas.ts';
 
 const amount = paise;
 const month = z.custom<Month>((value) => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value), 'not a month');
@@ -106,7 +106,7 @@ export const movementDocument = z.object({
 });
 export type MovementDocument = z.output<typeof movementDocument>;
 
-export const giveTakeDocument = z.object(stored(lent));
+export const giveTakeDocument = z.object(storedSchema(giveTakeFields));
 export type GiveTakeDocument = z.output<typeof giveTakeDocument>;
 
 /** A device registered for pushes, by the hash of its token. It gets pushes only while its user's account lists it. */
@@ -175,8 +175,8 @@ export type FormerMember = z.output<typeof formerMember>;
  * The guest whose place a person with an account has taken. Documents keep the guest's id, and whoever reads them takes
  * it for the person. The name is empty once the person has deleted the account.
  */
-const takenPlace = z.object({ ...guest.shape, userId: person, at: instant });
-export type TakenPlace = z.output<typeof takenPlace>;
+const claimedGuest = z.object({ ...guest.shape, userId: person, at: instant });
+export type ClaimedGuest = z.output<typeof claimedGuest>;
 
 /** A name that a person of the group had until an instant. */
 const earlierName = z.object({ id: person, name: z.string(), until: instant });
@@ -190,7 +190,7 @@ const activityFields = {
 };
 
 /** `imported` as in the expense: once its import is taken back, the same row may come again as another expense. */
-const quoted = z.object({ ...stored(quotedExpense.of), imported: z.optional(z.string()) });
+const quoted = z.object({ ...storedSchema(quotedExpense.of), imported: z.optional(z.string()) });
 
 /** An expense that the admin removed from the group, by the id of its activity entry. */
 const struckExpense = z.object({ id: z.string(), ...activityFields, expense: quoted });
@@ -199,7 +199,7 @@ export type StruckExpense = z.output<typeof struckExpense>;
 /** The request that wrote an entry, as in the log. */
 const requestId = z.optional(z.string());
 
-const figures = z.object(stored(editedFigures));
+const figures = z.object(storedSchema(editedFields));
 
 const someone = { at: instant, by: person, requestId };
 const renaming = z.object({ name: z.string() });
@@ -212,7 +212,7 @@ export const activityDocument = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['PAYMENT_RECORDED', 'PAYMENT_REMOVED']),
     ...activityFields,
-    payment: z.object(stored(quotedPayment.of)),
+    payment: z.object(storedSchema(quotedPayment.of)),
     requestId,
   }),
   z.object({
@@ -267,7 +267,7 @@ export const groupDocument = z.object({
   former: z.record(z.string(), formerMember),
   guests: z.optional(z.record(z.string(), guest)),
   /** By the guest's id. */
-  taken: z.optional(z.record(z.string(), takenPlace)),
+  taken: z.optional(z.record(z.string(), claimedGuest)),
   /** The names that these people had before, the oldest first. Bounded by `limits.earlierNamesKept`. */
   earlier: z.optional(z.array(earlierName)),
   /**
@@ -307,13 +307,13 @@ export type ErasureDocument = z.output<typeof erasureDocument>;
 const { id: _, share: __, ...copied } = expense.of;
 
 const copiedToGroup = {
-  ...stored(copied),
+  ...storedSchema(copied),
   /** Everyone's shares in this group. Answers have the caller's alone. */
   shares: sums,
 };
 
 /** What pages read of an expense in a group. */
-export const groupExpenseShown = z.object(copiedToGroup);
+export const groupExpenseForPages = z.object(copiedToGroup);
 
 /** An expense as the members of one group see it. */
 export const groupExpenseDocument = z.object({
@@ -331,20 +331,20 @@ export type GroupExpenseDocument = z.output<typeof groupExpenseDocument>;
  * Replaces the copy of a deleted expense for 40 days, so that devices can drop the expense. Both times are Firestore's
  * own Timestamps: the database sets `changedAt` and deletes the trace at `forgetAt`.
  */
-export interface TraceDocument<Timestamp = unknown> {
+export interface TombstoneDocument<Timestamp = unknown> {
   readonly changedAt: Timestamp;
   readonly forgetAt: Timestamp;
 }
 
 /** Whether a document among a group's expenses is a trace, and not a copy. */
-export const isTrace = (stored: { get: (field: keyof TraceDocument) => unknown }): boolean =>
+export const isTombstone = (stored: { get: (field: keyof TombstoneDocument) => unknown }): boolean =>
   stored.get('forgetAt') !== undefined;
 
 /**
  * Totals of the expenses of a month, and its payments. Changes to expenses increment the totals without reading them.
  */
 export const monthDocument = z.object({
-  ...stored(monthSums),
+  ...storedSchema(monthSums),
   // A month that has payments alone lacks these sums.
   total: z._default(amount, zero),
   count: z._default(z.int(), 0),
@@ -358,7 +358,7 @@ export const monthDocument = z.object({
   /** The checksum of the month's list (contract/checksum.ts). */
   check: z._default(z.record(z.string(), z.int()), {}),
   /** The payments of the month that were not taken back, by id: at most `limits.paymentsPerMonth`, with empty notes. */
-  payments: z.optional(z.record(z.string(), z.object(stored(paid)))),
+  payments: z.optional(z.record(z.string(), z.object(storedSchema(paymentFields)))),
   revision,
 });
 export type MonthDocument = z.output<typeof monthDocument>;
@@ -385,7 +385,7 @@ export type BalancesDocument = z.output<typeof balancesDocument>;
 
 /** In no total, and moves no coins. The document stays when the payment is taken back. */
 export const paymentDocument = z.object({
-  ...stored(paid),
+  ...storedSchema(paymentFields),
   deletedAt: z.nullable(instant),
   deletedBy: z.optional(person),
   /** The entry of the import that brought it. */
@@ -412,12 +412,12 @@ const split = z.nullable(
   }),
 );
 
-const payers = z.array(z.object(stored(part.of)));
+const payers = z.array(z.object(storedSchema(personAmount.of)));
 
 /** An expense that is due again and again. Its group has at most `limits.recurringPerGroup`. */
 export const recurringDocument = z.object({
-  ...stored(repeated),
-  ...stored(running),
+  ...storedSchema(recurringFields),
+  ...storedSchema(recurringState),
   payers,
   split,
   /** How many dates were due before `next`. */
@@ -437,14 +437,14 @@ export type RecurringDocument = z.output<typeof recurringDocument>;
 /** The one expense document, in however many groups the expense is. It stays when the expense is deleted. */
 export const expenseDocument = z.object({
   owner: person,
-  ...stored(entered),
+  ...storedSchema(enteredFields),
   groupCodes: z.array(z.string()),
   /** The tag in the sums by tag (common-tags.ts), fixed when the tags are. */
   leadTag: z.string(),
   payers,
   split,
   /** How the parts came about, if it was split by days. */
-  days: z.optional(z.object(stored(byDays.of))),
+  days: z.optional(z.object(storedSchema(daysSplit.of))),
   /** Of whom `days` says dates, for queries. Absent with `days`, and in expenses from before it was stored. */
   datedIds: z.optional(z.array(person)),
   /** The recurring expense that recorded it. */

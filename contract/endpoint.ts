@@ -30,7 +30,7 @@ export interface Endpoint {
 }
 
 /** One part of a request. A field that is not listed is refused, and the message names it. */
-export const request = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+export const requestPart = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
@@ -38,7 +38,7 @@ export const request = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
         : 'The body must be a JSON object.',
   });
 
-const nothing = request({});
+const nothing = requestPart({});
 
 const defaults = {
   method: 'POST',

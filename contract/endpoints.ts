@@ -3,12 +3,12 @@
  * types. Requests are strict: a field that is not listed is refused. Answers are open: older pages ignore added fields.
  */
 import type * as z from 'zod/mini';
-import { early } from './early-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { late } from './late-endpoints.ts';
+import { firstLoadEndpoints } from './first-load-endpoints.ts';
+import { lazyEndpoints } from './lazy-endpoints.ts';
 import type { Value } from './shape.ts';
 
-export const endpoints = { ...early, ...late } as const satisfies Record<string, Endpoint>;
+export const endpoints = { ...firstLoadEndpoints, ...lazyEndpoints } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
 
@@ -21,10 +21,10 @@ type RequestPart<Name extends EndpointName, P extends Part> = z.output<(typeof e
 type Fields<Output> = string extends keyof Output ? unknown : Output;
 
 /** Path parameters, query, headers and body in one object. */
-export type Request<Name extends EndpointName> = Fields<RequestPart<Name, 'params'>> &
+export type RequestOf<Name extends EndpointName> = Fields<RequestPart<Name, 'params'>> &
   Fields<RequestPart<Name, 'query'>> &
   Fields<RequestPart<Name, 'headers'>> &
   Fields<RequestPart<Name, 'body'>>;
 
 /** After decoding: amounts in paise. */
-export type Answer<Name extends EndpointName> = Value<(typeof endpoints)[Name]['answer']>;
+export type AnswerOf<Name extends EndpointName> = Value<(typeof endpoints)[Name]['answer']>;

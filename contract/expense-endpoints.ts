@@ -2,16 +2,16 @@
 import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
 import { userSummary } from './coins.ts';
-import { byDays, daysRules } from './days.ts';
-import { endpoint, request } from './endpoint.ts';
-import { entered, expense, part } from './expense.ts';
+import { daysRules, daysSplit } from './days-split.ts';
+import { endpoint, requestPart } from './endpoint.ts';
+import { enteredFields, expense, personAmount } from './expense.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
 import type { MobileNumber } from './people.ts';
-import { ruled } from './schemas.ts';
-import { fields, flag, list, nullable, optional, person, rupees, text, type Value, yes } from './shape.ts';
-import { type Split, valuesTogether, wholePercent } from './split.ts';
+import { fromSchema } from './schemas.ts';
+import { bool, list, literalTrue, nullable, object, optional, person, rupees, text, type Value } from './shape.ts';
+import { type Split, sumOfValues, wholePercent } from './split.ts';
 
 const sharesRule = `A share is a whole number from 1 to ${limits.sharesMax}.`;
 const shares = z.int({ error: sharesRule }).check(z.gte(1, sharesRule), z.lte(limits.sharesMax, sharesRule));
@@ -58,25 +58,25 @@ type Person = z.ZodMiniType<MobileNumber, string>;
 type InSplit<Value> = z.ZodMiniType<Value, number>;
 
 const exactAmong = (userId: Person, value: InSplit<Paise>) =>
-  request({ mode: z.literal('EXACT'), parts: people(request({ userId, value }), inSplit) });
+  requestPart({ mode: z.literal('EXACT'), parts: people(requestPart({ userId, value }), inSplit) });
 
 const splitAmong = (userId: Person, shares: InSplit<number>, percent: InSplit<number>, amount: InSplit<Paise>) =>
   z.discriminatedUnion(
     'mode',
     [
-      request({ mode: z.literal('EQUAL'), parts: people(request({ userId }), inSplit) }),
-      request({ mode: z.literal('SHARES'), parts: people(request({ userId, value: shares }), inSplit) }),
-      request({ mode: z.literal('PERCENT'), parts: people(request({ userId, value: percent }), inSplit) }),
+      requestPart({ mode: z.literal('EQUAL'), parts: people(requestPart({ userId }), inSplit) }),
+      requestPart({ mode: z.literal('SHARES'), parts: people(requestPart({ userId, value: shares }), inSplit) }),
+      requestPart({ mode: z.literal('PERCENT'), parts: people(requestPart({ userId, value: percent }), inSplit) }),
       exactAmong(userId, amount),
     ],
     { error: 'split must have a mode: EQUAL, SHARES, PERCENT or EXACT.' },
   );
 
 /** Values are shares, percents or rupees, by `mode`. */
-export const split = splitAmong(field.person('userId'), shares, percent, field.partAmount);
+export const split = splitAmong(field.personReference('userId'), shares, percent, field.partAmount);
 
 /** A split in rupees. */
-export const exactSplit = exactAmong(field.person('userId'), field.partAmount);
+export const exactSplit = exactAmong(field.personReference('userId'), field.partAmount);
 
 const anyAmount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
   decode: (value) => (paiseFromRupees(value) ?? Number.NaN) as Paise,
@@ -87,9 +87,9 @@ const anyAmount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
  * A split in an answer. The rules of requests do not judge what is stored: who takes a guest's place may have more shares
  * than anyone can be given.
  */
-const storedSplit = ruled(splitAmong(z.string() as unknown as Person, z.int(), anyAmount, anyAmount));
+const storedSplit = fromSchema(splitAmong(z.string() as unknown as Person, z.int(), anyAmount, anyAmount));
 
-export const payersOf = people(request({ userId: field.person('userId'), amount: field.partAmount }), {
+export const payersOf = people(requestPart({ userId: field.personReference('userId'), amount: field.partAmount }), {
   none: 'Choose at least one person who paid.',
   twice: 'Each person can be listed only once as a payer.',
   most: limits.payersPerExpense,
@@ -100,21 +100,21 @@ const days = z.int({ error: 'Days are whole numbers.' });
 
 const period = { from: field.dateOf('from'), to: field.dateOf('to') };
 
-/** How a division by days is asked for. The server checks the rest (functions/src/ledger/days.ts). */
+/** How a division by days is asked for. The server checks the rest (functions/src/ledger/presence.ts). */
 export const dividing = { rule: z.enum(daysRules, { error: `rule must be ${daysRules.join(' or ')}.` }), ...period };
 
 /** A person in a division by days, with what was said of the person in place of the marks. */
-export const saidOf = {
-  userId: field.person('userId'),
-  here: z.optional(request(period)),
-  gone: z.optional(request(period)),
+export const dayOverrideFields = {
+  userId: field.personReference('userId'),
+  here: z.optional(requestPart(period)),
+  gone: z.optional(requestPart(period)),
   away: z.optional(days),
 };
 
 /** How the parts of a split by amounts came about. It explains them, and changes nothing. */
-export const explained = request({
+export const explained = requestPart({
   ...dividing,
-  people: people(request({ ...saidOf, days }), inSplit),
+  people: people(requestPart({ ...dayOverrideFields, days }), inSplit),
   empty: z.optional(days),
 });
 
@@ -123,7 +123,7 @@ const difference = (what: string, parts: Paise, amount: Paise): string => {
   return `${what} come to ${formatRupees(parts)}, ${gap} ${parts < amount ? 'less' : 'more'} than the amount.`;
 };
 
-interface Divided {
+interface ExpenseInput {
   readonly amount: Paise;
   /** Absent in an edit, which cannot change the groups. */
   readonly groupCodes?: readonly string[];
@@ -133,17 +133,17 @@ interface Divided {
 
 export const oneGroupOnly = 'An expense in several groups is shared equally and paid by one person. Choose one group.';
 
-function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; message: string }> {
+function* problemsOf(expense: ExpenseInput): Generator<{ field: 'split' | 'payers'; message: string }> {
   const { amount, groupCodes = [] } = expense;
   for (const name of ['split', 'payers'] as const) {
     if (expense[name] && groupCodes.length > 1) yield { field: name, message: oneGroupOnly };
   }
   if (expense.split?.mode === 'EXACT') {
-    const parts = paise(valuesTogether(expense.split));
+    const parts = paise(sumOfValues(expense.split));
     if (parts !== amount) yield { field: 'split', message: difference('The parts', parts, amount) };
   }
   if (expense.split?.mode === 'PERCENT') {
-    const percents = valuesTogether(expense.split);
+    const percents = sumOfValues(expense.split);
     const message = `The percents come to ${rupeesFromPaise(paise(percents))}. They must come to 100.`;
     if (percents !== wholePercent) yield { field: 'split', message };
   }
@@ -156,7 +156,7 @@ function* problemsOf(expense: Divided): Generator<{ field: 'split' | 'payers'; m
 /**
  * Checks that the parts of the split and the payers' amounts add up, and that an expense in several groups has neither.
  */
-export const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
+export const checkParts: z.core.CheckFn<ExpenseInput> = ({ value, issues }) => {
   // A part that is out of its range may be too large to add up.
   if (issues.length > 0) return;
   for (const { field: name, message } of problemsOf(value)) {
@@ -167,11 +167,11 @@ export const checkParts: z.core.CheckFn<Divided> = ({ value, issues }) => {
 const { id, description, ...others } = expense.of;
 
 /** With the names of who paid it. */
-export const expenseAnswer = fields({ id, ...entered, description, paidBy: text, ...others });
+export const expenseAnswer = object({ id, ...enteredFields, description, paidBy: text, ...others });
 
 export type ExpenseAnswer = Value<typeof expenseAnswer>;
 
-const share = fields({ groupCode: text, userId: person, amount: rupees });
+const share = object({ groupCode: text, userId: person, amount: rupees });
 
 const rules = {
   amount: field.expenseAmount,
@@ -179,82 +179,82 @@ const rules = {
   tags: field.tags,
   /** In an edit, an absent title stays and an empty one is removed. */
   title: z.optional(field.expenseTitle),
-} satisfies Record<keyof typeof entered, z.ZodMiniType>;
+} satisfies Record<keyof typeof enteredFields, z.ZodMiniType>;
 
 /** What a person enters about an expense, with who pays and who shares. */
-export const divided = { ...rules, split: z.optional(split), payers: z.optional(payersOf) };
+export const expenseInput = { ...rules, split: z.optional(split), payers: z.optional(payersOf) };
 
 export const expenses = {
   addExpense: endpoint({
     path: '/pg/addExpenseToGroups',
     changes: true,
-    body: request({
-      ...divided,
+    body: requestPart({
+      ...expenseInput,
       days: z.optional(explained),
       groupCodes: field.groupCodes,
     }).check(checkParts),
-    answer: fields({ expense: expenseAnswer, user: userSummary }),
+    answer: object({ expense: expenseAnswer, user: userSummary }),
     about: { request: { group: 'groupCodes' }, answer: { expense: 'expense.id' } },
   }),
   getExpense: endpoint({
     method: 'GET',
     path: '/pg/expense/:id',
-    params: request({ id: field.documentId }),
-    answer: fields({
+    params: requestPart({ id: field.documentId }),
+    answer: object({
       expense: expenseAnswer,
       split: nullable(storedSplit),
       /** Present if it was split by days. */
-      days: optional(byDays),
+      days: optional(daysSplit),
       /** Whether people have marked other days since. */
-      daysChanged: optional(yes),
-      payers: list(part),
+      daysChanged: optional(literalTrue),
+      payers: list(personAmount),
       shares: list(share),
       /** The caller's groups that contain the expense. */
       groupCodes: list(text),
       /** Whether it is of a date of a recurring expense. */
-      isRecurring: flag,
+      isRecurring: bool,
       /** What was done to the expense, newest first. */
       history: list(activityEntry),
       /** Whether the activity has older changes than `history`. */
-      hasOlderHistory: flag,
+      hasOlderHistory: bool,
     }),
     about: { request: { expense: 'id' } },
   }),
   editExpense: endpoint({
     path: '/pg/edit-expense/:id',
     changes: true,
-    params: request({ id: field.documentId }),
-    body: request({
-      ...divided,
+    params: requestPart({ id: field.documentId }),
+    body: requestPart({
+      ...expenseInput,
       /** A split that is edited without them has none. */
       days: z.optional(explained),
       /** The revision that the editor saw. */
       revision: field.revision,
     }).check(checkParts),
-    answer: fields({ expense: expenseAnswer, user: userSummary }),
+    answer: object({ expense: expenseAnswer, user: userSummary }),
     about: { request: { expense: 'id' } },
   }),
   restoreExpense: endpoint({
     path: '/pg/restore-expense/:id',
     changes: true,
-    params: request({ id: field.documentId }),
-    answer: fields({ expense: expenseAnswer, user: userSummary }),
+    params: requestPart({ id: field.documentId }),
+    answer: object({ expense: expenseAnswer, user: userSummary }),
     about: { request: { expense: 'id' } },
   }),
   deleteExpense: endpoint({
     method: 'DELETE',
     path: '/pg/delete/expense/:id',
     changes: true,
-    params: request({ id: field.documentId }),
+    params: requestPart({ id: field.documentId }),
     answer: userSummary,
     about: { request: { expense: 'id' } },
   }),
   strikeExpense: endpoint({
     path: '/pg/strike-expense/:id',
     changes: true,
-    params: request({ id: field.documentId }),
-    body: request({ groupCode: field.groupCode }),
-    answer: fields({ groupCode: text, expenseId: text }),
+    params: requestPart({ id: field.documentId }),
+    body: requestPart({ groupCode: field.groupCode }),
+    answer: object({ groupCode: text, expenseId: text }),
     about: { request: { expense: 'id', group: 'groupCode' } },
   }),
 } as const;

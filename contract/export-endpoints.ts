@@ -3,12 +3,12 @@
  * file that is passed on must have no number, no UPI ID and no coins.
  */
 import * as z from 'zod/mini';
-import { byDays } from './days.ts';
-import { endpoint, request } from './endpoint.ts';
-import { entered, splitShown } from './expense.ts';
+import { daysSplit } from './days-split.ts';
+import { endpoint, requestPart } from './endpoint.ts';
+import { enteredFields, splitSummary } from './expense.ts';
 import * as field from './fields.ts';
-import { paid } from './payment.ts';
-import { byKey, fields, instant, list, optional, rupees, text, type Value } from './shape.ts';
+import { paymentFields } from './payment.ts';
+import { instant, list, object, optional, recordOf, rupees, text, type Value } from './shape.ts';
 
 /** How the table's row of totals begins after its date, in every language. */
 export const totalBalance = 'Total balance';
@@ -16,11 +16,11 @@ export const totalBalance = 'Total balance';
 /** The most expenses in one answer. */
 export const exportedAtOnce = 500;
 
-const part = fields({ userId: text, amount: rupees });
+const part = object({ userId: text, amount: rupees });
 
-export const exportedExpense = fields({
+export const exportedExpense = object({
   id: text,
-  ...entered,
+  ...enteredFields,
   /** Who recorded it. */
   by: text,
   createdAt: instant,
@@ -28,14 +28,14 @@ export const exportedExpense = fields({
   /** What is shared in this group, if that is less than the amount: the payer is owed that much here. */
   shared: optional(rupees),
   /** How it was split; absent if equally among everybody. */
-  split: optional(splitShown),
+  split: optional(splitSummary),
   /** Everyone's shares in this group. */
-  shares: byKey(rupees),
+  shares: recordOf(rupees),
   /** Present if it was split by days. With the dates that the reader may see. */
-  days: optional(byDays),
+  days: optional(daysSplit),
 });
 
-export const exportedPayment = fields({ id: text, ...paid, from: text, to: text, by: text });
+export const exportedPayment = object({ id: text, ...paymentFields, from: text, to: text, by: text });
 
 export type ExportedExpense = Value<typeof exportedExpense>;
 export type ExportedPayment = Value<typeof exportedPayment>;
@@ -46,12 +46,12 @@ export const groupFiles = {
   exportGroup: endpoint({
     method: 'GET',
     path: '/pg/export-group',
-    query: request(groupCode),
-    headers: request(groupCode),
-    answer: fields({
+    query: requestPart(groupCode),
+    headers: requestPart(groupCode),
+    answer: object({
       groupName: text,
       /** Everyone who is or was in the group, as far as it knows their names. */
-      people: list(fields({ id: text, name: text })),
+      people: list(object({ id: text, name: text })),
       /** The months that have expenses or payments, the oldest first: "2026-11". */
       months: list(text),
     }),
@@ -60,15 +60,15 @@ export const groupFiles = {
   exportMonth: endpoint({
     method: 'GET',
     path: '/pg/export-month',
-    query: request({
+    query: requestPart({
       ...groupCode,
       month: field.wholeNumber('month', 1, 12),
       year: field.wholeNumber('year', 2000, 2200),
       before: z.optional(field.listCursor),
       paymentsBefore: z.optional(field.listCursor),
     }),
-    headers: request(groupCode),
-    answer: fields({
+    headers: requestPart(groupCode),
+    answer: object({
       /** The newest first, at most `exportedAtOnce`; empty with `paymentsBefore`. */
       expenses: list(exportedExpense),
       /** What to send as `before` for the others. Absent if there are none. */

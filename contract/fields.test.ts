@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
-import { bytesOf, cut, isTooLong, lengthOf } from './visible-text.ts';
+import { bytesOf, isTooLong, lengthOf, truncate } from './visible-text.ts';
 
 const family = '👨‍👩‍👧‍👦';
 const thumb = '👍🏽';
@@ -78,14 +78,14 @@ describe('Limits count what people see:', () => {
 
 describe('Cutting a text', () => {
   it('never cuts within a character', () => {
-    expect(cut(`chai${family.repeat(3)}`, 7)).toBe(`chai${family}`);
+    expect(truncate(`chai${family.repeat(3)}`, 7)).toBe(`chai${family}`);
   });
 
   it('keeps a beginning of the text that fits, and as much of it as possible', () => {
     const any = fc.string({ unit: 'grapheme', maxLength: 30 });
     fc.assert(
       fc.property(any, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 80 }), (text, most, room) => {
-        const start = cut(text, most, room);
+        const start = truncate(text, most, room);
         const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
         const kept = lengthOf(start);
         const next = signs.slice(0, kept + 1).join('');

@@ -11,7 +11,7 @@ import { isPaymentDate, type Month } from './months.ts';
 import { paymentMethods } from './payment.ts';
 import { isPersonId, type MobileNumber } from './people.ts';
 import { upiIdPattern } from './upi.ts';
-import { bytesFor, cut, isShowable, isTooLong, normalizeTags, visibleText } from './visible-text.ts';
+import { bytesFor, isShowable, isTooLong, normalizeTags, truncate, visibleText } from './visible-text.ts';
 
 /** What the message about a field says if the field is missing, or not of its kind. */
 const missingOr =
@@ -64,7 +64,7 @@ const tooMuch = (label: string): string => `${label} takes up too much room. Use
 const atMost = (label: string, max: number) => {
   const params = { limit: max };
   return [
-    z.refine<string>((text) => cut(text, max, Number.POSITIVE_INFINITY) === text, {
+    z.refine<string>((text) => truncate(text, max, Number.POSITIVE_INFINITY) === text, {
       error: tooLong(label, max),
       params,
     }),
@@ -98,7 +98,7 @@ export const language = z.enum(languageCodes, {
   error: missingOr('language', `must be one of ${languageCodes.join(', ')}.`),
 });
 
-export const userId = mobileNumber('userId');
+export const mobileAsUserId = mobileNumber('userId');
 export const mobile = mobileNumber('mobile');
 
 export const personName = nameLine('name');
@@ -203,7 +203,7 @@ export const paymentMethod = z.enum(paymentMethods, {
 });
 
 /** Someone who is or was in a group: by the mobile number, or by the id, which everyone has. */
-export const person = (label: string) =>
+export const personReference = (label: string) =>
   z
     .string({ error: missingOr(label, 'must be text.') })
     .check(

@@ -1,9 +1,9 @@
 /** The shape of a Give/Take record: money lent (GIVE) or borrowed (TAKE) (docs/product.md §6). */
 import { coinsLeft } from './coins.ts';
-import { fields, instant, list, oneOf, optional, rupees, text, type Value } from './shape.ts';
+import { instant, list, object, oneOf, optional, rupees, text, type Value } from './shape.ts';
 
 /** A record in its document. A settled one is kept, because movements refer to it. */
-export const lent = {
+export const giveTakeFields = {
   type: oneOf('GIVE', 'TAKE'),
   /** The open amount; in a settled record, the amount that was open before. */
   amount: rupees,
@@ -15,10 +15,10 @@ export const lent = {
 };
 
 /** A record in answers. */
-export const giveTakeRecord = fields({ id: text, ...lent });
+export const giveTakeRecord = object({ id: text, ...giveTakeFields });
 
 /** The answer with all records. */
-export const records = fields({
+export const records = object({
   records: list(giveTakeRecord),
   /** What to send as `before` for older records. Absent if there are none. */
   next: optional(text),

@@ -7,10 +7,10 @@ import { expense } from './expense.ts';
 import { type Paise, paise, sum, zero } from './money.ts';
 import { payment } from './payment.ts';
 import type { PersonId } from './people.ts';
-import { byKey, type Field, fields, list, optional, person, rupees, text, type Value, whole } from './shape.ts';
+import { type Field, integer, list, object, optional, person, recordOf, rupees, text, type Value } from './shape.ts';
 
 /** A person's sums over the whole life of a group, in paise. */
-export const figures = fields({
+export const balanceParts = object({
   /** What the person paid for shared expenses. */
   paid: rupees,
   /** The person's shares of shared expenses. */
@@ -21,12 +21,12 @@ export const figures = fields({
   received: rupees,
 });
 
-export type Figures = Readonly<Value<typeof figures>>;
+export type BalanceParts = Readonly<Value<typeof balanceParts>>;
 
 /** The sums of someone who has paid, shared and sent nothing. */
-export const noFigures: Figures = { paid: zero, share: zero, sent: zero, received: zero };
+export const noBalanceParts: BalanceParts = { paid: zero, share: zero, sent: zero, received: zero };
 
-export const sumOfFigures = (one: Figures, other: Figures): Figures => ({
+export const addBalanceParts = (one: BalanceParts, other: BalanceParts): BalanceParts => ({
   paid: sum(one.paid, other.paid),
   share: sum(one.share, other.share),
   sent: sum(one.sent, other.sent),
@@ -34,15 +34,16 @@ export const sumOfFigures = (one: Figures, other: Figures): Figures => ({
 });
 
 /** Returns what the group owes to a person; negative if the person owes the group. A group's balances add up to zero. */
-export const balanceOf = ({ paid, share, sent, received }: Figures): Paise => paise(paid - share + sent - received);
+export const balanceOf = ({ paid, share, sent, received }: BalanceParts): Paise =>
+  paise(paid - share + sent - received);
 
-const sums = byKey(rupees);
+const sums = recordOf(rupees);
 
 /** The end of a person's number or id, if the name looks like someone else's in the group. */
 const mark = optional(text);
 
 /** A member as screens know the person: by the id. */
-export const member = fields({
+export const member = object({
   userId: person,
   name: text,
   /** The mobile number. */
@@ -51,15 +52,15 @@ export const member = fields({
   mark,
 });
 
-const former = fields({ userId: person, name: text, mark });
+const former = object({ userId: person, name: text, mark });
 
 /** Someone without an account. `addedBy` is an id. */
-const guest = fields({ ...former.of, addedBy: text as Field<PersonId> });
+const guest = object({ ...former.of, addedBy: text as Field<PersonId> });
 
 /** The expenses of a month. */
 export const monthSums = {
   total: rupees,
-  count: whole,
+  count: integer,
   /** What each person paid of the month's expenses. */
   byMember: sums,
   /** The total by day of payment ("01" to "31"). */
@@ -67,11 +68,11 @@ export const monthSums = {
   /** The total by lead tag. */
   byTag: sums,
   /** How often they were edited: screens notice an edit that changes neither total nor count. */
-  edits: optional(whole),
+  edits: optional(integer),
 };
 
 /** With the totals of one month, as screens know them. */
-export const groupOverview = fields({
+export const groupOverview = object({
   /** Identifies the group in every call, and never changes. */
   groupCode: text,
   /** The code for joining. */
@@ -82,29 +83,29 @@ export const groupOverview = fields({
   /** Absent if there are none. */
   guests: optional(list(guest)),
   /** By the id of a guest, the id of the person who has taken the guest's place. */
-  taken: optional(byKey(text)),
+  taken: optional(recordOf(text)),
   /** Raised by each change of the name, the code, the members or the expenses taken out. */
-  groupRevision: whole,
+  groupRevision: integer,
   ...monthSums,
   /** These two only in the group that was asked for, and in groups whose expenses the answer lists. */
   byDay: optional(sums),
   byTag: optional(sums),
   /** Raised by each change of the month. */
-  revision: whole,
+  revision: integer,
   expenses: list(expense),
   /** The month's payments without their notes, only in the group that was asked for. */
   payments: optional(list(payment)),
   /** What to send as `before` for the month's older expenses. Absent if the list ends here, or is empty. */
   next: optional(text),
   /** Everyone's sums over the group's life. Present only in the groups whose expenses the answer lists. */
-  balances: optional(byKey(figures)),
-  balancesRevision: optional(whole),
+  balances: optional(recordOf(balanceParts)),
+  balancesRevision: optional(integer),
   /** Of this month alone: what a person paid for shared expenses minus the person's shares. */
   net: optional(sums),
 });
 
 /** All groups of the caller and the caller's totals. */
-export const myGroups = fields({
+export const myGroups = object({
   groups: list(groupOverview),
   /** The database's time of this view; absent if the caller is in no group. */
   asOf: optional(text),

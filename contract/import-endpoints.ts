@@ -1,11 +1,11 @@
 /** The calls that take expenses and payments over from a file of another app (docs/product.md §17). */
 import * as z from 'zod/mini';
 import { importSources } from './activity.ts';
-import { endpoint, request } from './endpoint.ts';
-import { checkParts, divided, exactSplit, explained, payersOf } from './expense-endpoints.ts';
+import { endpoint, requestPart } from './endpoint.ts';
+import { checkParts, exactSplit, expenseInput, explained, payersOf } from './expense-endpoints.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
-import { fields, list, optional, text, whole } from './shape.ts';
+import { integer, list, object, optional, text } from './shape.ts';
 
 const keyRule = 'key must have 64 hexadecimal digits.';
 
@@ -22,9 +22,9 @@ const inRow = {
     ),
 };
 
-const { amount, paymentDate, tags, title } = divided;
+const { amount, paymentDate, tags, title } = expenseInput;
 
-const expense = request({
+const expense = requestPart({
   kind: z.literal('EXPENSE'),
   ...inRow,
   amount,
@@ -37,13 +37,13 @@ const expense = request({
   days: z.optional(explained),
 }).check(checkParts);
 
-const payment = request({
+const payment = requestPart({
   kind: z.literal('PAYMENT'),
   ...inRow,
   amount: field.paymentAmount,
   date: field.date,
-  from: field.person('from'),
-  to: field.person('to'),
+  from: field.personReference('from'),
+  to: field.personReference('to'),
   method: field.paymentMethod,
   note: z.optional(field.paymentNote),
 });
@@ -55,7 +55,7 @@ export const imports = {
   importRows: endpoint({
     path: '/pg/import-rows',
     changes: true,
-    body: request({
+    body: requestPart({
       /** Chosen by the page, and the same for all rows of a file: the id of the entry in the group's activity. */
       ...aboutImport,
       source: z.enum(importSources, { error: `source must be one of ${importSources.join(', ')}.` }),
@@ -74,32 +74,32 @@ export const imports = {
       /** Whether these are the last rows of the file. Everyone with a part in it is told then, or within an hour. */
       isLast: z.optional(z.literal(true, { error: 'isLast must be true.' })),
     }),
-    answer: fields({
+    answer: object({
       /** How many of the rows are new. */
-      taken: whole,
+      taken: integer,
       /**
        * The `row` of each row whose key was taken before by something that is gone, or has another amount or date or
        * other people.
        */
-      others: optional(list(whole)),
+      others: optional(list(integer)),
     }),
     about,
   }),
   undoImport: endpoint({
     path: '/pg/undo-import',
     changes: true,
-    body: request(aboutImport),
-    answer: fields({
+    body: requestPart(aboutImport),
+    answer: object({
       /** How many expenses and payments are still to be taken back, by further calls. */
-      left: whole,
+      left: integer,
     }),
     about,
   }),
   objectToImport: endpoint({
     path: '/pg/object-to-import',
     changes: true,
-    body: request(aboutImport),
-    answer: fields({ importId: text }),
+    body: requestPart(aboutImport),
+    answer: object({ importId: text }),
     about,
   }),
 } as const;

@@ -17,15 +17,15 @@ const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff
  * Returns the text as one piece of a sentence, between Unicode's marks U+2068 and U+2069. Otherwise a name in Arabic
  * letters would draw the amounts beside it from right to left. Most texts need no marks and stay as they are.
  */
-export const isolated = <Part>(part: Part): Part | string =>
+export const bidiIsolate = <Part>(part: Part): Part | string =>
   typeof part === 'string' && fromTheRight.test(part) ? `\u2068${part}\u2069` : part;
 
 /** Returns the sentences, each of which isolates the texts that it is given. */
-export const isolating = <Sentences extends object>(sentences: Sentences): Sentences =>
+export const isolateArguments = <Sentences extends object>(sentences: Sentences): Sentences =>
   Object.fromEntries(
     Object.entries(sentences).map(([name, sentence]) => [
       name,
-      typeof sentence === 'function' ? (...parts: unknown[]) => sentence(...parts.map(isolated)) : sentence,
+      typeof sentence === 'function' ? (...parts: unknown[]) => sentence(...parts.map(bidiIsolate)) : sentence,
     ]),
   ) as Sentences;
 

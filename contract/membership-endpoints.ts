@@ -4,54 +4,54 @@
  */
 import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
-import { endpoint, request } from './endpoint.ts';
+import { endpoint, requestPart } from './endpoint.ts';
 import * as field from './fields.ts';
 import { pageSizes } from './requests.ts';
-import { fields, list, nullable, person, text, whole } from './shape.ts';
+import { integer, list, nullable, object, person, text } from './shape.ts';
 
 export const memberships = {
   renewGroupCode: endpoint({
     path: '/pg/renew-group-code',
     changes: true,
-    body: request({ groupCode: field.groupCode }),
-    answer: fields({ groupCode: text, joinCode: text, revision: whole }),
+    body: requestPart({ groupCode: field.groupCode }),
+    answer: object({ groupCode: text, joinCode: text, revision: integer }),
     about: { request: { group: 'groupCode' } },
   }),
   removeMember: endpoint({
     path: '/pg/remove-member',
     changes: true,
-    body: request({ groupCode: field.groupCode, userId: field.person('userId') }),
-    answer: fields({ groupCode: text, userId: person, revision: whole }),
+    body: requestPart({ groupCode: field.groupCode, userId: field.personReference('userId') }),
+    answer: object({ groupCode: text, userId: person, revision: integer }),
     about: { request: { group: 'groupCode' } },
   }),
   leaveGroup: endpoint({
     path: '/pg/leave-group',
     changes: true,
-    body: request({ groupCode: field.groupCode }),
-    answer: fields({ groupCode: text }),
+    body: requestPart({ groupCode: field.groupCode }),
+    answer: object({ groupCode: text }),
     about: { request: { group: 'groupCode' } },
   }),
   keepGroups: endpoint({
     path: '/pg/keep-groups',
     changes: true,
     /** With `account`, the caller also keeps the name and the open records. */
-    body: request({
+    body: requestPart({
       groupCodes: field.ownGroupCodes,
       account: z.optional(z.literal(true, { error: 'account must be true.' })),
     }),
-    answer: fields({ groupCodes: list(text) }),
+    answer: object({ groupCodes: list(text) }),
     about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
   }),
   activity: endpoint({
     method: 'GET',
     path: '/pg/activity',
-    query: request({
+    query: requestPart({
       groupCode: z.optional(field.groupCode),
       before: z.optional(field.activityCursor),
       limit: z.optional(field.wholeNumber('limit', 1, pageSizes.activity)),
     }),
-    headers: request({ groupCode: z.optional(field.groupCode) }),
-    answer: fields({
+    headers: requestPart({ groupCode: z.optional(field.groupCode) }),
+    answer: object({
       /** Newest first. */
       entries: list(activityEntry),
       /** What to send as `before` for the next page; null after the last one. */
@@ -67,37 +67,37 @@ export const guests = {
     path: '/pg/add-guest',
     changes: true,
     /** With `userId`, a guest who was removed is here again, as before. */
-    body: request({
+    body: requestPart({
       groupCode: field.groupCode,
       name: field.personName,
-      userId: z.optional(field.person('userId')),
+      userId: z.optional(field.personReference('userId')),
     }),
-    answer: fields({
+    answer: object({
       /** Of the guest. Every call takes it where it takes a person. */
       userId: person,
       name: text,
       /** The group's. */
-      revision: whole,
+      revision: integer,
     }),
     about: { request: { group: 'groupCode' } },
   }),
   removeGuest: endpoint({
     path: '/pg/remove-guest',
     changes: true,
-    body: request({ groupCode: field.groupCode, userId: field.person('userId') }),
-    answer: fields({ userId: person, revision: whole }),
+    body: requestPart({ groupCode: field.groupCode, userId: field.personReference('userId') }),
+    answer: object({ userId: person, revision: integer }),
     about: { request: { group: 'groupCode' } },
   }),
   givePlaceBack: endpoint({
     path: '/pg/give-place-back',
     changes: true,
     /** `userId` is the guest's id. `name` counts if the group has no name of the guest, as after an erasure. */
-    body: request({
+    body: requestPart({
       groupCode: field.groupCode,
-      userId: field.person('userId'),
+      userId: field.personReference('userId'),
       name: z.optional(field.personName),
     }),
-    answer: fields({ userId: person, revision: whole }),
+    answer: object({ userId: person, revision: integer }),
     about: { request: { group: 'groupCode' } },
   }),
 } as const;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { commonTags, leadTagOf } from './common-tags.ts';
 import {
-  dayIn,
+  dayKeyIn,
   isPaymentDate,
   isWithinYears,
   localDate,
@@ -12,8 +12,8 @@ import {
   monthFrom,
   monthOf,
   monthOfPayment,
-  partsOf,
   shiftMonth,
+  yearAndMonth,
 } from './months.ts';
 
 const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
@@ -55,10 +55,10 @@ describe('A month', () => {
   });
 
   it('can be split into a year and a month number, and built from them again', () => {
-    expect(partsOf('2026-09' as Month)).toEqual({ year: 2026, month: 9 });
+    expect(yearAndMonth('2026-09' as Month)).toEqual({ year: 2026, month: 9 });
     fc.assert(
       fc.property(months, (month) => {
-        const { year, month: number } = partsOf(month);
+        const { year, month: number } = yearAndMonth(month);
         expect(monthFrom(year, number)).toBe(month);
       }),
     );
@@ -113,8 +113,8 @@ test('Only the common tags can be lead tags, so the sums by tag stay small', () 
 });
 
 test('The day of an account is that of the payment, or 00 for a payment in another month', () => {
-  expect(dayIn('2026-11', '2026-11-05T18:05')).toBe('05');
-  expect(dayIn('2026-11', '2026-11-30')).toBe('30');
-  expect(dayIn('2026-11', '2026-10-31')).toBe('00');
-  expect(dayIn('2026-11', '2026-12-01')).toBe('00');
+  expect(dayKeyIn('2026-11', '2026-11-05T18:05')).toBe('05');
+  expect(dayKeyIn('2026-11', '2026-11-30')).toBe('30');
+  expect(dayKeyIn('2026-11', '2026-10-31')).toBe('00');
+  expect(dayKeyIn('2026-11', '2026-12-01')).toBe('00');
 });

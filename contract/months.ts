@@ -35,14 +35,14 @@ export const monthFrom = (year: number, month: number): Month =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month;
 
 /** The month number is from 1 to 12. */
-export const partsOf = (month: Month): { year: number; month: number } => ({
+export const yearAndMonth = (month: Month): { year: number; month: number } => ({
   year: Number(month.slice(0, 4)),
   month: Number(month.slice(5)),
 });
 
 /** @param by how many months later, or earlier if negative */
 export function shiftMonth(from: Month, by: number): Month {
-  const { year, month } = partsOf(from);
+  const { year, month } = yearAndMonth(from);
   const index = year * 12 + (month - 1) + by;
   return monthFrom(Math.floor(index / 12), (index % 12) + 1);
 }
@@ -59,17 +59,17 @@ export function isPaymentDate(text: string): boolean {
 export const yearsEitherSide = 2;
 
 export const isWithinYears = (payment: string, now: Date): boolean =>
-  Math.abs(partsOf(monthOfPayment(payment)).year - partsOf(monthOf(now)).year) <= yearsEitherSide;
+  Math.abs(yearAndMonth(monthOfPayment(payment)).year - yearAndMonth(monthOf(now)).year) <= yearsEitherSide;
 
 /** In paise, by day of the month ("01" to "31") or lead tag (docs/product.md §6). */
-export type Sums = Readonly<Record<string, Paise>>;
+export type SumsByKey = Readonly<Record<string, Paise>>;
 
 /** The key, in an account's sums by day, of expenses recorded in the month but paid in another one. */
 const anotherMonth = '00';
 
 /** Of a payment date, "05". */
-export const dayOf = (paymentDate: string): string => paymentDate.slice(8, 10);
+export const dayOfMonth = (paymentDate: string): string => paymentDate.slice(8, 10);
 
 /** The key of a payment date in an account's sums by day: "05", or "00" if the date is not in `month`. */
-export const dayIn = (month: Month, paymentDate: string): string =>
-  monthOfPayment(paymentDate) === month ? dayOf(paymentDate) : anotherMonth;
+export const dayKeyIn = (month: Month, paymentDate: string): string =>
+  monthOfPayment(paymentDate) === month ? dayOfMonth(paymentDate) : anotherMonth;

@@ -1,5 +1,5 @@
 /** The shapes of a payment between members, and of the caller's balances (docs/product.md §6). */
-import { fields, instant, list, oneOf, optional, person, rupees, text, type Value, whole } from './shape.ts';
+import { instant, integer, list, object, oneOf, optional, person, rupees, text, type Value } from './shape.ts';
 
 /** BROUGHT_FORWARD enters a debt from before the app: it is a payment from the creditor to the debtor. */
 export const paymentMethods = ['UPI', 'CASH', 'BANK', 'OTHER', 'BROUGHT_FORWARD'] as const;
@@ -9,7 +9,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 const method = oneOf(...paymentMethods);
 
 /** A payment in its document. */
-export const paid = {
+export const paymentFields = {
   from: person,
   to: person,
   amount: rupees,
@@ -28,13 +28,13 @@ export const paid = {
 export const inMonth = <P extends { readonly note: string }>(payment: P): P => ({ ...payment, note: '' });
 
 /** A payment in answers. */
-export const payment = fields({ id: text, ...paid });
+export const payment = object({ id: text, ...paymentFields });
 
 /**
  * A payment in an entry of the activity. `payer` says which of the two people of the entry paid. If the admin recorded
  * it or took it back for a guest, the guest stands here, in the place of `by`.
  */
-export const quotedPayment = fields({
+export const quotedPayment = object({
   id: text,
   amount: rupees,
   date: text,
@@ -44,13 +44,13 @@ export const quotedPayment = fields({
 });
 
 /** The caller's balance in each of the caller's groups. A positive one is owed to the caller. */
-export const myBalances = fields({
+export const myBalances = object({
   balances: list(
-    fields({
+    object({
       groupCode: text,
       balance: rupees,
       /** Raised by each change of the group's balances. */
-      revision: whole,
+      revision: integer,
     }),
   ),
 });

@@ -29,51 +29,54 @@ export const mayBeGuest = (id: PersonId): boolean => id.startsWith(guestMark);
 type Names = Readonly<Record<PersonId, { readonly name: string }>>;
 
 /** By the guest's id, who has taken the guest's place, and when. */
-type Taken = Readonly<Record<PersonId, { readonly userId: PersonId; readonly name: string; readonly at: string }>>;
+type ClaimedGuests = Readonly<
+  Record<PersonId, { readonly userId: PersonId; readonly name: string; readonly at: string }>
+>;
 
 /** The names in a group's document. */
-interface Named {
+interface GroupNames {
   readonly members: Names;
   readonly former: Names;
   readonly guests?: Names | undefined;
-  readonly taken?: Taken | undefined;
+  readonly taken?: ClaimedGuests | undefined;
   readonly earlier?: readonly { readonly id: PersonId; readonly name: string; readonly until: string }[] | undefined;
 }
 
 /** Whom an id in a group's documents means: for a guest whose place was taken, the person who took it. */
-export const personIn = ({ taken }: Pick<Named, 'taken'>, id: PersonId): PersonId => taken?.[id]?.userId ?? id;
+export const claimantOf = ({ taken }: Pick<GroupNames, 'taken'>, id: PersonId): PersonId => taken?.[id]?.userId ?? id;
 
 /** Returns the members and the guests: everybody who shares what is split among everybody. */
-export const everybodyIn = ({ members, guests }: Pick<Named, 'members' | 'guests'>): PersonId[] =>
+export const participantsOf = ({ members, guests }: Pick<GroupNames, 'members' | 'guests'>): PersonId[] =>
   Object.keys({ ...members, ...guests });
 
 /** Whether someone takes part in the money of a group, as a member or as a guest. */
-export const sharesIn = ({ members, guests = {}, taken }: Omit<Named, 'former'>, id: PersonId): boolean => {
-  const person = personIn({ taken }, id);
+export const isParticipant = ({ members, guests = {}, taken }: Omit<GroupNames, 'former'>, id: PersonId): boolean => {
+  const person = claimantOf({ taken }, id);
   return Object.hasOwn(members, person) || Object.hasOwn(guests, person);
 };
 
 /** People whose names are no longer kept are called `Former member`. */
-export const nameIn = (group: Omit<Named, 'earlier'>, id: PersonId): string => {
+export const storedNameOf = (group: Omit<GroupNames, 'earlier'>, id: PersonId): string => {
   const { members, former, guests } = group;
-  const person = personIn(group, id);
+  const person = claimantOf(group, id);
   return (members[person] ?? guests?.[person] ?? former[person])?.name ?? formerMemberName;
 };
 
 /** The name that a person had in a group at an instant. At the instant of a new name, that is the new one. */
-export function nameAt(group: Named, id: PersonId, instant: string): string {
+export function storedNameAt(group: GroupNames, id: PersonId, instant: string): string {
   const place = group.taken?.[id];
   if (place?.name && instant < place.at) return place.name;
-  const person = personIn(group, id);
-  return group.earlier?.find((one) => one.id === person && instant < one.until)?.name ?? nameIn(group, person);
+  const person = claimantOf(group, id);
+  return group.earlier?.find((one) => one.id === person && instant < one.until)?.name ?? storedNameOf(group, person);
 }
 
 /** The name that a person gave up at an instant, if the group still has it. */
-export function nameUntil(group: Named, id: PersonId, instant: string): string {
+export function storedNameUntil(group: GroupNames, id: PersonId, instant: string): string {
   const place = group.taken?.[id];
   if (place?.name && instant <= place.at) return place.name;
-  const person = personIn(group, id);
+  const person = claimantOf(group, id);
   return (
-    group.earlier?.find((one) => one.id === person && instant === one.until)?.name ?? nameAt(group, person, instant)
+    group.earlier?.find((one) => one.id === person && instant === one.until)?.name ??
+    storedNameAt(group, person, instant)
   );
 }

@@ -2,16 +2,16 @@
  * The texts of a push: who did what, in which group (docs/product.md §12). Anyone can type a name or a tag, so a lock
  * screen must not show links or hidden text.
  */
-import { withPlainDigits } from './digits.ts';
+import { toPlainDigits } from './digits.ts';
 import type { Expense } from './expense.ts';
-import { isLanguageCode, isolating, type LanguageCode, withMark } from './languages.ts';
+import { isLanguageCode, isolateArguments, type LanguageCode, withMark } from './languages.ts';
 import { formatRupees, type Paise, zero } from './money.ts';
 import { formerMemberName } from './people.ts';
 import type { PushData } from './push.ts';
 import { en, type PushWords } from './push-words/en.ts';
 import { hi } from './push-words/hi.ts';
 import { kn } from './push-words/kn.ts';
-import { cut, isTooLong, visibleText } from './visible-text.ts';
+import { isTooLong, truncate, visibleText } from './visible-text.ts';
 
 const omission = '…';
 
@@ -106,7 +106,7 @@ function withoutScattered(text: string): string {
         break;
       word = letters.length > 1 ? letters : word;
       digits += group.found;
-      if (dialled.test(withPlainDigits(digits)))
+      if (dialled.test(toPlainDigits(digits)))
         return `${text.slice(0, index)}${omission}${withoutScattered(text.slice(group.end))}`;
     }
   }
@@ -116,7 +116,7 @@ function withoutScattered(text: string): string {
 /**
  * Returns one line of at most `most` characters, without links, mail addresses, phone numbers or invisible characters.
  */
-export function shownText(text: string, most: number): string {
+export function lockScreenText(text: string, most: number): string {
   const plain = withPlainSigns(visibleText(text.normalize('NFKC').replace(breaks, ' ')))
     .replace(schemed, omission)
     .replace(spacedMailbox, omission)
@@ -126,14 +126,14 @@ export function shownText(text: string, most: number): string {
     .replace(dotted, withoutAddress)
     .replace(phone(), omission);
   const shown = withoutScattered(plain).replace(/\s+/gu, ' ').trim();
-  const line = isTooLong(shown, most) ? `${cut(shown, most - 1).trimEnd()}${omission}` : shown;
+  const line = isTooLong(shown, most) ? `${truncate(shown, most - 1).trimEnd()}${omission}` : shown;
   return line || omission;
 }
 
 const languages: Readonly<Record<LanguageCode, PushWords>> = {
-  en: isolating(en),
-  hi: isolating(hi),
-  kn: isolating(kn),
+  en: isolateArguments(en),
+  hi: isolateArguments(hi),
+  kn: isolateArguments(kn),
 };
 
 /** A device gets English if it named no language, or one that this build of the server does not know. */
@@ -143,15 +143,15 @@ export const pushWords = (language?: string): PushWords => languages[isLanguageC
 const nameMost = 40;
 const whatMost = 80;
 
-export const shownName = (name: string): string => shownText(name, nameMost);
+export const lockScreenName = (name: string): string => lockScreenText(name, nameMost);
 
 /** With the mark, if there is one. The stored name of a deleted account is English and is translated. */
-export const shownPerson = (name: string, words: PushWords, mark?: string): string =>
-  name === formerMemberName ? words.former : withMark(shownName(name), mark);
+export const lockScreenPerson = (name: string, words: PushWords, mark?: string): string =>
+  name === formerMemberName ? words.former : withMark(lockScreenName(name), mark);
 
 /** The title, or the tags if there is none. */
-export const shownWhat = ({ title, tags }: Pick<Expense, 'title' | 'tags'>): string =>
-  shownText(title ?? tags.join(', '), whatMost);
+export const lockScreenTitle = ({ title, tags }: Pick<Expense, 'title' | 'tags'>): string =>
+  lockScreenText(title ?? tags.join(', '), whatMost);
 
 interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags' | 'title'> {
   /** The name of the person who recorded it. */
@@ -167,19 +167,19 @@ interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags' | 'tit
 }
 
 /** Contains nothing from outside the group, and its typed texts are safe on a lock screen. */
-export function pushOf(
+export function expensePushData(
   { id, by, mark, youPaid, share = zero, isOwn, amount, ...what }: AnnouncedExpense,
   group: { readonly code: string; readonly name: string },
   language?: string,
 ): PushData {
   const words = pushWords(language);
-  const [paid, shown] = [formatRupees(youPaid ?? amount), shownWhat(what)];
+  const [paid, shown] = [formatRupees(youPaid ?? amount), lockScreenTitle(what)];
   const sentence = youPaid === undefined ? words.added : words.youPaid;
-  const text = isOwn ? words.recorded(paid, shown) : sentence(shownPerson(by, words, mark), paid, shown);
+  const text = isOwn ? words.recorded(paid, shown) : sentence(lockScreenPerson(by, words, mark), paid, shown);
   return {
     expenseId: id,
     groupCode: group.code,
-    groupName: shownName(group.name),
+    groupName: lockScreenName(group.name),
     text: share > 0 ? `${text} · ${words.yourShare(formatRupees(share))}` : text,
   };
 }

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from './money.ts';
-import { readPush, tagOf } from './push.ts';
-import { pushOf, pushWords, shownPerson, shownText } from './push-text.ts';
+import { notificationTag, readPush } from './push.ts';
+import { expensePushData, lockScreenPerson, lockScreenText, pushWords } from './push-text.ts';
 
-const shown = (text: string): string => shownText(text, 40);
+const shown = (text: string): string => lockScreenText(text, 40);
 
 test.each([
   'Asha Rao',
@@ -167,17 +167,17 @@ test.each([
 
 describe('A long text', () => {
   test('is cut between characters, never within one', () => {
-    expect(shownText('Venkataraman Subramaniam Iyer', 12)).toBe('Venkataraman'.slice(0, 11).concat('…'));
-    expect(shownText('🏠'.repeat(50), 10)).toBe(`${'🏠'.repeat(9)}…`);
-    expect(shownText('Asha Rao of the house', 9)).toBe('Asha Rao…');
-    expect(shownText(`for us${'👨‍👩‍👧'.repeat(3)}`, 10)).toBe(`for us${'👨‍👩‍👧'.repeat(3)}`);
-    expect(shownText(`for us${'👨‍👩‍👧'.repeat(3)}`, 8)).toBe('for us👨‍👩‍👧…');
-    expect(shownText(`Zo\u0308${'e\u0301'.repeat(9)}`, 5)).toBe('Zöéé…');
+    expect(lockScreenText('Venkataraman Subramaniam Iyer', 12)).toBe('Venkataraman'.slice(0, 11).concat('…'));
+    expect(lockScreenText('🏠'.repeat(50), 10)).toBe(`${'🏠'.repeat(9)}…`);
+    expect(lockScreenText('Asha Rao of the house', 9)).toBe('Asha Rao…');
+    expect(lockScreenText(`for us${'👨‍👩‍👧'.repeat(3)}`, 10)).toBe(`for us${'👨‍👩‍👧'.repeat(3)}`);
+    expect(lockScreenText(`for us${'👨‍👩‍👧'.repeat(3)}`, 8)).toBe('for us👨‍👩‍👧…');
+    expect(lockScreenText(`Zo\u0308${'e\u0301'.repeat(9)}`, 5)).toBe('Zöéé…');
   });
 });
 
 test('Thousands of dots take no longer than other signs', () => {
-  expect(shownText('…'.repeat(2000), 80)).toBe(`${'.'.repeat(79)}…`);
+  expect(lockScreenText('…'.repeat(2000), 80)).toBe(`${'.'.repeat(79)}…`);
 });
 
 test('Marks that are stacked on one letter do not reach a lock screen', () => {
@@ -187,7 +187,7 @@ test('Marks that are stacked on one letter do not reach a lock screen', () => {
 test('Any text becomes one line of limited length without invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-      const line = shownText(text, 30);
+      const line = lockScreenText(text, 30);
       expect([...line].length).toBeLessThanOrEqual(30);
       expect(line).not.toBe('');
       expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]|\p{Nd}{8}/u);
@@ -199,7 +199,7 @@ const chai = { id: 'e1', by: 'Asha Rao', amount: paise(12_345_650), tags: ['chai
 const group = { code: 'ABC234', name: 'Sunrise PG' };
 
 test('A push names the person who recorded the expense, the amount, the tags and the group, and nothing else', () => {
-  expect(pushOf(chai, group)).toEqual({
+  expect(expensePushData(chai, group)).toEqual({
     expenseId: 'e1',
     groupCode: 'ABC234',
     groupName: 'Sunrise PG',
@@ -209,11 +209,11 @@ test('A push names the person who recorded the expense, the amount, the tags and
 
 test('A push ends with the receiver’s share, if there is one, and tells the maker what a recurring expense recorded', () => {
   const share = paise(4_115_217);
-  expect(pushOf({ ...chai, share }, group).text).toBe(
+  expect(expensePushData({ ...chai, share }, group).text).toBe(
     'Asha Rao added ₹1,23,456.50 · chai, samosa · your share ₹41,152.17',
   );
-  expect(pushOf({ ...chai, share, youPaid: paise(100) }, group, 'kn').text).toContain('ನಿಮ್ಮ ಪಾಲು ₹41,152.17');
-  expect(pushOf({ ...chai, share: paise(0), isOwn: true }, group).text).toBe(
+  expect(expensePushData({ ...chai, share, youPaid: paise(100) }, group, 'kn').text).toContain('ನಿಮ್ಮ ಪಾಲು ₹41,152.17');
+  expect(expensePushData({ ...chai, share: paise(0), isOwn: true }, group).text).toBe(
     '₹1,23,456.50 recorded by itself · chai, samosa',
   );
 });
@@ -221,25 +221,25 @@ test('A push ends with the receiver’s share, if there is one, and tells the ma
 test('A push omits links and hidden characters from typed texts and keeps the rest', () => {
   const by = `SBI ALERT: KYC ends today, call 98765 43210\n${'x'.repeat(60)}`;
   const posing = { ...chai, by, tags: ['sbi-kyc.com/verify', '\u202echai'] };
-  const { groupName, text } = pushOf(posing, { code: 'ABC234', name: 'State Bank of India www.sbi.co.in' });
+  const { groupName, text } = expensePushData(posing, { code: 'ABC234', name: 'State Bank of India www.sbi.co.in' });
   expect(groupName).toBe('State Bank of India …');
   expect(text).toBe('SBI ALERT: KYC ends today, call … xxxxx… added ₹1,23,456.50 · … chai');
 });
 
 test('A push can be marked as quiet', () => {
-  const push = { ...pushOf(chai, group), quiet: 'yes' };
+  const push = { ...expensePushData(chai, group), quiet: 'yes' };
   expect(readPush(push)).toEqual(push);
-  expect(readPush({ ...push, quiet: 'no' })).toEqual(pushOf(chai, group));
+  expect(readPush({ ...push, quiet: 'no' })).toEqual(expensePushData(chai, group));
 });
 
 test('The tag of a push is the id of its activity entry, or of its expense if it has no entry', () => {
-  const push = pushOf(chai, group);
-  expect(tagOf(push)).toBe('e1');
-  expect(tagOf({ ...push, eventId: 'a1' })).toBe('a1');
+  const push = expensePushData(chai, group);
+  expect(notificationTag(push)).toBe('e1');
+  expect(notificationTag({ ...push, eventId: 'a1' })).toBe('a1');
 });
 
 test('A received value is a push only if it has every required text', () => {
-  const push = pushOf(chai, group);
+  const push = expensePushData(chai, group);
   expect(readPush({ ...push, from: '1234' })).toEqual(push);
   expect(readPush({ ...push, eventId: 'a1', from: '1234' })).toEqual({ ...push, eventId: 'a1' });
   expect(readPush({ ...push, recurringId: 'r1' })).toEqual({ ...push, recurringId: 'r1' });
@@ -250,11 +250,11 @@ test('A received value is a push only if it has every required text', () => {
 });
 
 test('A push is in the language of its device', () => {
-  expect(pushOf(chai, group, 'hi').text).toBe('Asha Rao ने ₹1,23,456.50 जोड़े · chai, samosa');
+  expect(expensePushData(chai, group, 'hi').text).toBe('Asha Rao ने ₹1,23,456.50 जोड़े · chai, samosa');
 });
 
 test.each(['xx', '__proto__', ''])('A push for a device with an unknown language is in English: "%s"', (language) => {
-  expect(pushOf(chai, group, language)).toEqual(pushOf(chai, group));
+  expect(expensePushData(chai, group, language)).toEqual(expensePushData(chai, group));
 });
 
 test.each([
@@ -262,11 +262,11 @@ test.each([
   ['hi', 'Asha Rao ने दर्ज किया कि आपने ₹250.00 दिए · chai, samosa'],
   ['kn', 'ನೀವು ₹250.00 ಕೊಟ್ಟಿರುವುದಾಗಿ Asha Rao ದಾಖಲಿಸಿದರು · chai, samosa'],
 ])('A push in %s says how much its reader paid of an expense that someone else recorded', (language, text) => {
-  expect(pushOf({ ...chai, youPaid: paise(25_000) }, group, language).text).toBe(text);
+  expect(expensePushData({ ...chai, youPaid: paise(25_000) }, group, language).text).toBe(text);
 });
 
 test('A push names a deleted account in the language of its device', () => {
-  expect(shownPerson('Former member', pushWords('hi'))).toBe('पूर्व सदस्य');
-  expect(shownPerson('Former member', pushWords())).toBe('Former member');
-  expect(shownPerson('Ravi', pushWords('hi'))).toBe('Ravi');
+  expect(lockScreenPerson('Former member', pushWords('hi'))).toBe('पूर्व सदस्य');
+  expect(lockScreenPerson('Former member', pushWords())).toBe('Former member');
+  expect(lockScreenPerson('Ravi', pushWords('hi'))).toBe('Ravi');
 });

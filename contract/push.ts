@@ -19,7 +19,7 @@ export interface PushData extends Readonly<Record<string, string>> {
 }
 
 /** Of several pushes with the same tag, only one is shown. */
-export const tagOf = ({ expenseId, eventId = expenseId }: PushData): string => eventId;
+export const notificationTag = ({ expenseId, eventId = expenseId }: PushData): string => eventId;
 
 /** Returns a received value as a push, or undefined if it is not one. */
 export function readPush(value: unknown): PushData | undefined {

@@ -1,5 +1,5 @@
 /** Which payments were recorded twice, by two people or on two devices of one (docs/product.md §6.20). */
-import { balanceOf, type Figures, noFigures } from './group.ts';
+import { type BalanceParts, balanceOf, noBalanceParts } from './group.ts';
 import { minus, type Paise, sum, zero } from './money.ts';
 import { shiftDate } from './months.ts';
 import type { Payment } from './payment.ts';
@@ -23,11 +23,13 @@ export const daysApart = 3;
 
 /** Returns whether more than was owed has been paid: who paid gets back, or who was paid owes. `more` is not in the sums. */
 export function isOverpaid(
-  byMember: Readonly<Record<string, Figures>>,
+  byMember: Readonly<Record<string, BalanceParts>>,
   { from, to }: Pick<Recorded, 'from' | 'to'>,
   more: Paise = zero,
 ): boolean {
-  const [payer, payee] = [from, to].map((id) => balanceOf((Object.hasOwn(byMember, id) && byMember[id]) || noFigures));
+  const [payer, payee] = [from, to].map((id) =>
+    balanceOf((Object.hasOwn(byMember, id) && byMember[id]) || noBalanceParts),
+  );
   return sum(payer ?? zero, more) > 0 || minus(payee ?? zero, more) < 0;
 }
 

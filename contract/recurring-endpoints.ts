@@ -1,15 +1,15 @@
 /** The calls about recurring expenses (docs/product.md §14). */
 import * as z from 'zod/mini';
 import { userSummary } from './coins.ts';
-import { endpoint, request } from './endpoint.ts';
-import { checkParts, divided, expenseAnswer } from './expense-endpoints.ts';
+import { endpoint, requestPart } from './endpoint.ts';
+import { checkParts, expenseAnswer, expenseInput } from './expense-endpoints.ts';
 import * as field from './fields.ts';
 import { recurring, recurringModes, recurringUnits } from './recurring.ts';
-import { fields, list, optional } from './shape.ts';
+import { list, object, optional } from './shape.ts';
 
 const changes = ['PAUSE', 'RESUME', 'SKIP', 'UNSKIP', 'END', 'REMIND', 'DO_NOT_REMIND'] as const;
 
-const answer = fields({
+const answer = object({
   /** Absent once it has ended. */
   recurring: optional(recurring),
   /** What was recorded. */
@@ -17,15 +17,15 @@ const answer = fields({
   user: optional(userSummary),
 });
 
-const { paymentDate: _, ...what } = divided;
+const { paymentDate: _, ...what } = expenseInput;
 
 export const recurrings = {
   recurring: endpoint({
     method: 'GET',
     path: '/pg/recurring',
-    query: request({ groupCode: z.optional(field.groupCode) }),
-    headers: request({ groupCode: z.optional(field.groupCode) }),
-    answer: fields({
+    query: requestPart({ groupCode: z.optional(field.groupCode) }),
+    headers: requestPart({ groupCode: z.optional(field.groupCode) }),
+    answer: object({
       /** The next one first, then those that are paused. */
       recurring: list(recurring),
     }),
@@ -34,7 +34,7 @@ export const recurrings = {
   addRecurring: endpoint({
     path: '/pg/recurring',
     changes: true,
-    body: request({
+    body: requestPart({
       ...what,
       groupCode: field.groupCode,
       /** The first date, today or later. */
@@ -48,8 +48,8 @@ export const recurrings = {
   changeRecurring: endpoint({
     path: '/pg/recurring/:id',
     changes: true,
-    params: request({ id: field.documentId }),
-    body: request({
+    params: requestPart({ id: field.documentId }),
+    body: requestPart({
       groupCode: field.groupCode,
       change: z.enum(changes, { error: `change must be one of ${changes.join(', ')}.` }),
       /** The date to skip, so that two people, or two presses, do not skip two; or the skipped one to bring back. */
@@ -61,8 +61,8 @@ export const recurrings = {
   answerRecurring: endpoint({
     path: '/pg/answer-recurring/:id',
     changes: true,
-    params: request({ id: field.documentId }),
-    body: request({
+    params: requestPart({ id: field.documentId }),
+    body: requestPart({
       groupCode: field.groupCode,
       /** That of a question. */
       date: field.date,

@@ -2,10 +2,10 @@
  * Recurring expenses (docs/product.md §14): their shape, and the dates on which they are due. Each date is counted from
  * the first one, never from the one before: the 31st is the 28th in February and the 31st again in March.
  */
-import { monthPeriod } from './days.ts';
-import { part } from './expense.ts';
-import { dayOf, monthOfPayment, shiftDate, shiftMonth } from './months.ts';
-import { fields, flag, list, nullable, oneOf, optional, person, rupees, text } from './shape.ts';
+import { monthPeriod } from './days-split.ts';
+import { personAmount } from './expense.ts';
+import { dayOfMonth, monthOfPayment, shiftDate, shiftMonth } from './months.ts';
+import { bool, list, nullable, object, oneOf, optional, person, rupees, text } from './shape.ts';
 
 export const recurringUnits = ['WEEK', 'MONTH'] as const;
 
@@ -19,7 +19,7 @@ export const recurringModes = ['RECORD', 'ASK'] as const;
 export const pauses = ['WANTED', 'MAKER_LEFT', 'SOMEONE_LEFT', 'PASSWORD_RESET', 'UNANSWERED'] as const;
 
 /** What its maker entered. */
-export const repeated = {
+export const recurringFields = {
   amount: rupees,
   tags: list(text),
   title: optional(text),
@@ -30,14 +30,14 @@ export const repeated = {
 };
 
 /** A date on which nothing was recorded, because the amount has to be said or may be recorded already. */
-const question = fields({
+const question = object({
   date: text,
   /** The id of an expense of the same tag and amount within five days, which someone has recorded by hand. */
   like: optional(text),
 });
 
 /** As documents and answers have it. */
-export const running = {
+export const recurringState = {
   /** Who has made it. */
   userId: person,
   /** The next date; null while it is paused. */
@@ -50,16 +50,16 @@ export const running = {
 };
 
 /** A recurring expense as a member of its group sees it. */
-export const recurring = fields({
+export const recurring = object({
   id: text,
-  ...repeated,
-  ...running,
+  ...recurringFields,
+  ...recurringState,
   /** Present if someone else than its maker pays, or several people do. */
-  payers: optional(list(part)),
+  payers: optional(list(personAmount)),
   /** The member's share on the next date. */
   share: rupees,
   /** Whether the member gets a push on the day before. */
-  isReminded: flag,
+  isReminded: bool,
 });
 
 type Dates = { readonly unit: (typeof recurringUnits)[number]; readonly anchor: string };
@@ -68,7 +68,7 @@ type Dates = { readonly unit: (typeof recurringUnits)[number]; readonly anchor: 
 export function dateAfter({ unit, anchor }: Dates, times: number): string {
   if (unit === 'WEEK') return shiftDate(anchor, times * 7);
   const month = shiftMonth(monthOfPayment(anchor), times);
-  const [date, last] = [`${month}-${dayOf(anchor)}`, monthPeriod(month).to];
+  const [date, last] = [`${month}-${dayOfMonth(anchor)}`, monthPeriod(month).to];
   return date < last ? date : last;
 }
 

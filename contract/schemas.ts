@@ -54,10 +54,11 @@ type Shape<T extends Table> = {
 };
 
 /** The shape of a document for `z.object`, with amounts in paise. */
-export const stored = <T extends Table>(table: T): Shape<T> => schemasIn(table, { rupees: paise, instant }) as Shape<T>;
+export const storedSchema = <T extends Table>(table: T): Shape<T> =>
+  schemasIn(table, { rupees: paise, instant }) as Shape<T>;
 
 /** A field with rules, given as its schema. */
-export const ruled = <Value>(schema: z.ZodMiniType<Value>): Field<Value> => ({
+export const fromSchema = <Value>(schema: z.ZodMiniType<Value>): Field<Value> => ({
   is: 'schema',
   schema,
   read: (wire) => z.decode(schema, wire),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
 import { type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 import { schemaOf } from './schemas.ts';
-import { type Field, fields, rupees, text } from './shape.ts';
+import { type Field, object, rupees, text } from './shape.ts';
 
 type Def =
   | { readonly type: 'string' | 'number' | 'boolean' }
@@ -154,7 +154,7 @@ describe.each(names)('An answer to %s', (name) => {
 });
 
 test('A field that the contract does not know yet is ignored', () => {
-  expect(fields({ token: text }).read({ token: 'abc', expiresAt: 1 })).toEqual({ token: 'abc' });
+  expect(object({ token: text }).read({ token: 'abc', expiresAt: 1 })).toEqual({ token: 'abc' });
 });
 
 it('An amount is rupees on the wire and paise in code', () => {
@@ -167,6 +167,6 @@ it.each([1e15, -1e300])('%d rupees cannot be represented exactly and are refused
 });
 
 it('What is not of its kind is not written', () => {
-  expect(() => fields({ token: text }).write({ token: 5 as never })).toThrow('This is not text.');
+  expect(() => object({ token: text }).write({ token: 5 as never })).toThrow('This is not text.');
   expect(() => rupees.write(0.5 as Paise)).toThrow('This is not an amount.');
 });

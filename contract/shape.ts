@@ -47,7 +47,7 @@ export type Values<T extends Table> = Shaped<{ [Name in keyof T]: Value<T[Name]>
 export type StoredValues<T extends Table> = Shaped<{ [Name in keyof T]: Stored<T[Name]> }, OptionalIn<T>>;
 
 /** A shape as a field. Its table can be spread into another one. */
-export type Fields<T extends Table> = { readonly is: 'fields'; readonly of: T } & Wire<Values<T>, StoredValues<T>>;
+export type ObjectField<T extends Table> = { readonly is: 'fields'; readonly of: T } & Wire<Values<T>, StoredValues<T>>;
 
 function refuse(expected: string): never {
   throw new TypeError(`This is not ${expected}.`);
@@ -71,7 +71,7 @@ export const instant = same({ is: 'instant' }, textIn);
 /** A person, as answers and documents name people. */
 export const person = same<MobileNumber, PersonId>({ is: 'text' }, textIn);
 
-export const whole = same({ is: 'whole' }, (wire) =>
+export const integer = same({ is: 'whole' }, (wire) =>
   typeof wire === 'number' && Number.isSafeInteger(wire) ? wire : refuse('a whole number'),
 );
 
@@ -82,10 +82,10 @@ export const rupees: Field<Paise> = {
   write: (value) => (Number.isSafeInteger(value) ? rupeesFromPaise(value) : refuse('an amount')),
 };
 
-export const flag = same({ is: 'flag' }, (wire) => (typeof wire === 'boolean' ? wire : refuse('true or false')));
+export const bool = same({ is: 'flag' }, (wire) => (typeof wire === 'boolean' ? wire : refuse('true or false')));
 
 /** For something that is either so, or absent. */
-export const yes = same({ is: 'yes' }, (wire): true => wire === true || refuse('true'));
+export const literalTrue = same({ is: 'yes' }, (wire): true => wire === true || refuse('true'));
 
 /* @__NO_SIDE_EFFECTS__ */
 export const oneOf = <const Value extends string>(...values: readonly Value[]): Field<Value> =>
@@ -107,7 +107,7 @@ export const pick = <T extends Table, From extends { readonly [Name in keyof T]?
 
 /** The table with all its fields optional. */
 /* @__NO_SIDE_EFFECTS__ */
-export const partly = <T extends Table>(table: T) =>
+export const partial = <T extends Table>(table: T) =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, optional(field)])) as {
     [Name in keyof T]: Optional<Value<T[Name]>, Stored<T[Name]>>;
   };
@@ -136,7 +136,7 @@ const mapped = <From, To>(from: Readonly<Record<string, From>>, to: (value: From
 
 /** An object with the same kind of value under every key. */
 /* @__NO_SIDE_EFFECTS__ */
-export const byKey = <Value, Stored>(
+export const recordOf = <Value, Stored>(
   of: Field<Value, Stored>,
 ): Field<Record<string, Value>, Record<string, Stored>> => ({
   is: 'byKey',
@@ -147,7 +147,7 @@ export const byKey = <Value, Stored>(
 
 /** An object of these fields. Ignores other fields, because a newer server may add some. */
 /* @__NO_SIDE_EFFECTS__ */
-export function fields<T extends Table>(of: T): Fields<T> {
+export function object<T extends Table>(of: T): ObjectField<T> {
   const each = Object.entries(of);
   const through = (way: 'read' | 'write', from: object): object => {
     const given = new Map<string, unknown>(Object.entries(from));

@@ -3,14 +3,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
 import { paise } from './money.ts';
-import { type Amounts, type Split, seedOf, sharesByGroup, sharesOf, together, wholePercent } from './split.ts';
+import {
+  type AmountsByPerson,
+  type Split,
+  seedOf,
+  sharesByGroup,
+  splitAmount,
+  sumOfAmounts,
+  wholePercent,
+} from './split.ts';
 
 const [asha, imran, ravi, meera] = ['9100000001', '9100000002', '9100000003', '9100000004'] as const;
 const people = [asha, imran, ravi] as const;
 
 const evening = '2026-11-20T18:05';
-const shares = (amount: number, split: Split, paymentDate = evening): Amounts =>
-  sharesOf(paise(amount), split, seedOf(paise(amount), paymentDate));
+const shares = (amount: number, split: Split, paymentDate = evening): AmountsByPerson =>
+  splitAmount(paise(amount), split, seedOf(paise(amount), paymentDate));
 const equally = (...userIds: string[]): Split => ({ mode: 'EQUAL', parts: userIds.map((userId) => ({ userId })) });
 const valued = (mode: Split['mode'], values: readonly number[]): Split => ({
   mode,
@@ -65,7 +73,7 @@ describe('Any shares', () => {
     fc.assert(
       fc.property(amounts, seeds, ratios, (amount, date, split) => {
         const found = shares(amount, split, date);
-        expect(together(found)).toBe(amount);
+        expect(sumOfAmounts(found)).toBe(amount);
         const weights = split.parts.map(({ value = 1 }) => value);
         const weight = weights.reduce((total, one) => total + one, 0);
         for (const [index, share] of Object.values(found).entries()) {
@@ -141,7 +149,7 @@ describe('An expense in several groups', () => {
       fc.property(amounts, seeds, groups, (amount, paymentDate, lists) => {
         const inGroups = lists.map((userIds, index) => ({ groupCode: `G${index}`, userIds }));
         const booked = Object.values(sharesByGroup({ amount: paise(amount), paymentDate }, null, inGroups));
-        expect(booked.reduce((total, one) => total + together(one), 0)).toBe(amount);
+        expect(booked.reduce((total, one) => total + sumOfAmounts(one), 0)).toBe(amount);
         const owing = booked.flatMap((one) => Object.keys(one));
         expect(owing.toSorted()).toEqual([...new Set(lists.flat())].toSorted());
       }),

@@ -19,13 +19,13 @@ export interface Split {
 }
 
 /** Paise by user id. */
-export type Amounts = Readonly<Record<string, Paise>>;
+export type AmountsByPerson = Readonly<Record<string, Paise>>;
 
 /** In hundredths of a percent. */
 export const wholePercent = 100_00;
 
 /** In the unit of the split's mode. */
-export const valuesTogether = ({ parts }: Split): number => parts.reduce((total, { value = 1 }) => total + value, 0);
+export const sumOfValues = ({ parts }: Split): number => parts.reduce((total, { value = 1 }) => total + value, 0);
 
 /**
  * The text that decides who pays the odd paisa: it depends on the expense, so that this is not always the same person.
@@ -40,7 +40,7 @@ const compared = <One extends string | bigint>(a: One, b: One): number => (a < b
  *
  * @param split EXACT parts must add up to the amount, and percents to 100: see expense-endpoints.ts
  */
-export function sharesOf(amount: Paise, split: Split, seed: string): Amounts {
+export function splitAmount(amount: Paise, split: Split, seed: string): AmountsByPerson {
   const parts = split.parts.toSorted((a, b) => compared(a.userId, b.userId));
   if (split.mode === 'EXACT') {
     return Object.fromEntries(parts.map(({ userId, value = 0 }) => [userId, paise(value)]));
@@ -58,7 +58,11 @@ export function sharesOf(amount: Paise, split: Split, seed: string): Amounts {
  *
  * @param weights sorted by person
  */
-export function inProportion(amount: Paise, weights: readonly (readonly [string, bigint])[], seed: string): Amounts {
+export function inProportion(
+  amount: Paise,
+  weights: readonly (readonly [string, bigint])[],
+  seed: string,
+): AmountsByPerson {
   const whole = weights.reduce((total, [, weight]) => total + weight, 0n);
   const exact = weights.map(([, weight]) => BigInt(amount) * weight);
   const parts = exact.map((product) => Number(product / whole));
@@ -89,13 +93,13 @@ export function sharesByGroup(
   { amount, paymentDate }: { readonly amount: Paise; readonly paymentDate: string },
   split: Split | null,
   groups: readonly SharingGroup[],
-): Readonly<Record<string, Amounts>> {
+): Readonly<Record<string, AmountsByPerson>> {
   const home = new Map<string, string>();
   for (const { groupCode, userIds } of groups) {
     for (const userId of userIds) if (!home.has(userId)) home.set(userId, groupCode);
   }
   const everyone: Split = { mode: 'EQUAL', parts: [...home.keys()].map((userId) => ({ userId })) };
-  const shares = sharesOf(amount, split ?? everyone, seedOf(amount, paymentDate));
+  const shares = splitAmount(amount, split ?? everyone, seedOf(amount, paymentDate));
   const byGroup: Record<string, Record<string, Paise>> = {};
   for (const [userId, share] of Object.entries(shares)) {
     const groupCode = home.get(userId);
@@ -106,14 +110,14 @@ export function sharesByGroup(
   return byGroup;
 }
 
-export const together = (amounts: Amounts): Paise => sum(...Object.values(amounts));
+export const sumOfAmounts = (amounts: AmountsByPerson): Paise => sum(...Object.values(amounts));
 
 /** What each of them paid. */
 interface Payers {
   readonly payers: readonly { readonly userId: string; readonly amount: Paise }[];
 }
 
-export const paidBy = ({ payers }: Payers): Amounts =>
+export const paidByPerson = ({ payers }: Payers): AmountsByPerson =>
   Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
 /** Returns values by person instead of by stored id: what several ids of one person have is added. */

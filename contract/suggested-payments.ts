@@ -3,7 +3,7 @@
  * balances.
  */
 import { type Paise, paise } from './money.ts';
-import type { Amounts } from './split.ts';
+import type { AmountsByPerson } from './split.ts';
 
 /** Brings two balances closer to zero. */
 export interface Suggestion {
@@ -19,7 +19,7 @@ export interface Suggestion {
  *
  * @param balances in paise by user id; they must add up to zero
  */
-export function suggestedPayments(balances: Amounts): Suggestion[] {
+export function suggestedPayments(balances: AmountsByPerson): Suggestion[] {
   const left = Object.entries(balances)
     .filter(([, balance]) => balance !== 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,7 +1,7 @@
 /** Typed amounts in the digits of any script are read correctly or refused, never changed (docs/product.md §5). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
+import { hasDigitsOfOneScript, toPlainDigits } from './digits.ts';
 import { formatAmount, formatRupees, type Paise, paise, paiseFromRupees } from './money.ts';
 import { paiseFromText } from './typed-amount.ts';
 
@@ -25,12 +25,12 @@ const digitScripts = [
 ];
 
 it.each(digitScripts)('%s are read as 0 to 9', (digits) => {
-  expect(withPlainDigits(`a ${digits}.`)).toBe('a 0123456789.');
+  expect(toPlainDigits(`a ${digits}.`)).toBe('a 0123456789.');
   expect(hasDigitsOfOneScript(digits)).toBe(true);
 });
 
 it('Digits of other scripts are unchanged', () => {
-  expect(withPlainDigits('๑๒ and 12')).toBe('๑๒ and 12');
+  expect(toPlainDigits('๑๒ and 12')).toBe('๑๒ and 12');
   expect(hasDigitsOfOneScript('๑๒')).toBe(false);
 });
 

@@ -2,7 +2,7 @@
  * Reads and writes amounts as people type and paste them, in the digits of any Indian script (docs/product.md §5). What is not
  * clearly an amount is refused, never guessed. Not in money.ts, because only forms load it.
  */
-import { hasDigitsOfOneScript, withPlainDigits } from './digits.ts';
+import { hasDigitsOfOneScript, toPlainDigits } from './digits.ts';
 import { decimalRupees, type Paise, paise } from './money.ts';
 
 /**
@@ -13,7 +13,7 @@ const invisible = /[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g;
 
 /** Undefined when the digits are of several or of unknown scripts. */
 const inLatin = (text: string): string | undefined =>
-  hasDigitsOfOneScript(text) ? withPlainDigits(text).replace(/[\u066c\uff0c]/g, ',') : undefined;
+  hasDigitsOfOneScript(text) ? toPlainDigits(text).replace(/[\u066c\uff0c]/g, ',') : undefined;
 
 /** As in India, or by thousands. The first digit cannot be 0: the comma of "0,120" may be a decimal point. */
 const grouped = (sign: string): string => `[1-9]\\d?(?:${sign}\\d{2})*${sign}\\d{3}|[1-9]\\d{0,2}(?:${sign}\\d{3})+`;

@@ -4,7 +4,7 @@
  */
 import { limits } from './limits.ts';
 import { decimalRupees, type Paise, paise } from './money.ts';
-import { cut } from './visible-text.ts';
+import { truncate } from './visible-text.ts';
 
 /** Such as `asha.rao@okbank`. An e-mail address has a dot after the `@`, a UPI ID has none. */
 export const upiIdPattern = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,19}$/;
@@ -21,7 +21,7 @@ function plainNote(note: string): string {
     .replace(/[^\p{L}\p{M}\p{Nd} ]/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();
-  return cut(plain, noteMost, noteMost, (sign) => [...sign].length).trim();
+  return truncate(plain, noteMost, noteMost, (sign) => [...sign].length).trim();
 }
 
 /**

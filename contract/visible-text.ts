@@ -91,7 +91,7 @@ export const lengthOf = (text: string): number => [...segmenter().segment(text)]
  * @param most in characters that people see
  * @param room in bytes, or in the unit of `sizeOf`
  */
-export function cut(text: string, most: number, room = bytesFor(most), sizeOf = bytesOf): string {
+export function truncate(text: string, most: number, room = bytesFor(most), sizeOf = bytesOf): string {
   if (text.length <= most && 3 * text.length <= room) return text;
   let [end, count, used] = [0, 0, 0];
   for (const { segment } of segmenter().segment(text)) {
@@ -104,7 +104,7 @@ export function cut(text: string, most: number, room = bytesFor(most), sizeOf = 
 }
 
 /** Whether a text has more than `most` characters, or more bytes than they may have. */
-export const isTooLong = (text: string, most: number): boolean => cut(text, most) !== text;
+export const isTooLong = (text: string, most: number): boolean => truncate(text, most) !== text;
 
 /**
  * Tags as they are stored (docs/product.md §5): trimmed, in lower case, without blank ones. Of tags that look the same,

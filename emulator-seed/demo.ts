@@ -4,8 +4,8 @@
  */
 import type { GiveTakeDocument, PaymentDocument } from '@pg/contract/documents';
 import { type Paise, paise } from '@pg/contract/money';
-import { localDate, localDateTime, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
-import { type Amounts, type Split, sharesOf } from '@pg/contract/split';
+import { localDate, localDateTime, monthOf, shiftMonth, yearAndMonth } from '@pg/contract/months';
+import { type AmountsByPerson, type Split, splitAmount } from '@pg/contract/split';
 
 /** A demo person's name and sign-in, as `npm start` prints them. */
 export interface DemoSignIn {
@@ -48,7 +48,7 @@ export interface PlannedExpense {
   /** Absent if everyone in the group shares it equally. */
   readonly split?: Split;
   /** What each person paid, if the person who records it did not pay all of it. */
-  readonly paid?: Amounts;
+  readonly paid?: AmountsByPerson;
 }
 
 interface Habit {
@@ -118,7 +118,7 @@ const varied = (rupees: number, day: number, monthsAgo: number): Paise =>
   paise(rupees * 100 + (rupees > 1000 ? 0 : ((day * 7 + monthsAgo * 13) % 9) * 250));
 
 function monthOfHabits(habits: readonly Habit[], monthsAgo: number, now: Date): PlannedExpense[] {
-  const { year, month } = partsOf(shiftMonth(monthOf(now), -monthsAgo));
+  const { year, month } = yearAndMonth(shiftMonth(monthOf(now), -monthsAgo));
   return habits.flatMap(({ payer, rupees, tags, days, hour, split, paidBy }) =>
     days.map((day) => {
       const recordedAt = new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${two((day * 11) % 60)}:00+05:30`);
@@ -126,7 +126,7 @@ function monthOfHabits(habits: readonly Habit[], monthsAgo: number, now: Date): 
       return {
         ...{ payer, amount, tags, paymentDate: localDateTime(recordedAt), recordedAt },
         ...(split && { split }),
-        ...(paidBy && { paid: sharesOf(amount, equally(...paidBy), '') }),
+        ...(paidBy && { paid: splitAmount(amount, equally(...paidBy), '') }),
       };
     }),
   );

@@ -1,5 +1,5 @@
 /** Fills empty emulators with demo people, groups, coins and expenses, using the handlers of the API. */
-import type { EndpointName, Request } from '@pg/contract/endpoints';
+import type { EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { numberRef, userRef } from '@pg/functions/firestore/references';
@@ -64,7 +64,7 @@ const record = ({ payer, recordedAt, paid, split, ...expense }: PlannedExpense, 
   return addExpense({
     ...by(payer, 'addExpense', recordedAt),
     // A planned expense is valid, so it need not be decoded.
-    request: { ...expense, ...payers, ...(split && { split }), groupCodes: [groupCode] } as Request<'addExpense'>,
+    request: { ...expense, ...payers, ...(split && { split }), groupCodes: [groupCode] } as RequestOf<'addExpense'>,
   });
 };
 

@@ -1,5 +1,5 @@
 /** A call of the API as handlers get it, decoded and authenticated, and checks that schemas cannot make. */
-import type { Answer, EndpointName, endpoints, Request } from '@pg/contract/endpoints';
+import type { AnswerOf, EndpointName, endpoints, RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { isWithinYears } from '@pg/contract/months';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
@@ -25,7 +25,7 @@ export interface Origin {
   readonly rememberDevice: (device: string) => void;
 }
 
-export interface Occasion {
+export interface CallContext {
   /** The instant of the call. The ledger uses no other clock. */
   readonly now: Date;
   /** Of the HTTP request. It is logged and stored with what the call writes. */
@@ -33,12 +33,12 @@ export interface Occasion {
 }
 
 /** For the documents that the call writes. */
-export const requestOf = ({ requestId }: Pick<Occasion, 'requestId'>): Pick<Occasion, 'requestId'> =>
+export const requestOf = ({ requestId }: Pick<CallContext, 'requestId'>): Pick<CallContext, 'requestId'> =>
   requestId === undefined ? {} : { requestId };
 
-interface PublicCall<Name extends EndpointName> extends Occasion {
+interface PublicCall<Name extends EndpointName> extends CallContext {
   readonly operation: Name;
-  readonly request: Request<Name>;
+  readonly request: RequestOf<Name>;
   readonly origin: Origin;
 }
 
@@ -56,14 +56,14 @@ export type Call<Name extends EndpointName> = (typeof endpoints)[Name]['access']
   : PublicCall<Name>;
 
 /** Answers one call, or throws a ContractError. */
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<Name>>;
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name>>;
 
 /**
  * Returns a field that a call accepts either in the query or as a header.
  *
  * @throws ContractError `invalid-request` if it was sent in neither
  */
-export function required<Field extends string>(
+export function requireField<Field extends string>(
   request: { readonly [Name in Field]?: string | undefined },
   field: Field,
 ): string {
@@ -73,7 +73,7 @@ export function required<Field extends string>(
 }
 
 /** @throws ContractError `invalid-request` if a date is too far from the current year (docs/product.md §4) */
-export function checkYears(field: 'anchor' | 'date' | 'paymentDate', date: string, now: Date): void {
+export function assertAllowedYear(field: 'anchor' | 'date' | 'paymentDate', date: string, now: Date): void {
   if (isWithinYears(date, now)) return;
   const message = `${field} must be at most two calendar years before or after the current one.`;
   throw new ContractError('invalid-request', message, { field });

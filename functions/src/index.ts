@@ -1,9 +1,9 @@
 /** The functions that are deployed. */
-import './world.ts';
+import './runtime.ts';
 
 export { api } from './http/app.ts';
 export { finishErasures, onErasureBegun } from './identity/erasure.ts';
-export { recordRecurring } from './ledger/due.ts';
+export { recordRecurring } from './ledger/recurring-schedule.ts';
 export { onActivityCreated, onExpenseCreated, onNoticeCreated } from './push/delivery.ts';
 export { pruneOldDevices } from './push/devices.ts';
 export { tellWaitingNotices } from './push/notices.ts';

@@ -4,7 +4,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as paths from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
-import { noteSubjects, pseudonymOf, type RequestLine, withoutPersons, withoutPersonsIn } from './log.ts';
+import { logSubjects, pseudonymOf, type RequestLine, redact, redactError } from './log.ts';
 
 const mobile = '9876543210';
 
@@ -12,8 +12,8 @@ describe('A log line', () => {
   it.each([mobile, `+91${mobile}`, `91${mobile}`, `x${mobile}y`, paths.numberPath(mobile)])(
     'contains only the last two digits of the number in %s',
     (text) => {
-      expect(withoutPersons(text)).not.toMatch(/\d{8}/);
-      expect(withoutPersons(text)).toContain('10');
+      expect(redact(text)).not.toMatch(/\d{8}/);
+      expect(redact(text)).toContain('10');
     },
   );
 
@@ -23,27 +23,27 @@ describe('A log line', () => {
     paths.codePath('HAUS22'),
     `projects/p/databases/(default)/documents/${paths.groupExpensesPath('HAUS22')}/x: amount`,
   ])('does not contain the group code in %s', (text) => {
-    expect(withoutPersons(text)).not.toContain('HAUS22');
-    expect(withoutPersons(text)).toBe(text.replace('HAUS22', '******'));
+    expect(redact(text)).not.toContain('HAUS22');
+    expect(redact(text)).toBe(text.replace('HAUS22', '******'));
   });
 
   it('does not contain a token', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI5ODc2NTQzMjEwIn0.c2lnbmF0dXJl';
-    expect(withoutPersons(`Bearer ${token}`)).toBe('Bearer eyJhbGci…');
+    expect(redact(`Bearer ${token}`)).toBe('Bearer eyJhbGci…');
   });
 
   it('contains other numbers unchanged', () => {
-    expect(withoutPersons('request 12345 took 1234567890123 ns')).toBe('request 12345 took 1234567890123 ns');
+    expect(redact('request 12345 took 1234567890123 ns')).toBe('request 12345 took 1234567890123 ns');
   });
 
   it('about an error in a trigger contains the error’s type, but no number or code', () => {
     const path = paths.groupPath('HAUS22');
-    const failure = withoutPersonsIn(new RangeError(`${path}: members.${mobile}.name`));
+    const failure = redactError(new RangeError(`${path}: members.${mobile}.name`));
     expect(failure).toBeInstanceOf(RangeError);
     const { message, stack } = failure as Error;
     expect(message).toBe('groups/******: members.********10.name');
     expect(stack).not.toMatch(/HAUS22|9876543210/);
-    expect(withoutPersonsIn('out of ink')).toBe('out of ink');
+    expect(redactError('out of ink')).toBe('out of ink');
   });
 });
 
@@ -51,7 +51,7 @@ const line = (): RequestLine => ({ requestId: 'r', started: 0 });
 
 it('A field that the call declares as a subject is copied, even a nested field', () => {
   const noted = line();
-  noteSubjects(
+  logSubjects(
     noted,
     { id: 'first', groupCodes: ['ABC234', 'DEF567'], expense: { id: 'second' } },
     { expense: 'expense.id', group: 'groupCodes' },
@@ -61,29 +61,29 @@ it('A field that the call declares as a subject is copied, even a nested field',
 
 it('A field that the call does not declare as a subject is not copied', () => {
   const noted = line();
-  noteSubjects(noted, { userId: 'somebody', id: 'something', groupCode: 'ABC234' });
-  noteSubjects(noted, 5, {});
+  logSubjects(noted, { userId: 'somebody', id: 'something', groupCode: 'ABC234' });
+  logSubjects(noted, 5, {});
   expect(noted).toEqual(line());
 });
 
 it('The ids of an answer replace those of the request, unless the answer has none', () => {
   const noted = line();
-  noteSubjects(noted, { groupCode: 'ABC234' }, { group: 'groupCode' });
-  noteSubjects(noted, { groupCodes: [] }, { group: 'groupCodes' });
+  logSubjects(noted, { groupCode: 'ABC234' }, { group: 'groupCode' });
+  logSubjects(noted, { groupCodes: [] }, { group: 'groupCodes' });
   expect(noted.groupCodes).toEqual(['ABC234']);
-  noteSubjects(noted, { groupCode: 'DEF567' }, { group: 'groupCode' });
+  logSubjects(noted, { groupCode: 'DEF567' }, { group: 'groupCode' });
   expect(noted.groupCodes).toEqual(['DEF567']);
 });
 
 it('The number of the line is the caller’s, even if the request names another number', () => {
   const noted = { ...line(), number: 'caller' };
-  noteSubjects(noted, { userId: 'other' }, { number: 'userId' });
+  logSubjects(noted, { userId: 'other' }, { number: 'userId' });
   expect(noted.number).toBe('caller');
 });
 
 it('A mobile number that was sent as an id is masked', () => {
   const noted = line();
-  noteSubjects(noted, { id: '9876543210' }, { record: 'id' });
+  logSubjects(noted, { id: '9876543210' }, { record: 'id' });
   expect(noted.recordId).toBe('********10');
 });
 

@@ -10,7 +10,7 @@ import type { ProbeName } from '@pg/contract/openapi';
 import { collections } from '@pg/contract/stored';
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions';
-import { keyedHash, world } from './world.ts';
+import { keyedHash, runtime } from './runtime.ts';
 
 /** The code in the path of a group's or a code's document. Anyone who reads it could join the group. */
 const codeInPath = new RegExp(
@@ -22,17 +22,17 @@ const codeInPath = new RegExp(
  * Returns the text with mobile numbers cut to their last two digits, JWTs to their first characters, and group codes
  * removed from paths.
  */
-export const withoutPersons = (text: string): string =>
+export const redact = (text: string): string =>
   text
     .replace(/(?<!\d)(?:\+?91)?[6-9]\d{7}(\d{2})(?!\d)/g, '********$1')
     .replace(codeInPath, '$1******')
     .replace(/\b(eyJ[\w-]{5})[\w-]*\.[\w-]+\.[\w-]*/g, '$1…');
 
 /** The same for an error that a trigger throws, because the platform logs the error unchanged. */
-export function withoutPersonsIn(failure: unknown): unknown {
+export function redactError(failure: unknown): unknown {
   if (!(failure instanceof Error)) return failure;
   const { message, stack } = failure;
-  return Object.assign(failure, { message: withoutPersons(message), stack: withoutPersons(stack ?? message) });
+  return Object.assign(failure, { message: redact(message), stack: redact(stack ?? message) });
 }
 
 /**
@@ -66,14 +66,14 @@ const fieldOf = (given: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], given);
 
 /** Copies subjects from a decoded request or answer into the line. The call's row of the table declares which. */
-export function noteSubjects(line: RequestLine, given: unknown, subjects: Subjects = {}): void {
+export function logSubjects(line: RequestLine, given: unknown, subjects: Subjects = {}): void {
   for (const [subject, path] of Object.entries(subjects) as [Subject, string][]) {
     const ids = [fieldOf(given, path) ?? []].flat() as string[];
     const [id] = ids;
     if (id === undefined) continue;
     if (subject === 'number') line.number ??= id;
     else if (subject === 'group') line.groupCodes = ids;
-    else line[`${subject}Id`] = withoutPersons(id);
+    else line[`${subject}Id`] = redact(id);
   }
 }
 
@@ -81,7 +81,7 @@ export function noteSubjects(line: RequestLine, given: unknown, subjects: Subjec
 const longest = 200;
 
 function titleOf({ method, path }: Request): string {
-  const title = withoutPersons(`${method} ${path}`);
+  const title = redact(`${method} ${path}`);
   return title.length > longest ? `${title.slice(0, longest - 1)}…` : title;
 }
 
@@ -95,7 +95,7 @@ export function writeLine(request: Request, response: Response): void {
     ...(number !== undefined && { number: pseudonymOf('number', number) }),
     ...(groupCodes && { groups: groupCodes.map((code) => pseudonymOf('group', code)) }),
     status: response.statusCode,
-    ms: Math.round(world.elapsed() - started),
+    ms: Math.round(runtime.elapsed() - started),
     // The client disconnected before the answer. If it repeats the call, it gets the stored answer.
     ...(request.socket.destroyed && { unheard: true }),
   });

@@ -1,7 +1,7 @@
 /** Compares an account with its movements, expenses and records (docs/decisions/0003), and repairs it. */
 import type { UserDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
-import type { Sums } from '@pg/contract/months';
+import type { SumsByKey } from '@pg/contract/months';
 import type { MobileNumber } from '@pg/contract/people';
 import {
   expensesOf,
@@ -29,7 +29,7 @@ export function whyUnsure({ coins }: UserDocument, { movements, expenses }: Sour
 }
 
 /** Compares sums by key. A missing sum equals zero. */
-const sumsDrift = (what: string, stored: Sums = {}, right: Sums): Figure[] =>
+const sumsDrift = (what: string, stored: SumsByKey = {}, right: SumsByKey): Figure[] =>
   [...new Set([...Object.keys(stored), ...Object.keys(right)])].map((key) => ({
     ...{ name: `spent this month, ${what} ${key}`, unit: 'rupees' },
     ...{ stored: stored[key] ?? zero, right: right[key] ?? zero },

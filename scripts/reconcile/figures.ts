@@ -13,9 +13,9 @@ import type {
   MovementDocument,
   PaymentDocument,
 } from '@pg/contract/documents';
-import { type Figures, noFigures } from '@pg/contract/group';
+import { type BalanceParts, noBalanceParts } from '@pg/contract/group';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
-import { dayIn, dayOf, type Sums } from '@pg/contract/months';
+import { dayKeyIn, dayOfMonth, type SumsByKey } from '@pg/contract/months';
 
 /** An expense as the group shows it, and its record. */
 export interface Listed {
@@ -31,7 +31,7 @@ function add(sums: Mutable, key: string, amount: Paise): void {
 }
 
 /** What a group owes each payer: a single payer all that is shared in it. */
-function creditsOf({ payers }: ExpenseDocument, shares: Sums): (readonly [userId: string, credit: Paise])[] {
+function creditsOf({ payers }: ExpenseDocument, shares: SumsByKey): (readonly [userId: string, credit: Paise])[] {
   const [payer, ...others] = payers;
   if (payer && others.length === 0) return [[payer.userId, sum(...Object.values(shares))]];
   return payers.map(({ userId, amount }) => [userId, amount]);
@@ -41,12 +41,12 @@ function creditsOf({ payers }: ExpenseDocument, shares: Sums): (readonly [userId
 export interface MonthFigures {
   readonly total: Paise;
   readonly count: number;
-  readonly byMember: Sums;
-  readonly byDay: Sums;
-  readonly byTag: Sums;
-  readonly shares: Sums;
+  readonly byMember: SumsByKey;
+  readonly byDay: SumsByKey;
+  readonly byTag: SumsByKey;
+  readonly shares: SumsByKey;
   /** What each lent, or borrowed if negative. */
-  readonly net: Sums;
+  readonly net: SumsByKey;
   readonly check: Checksum;
 }
 
@@ -58,7 +58,7 @@ export function monthFigures(expenses: readonly Listed[], code: string): MonthFi
     const { amount, paymentDate, tags, userId, payers = [{ userId, amount }] } = copy;
     total = sum(total, amount);
     for (const payer of payers) add(sums.byMember, payer.userId, payer.amount);
-    add(sums.byDay, dayOf(paymentDate), amount);
+    add(sums.byDay, dayOfMonth(paymentDate), amount);
     add(sums.byTag, record?.leadTag ?? leadTagOf(tags), amount);
     addTo(check, { ...copy, id }, 1);
     const shares = record?.shares[code];
@@ -81,8 +81,8 @@ export function balanceFigures(
   code: string,
 ): BalanceFigures {
   const byMember: BalanceFigures['byMember'] = {};
-  const addOf = (userId: string, name: keyof Figures, amount: Paise): void => {
-    const figures = byMember[userId] ?? noFigures;
+  const addOf = (userId: string, name: keyof BalanceParts, amount: Paise): void => {
+    const figures = byMember[userId] ?? noBalanceParts;
     byMember[userId] = { ...figures, [name]: sum(figures[name], amount) };
   };
   let count = 0;
@@ -117,8 +117,8 @@ export interface AccountFigures {
   readonly monthlyLimit: Paise;
   readonly remaining: Paise;
   readonly spentThisMonth: Paise;
-  readonly spentByDay: Sums;
-  readonly spentByTag: Sums;
+  readonly spentByDay: SumsByKey;
+  readonly spentByTag: SumsByKey;
   readonly given: Paise;
   readonly taken: Paise;
   readonly coinsAdded: Paise;
@@ -133,7 +133,7 @@ const amounts = (all: readonly { readonly amount: Paise }[]): Paise => sum(...al
 const ownPart = ({ owner, payers }: ExpenseDocument): Paise => amounts(payers.filter(({ userId }) => userId === owner));
 
 /** Returns how much the owner paid of these expenses, by a key. Leaves out sums of zero. */
-function spentBy(expenses: readonly ExpenseDocument[], keyOf: (expense: ExpenseDocument) => string): Sums {
+function spentBy(expenses: readonly ExpenseDocument[], keyOf: (expense: ExpenseDocument) => string): SumsByKey {
   const sums: Mutable = {};
   for (const expense of expenses) {
     const own = ownPart(expense);
@@ -158,7 +158,7 @@ export function accountFigures(
     monthlyLimit: amounts(movements.filter((movement) => opens(movement) || movement.kind === 'ADD_COINS')),
     remaining: minus(sum(...movements.map(({ delta }) => delta)), sum(...charged)),
     spentThisMonth: sum(...spent.map(ownPart)),
-    spentByDay: spentBy(spent, ({ paymentDate }) => dayIn(month, paymentDate)),
+    spentByDay: spentBy(spent, ({ paymentDate }) => dayKeyIn(month, paymentDate)),
     spentByTag: spentBy(spent, ({ leadTag }) => leadTag),
     given: held('GIVE'),
     taken: held('TAKE'),

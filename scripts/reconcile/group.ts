@@ -3,13 +3,13 @@
  * its recurring expenses, its days away and its members.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { datesIn, monthPeriod } from '@pg/contract/days';
+import { datesIn, monthPeriod } from '@pg/contract/days-split';
 import type { ExpenseDocument, GroupDocument, GroupExpenseDocument, PaymentDocument } from '@pg/contract/documents';
 import { sum } from '@pg/contract/money';
-import { dayOf, type Month } from '@pg/contract/months';
+import { dayOfMonth, type Month } from '@pg/contract/months';
 import { mayBeGuest } from '@pg/contract/people';
 import { dateAfter } from '@pg/contract/recurring';
-import { together } from '@pg/contract/split';
+import { sumOfAmounts } from '@pg/contract/split';
 import {
   codeRef,
   expenseRef,
@@ -22,7 +22,7 @@ import {
 } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
 import { copyFor } from '@pg/functions/ledger/book';
-import { storedDays } from '@pg/functions/ledger/days';
+import { storedDays } from '@pg/functions/ledger/presence';
 import { atOneInstant } from '../firestore.ts';
 import { type Doubt, type Ledger, type ReadGroup, readLedger } from './ledger.ts';
 import { driftsOf, type Repairable } from './sums.ts';
@@ -39,7 +39,7 @@ function isWhole(record: ExpenseDocument): boolean {
   if (paid !== amount) return false;
   if (editedAt === undefined && charged !== (imported === undefined ? own : 0)) return false;
   if (Object.keys(struckFrom).length > 0) return true;
-  return sum(...Object.values(shares).map(together)) === amount;
+  return sum(...Object.values(shares).map(sumOfAmounts)) === amount;
 }
 
 /** Returns how a copy differs from its record, or undefined. */
@@ -104,7 +104,7 @@ const doubtfulDates = ({ records }: Ledger): Doubt[] =>
 async function doubtfulDays(code: string): Promise<Doubt[]> {
   const { docs } = await presenceRef(code).get();
   return docs.flatMap((one) => {
-    const dates = new Set(datesIn(monthPeriod(one.id as Month)).map(dayOf));
+    const dates = new Set(datesIn(monthPeriod(one.id as Month)).map(dayOfMonth));
     const isRight = (days: readonly number[]): boolean =>
       days.every((day, index) => dates.has(String(day).padStart(2, '0')) && day > (days[index - 1] ?? 0));
     const isSound = Object.values(one.data().away).every(isRight);

@@ -8,13 +8,13 @@ import {
   type ExpenseDocument,
   type GroupDocument,
   type GroupExpenseDocument,
-  isTrace,
+  isTombstone,
   type MonthDocument,
   type PaymentDocument,
 } from '@pg/contract/documents';
 import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
-import { type Month, partsOf } from '@pg/contract/months';
-import { nameIn } from '@pg/contract/people';
+import { type Month, yearAndMonth } from '@pg/contract/months';
+import { storedNameOf } from '@pg/contract/people';
 import { BadDocument } from '@pg/contract/stored';
 import { balancesRef, expensesIn, groupExpensesRef, monthsRef, paymentsRef } from '@pg/functions/firestore/references';
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
@@ -59,7 +59,7 @@ const long = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', 
 
 /** Formats a month as "November 2026". */
 export function monthName(month: Month): string {
-  const { year, month: number } = partsOf(month);
+  const { year, month: number } = yearAndMonth(month);
   return long.format(Date.UTC(year, number - 1));
 }
 
@@ -101,7 +101,7 @@ export interface Ledger {
 export const reportedName =
   (group: GroupDocument) =>
   (userId: string): string =>
-    `${nameIn(group, userId)} (${group.members[userId]?.number ?? userId})`;
+    `${storedNameOf(group, userId)} (${group.members[userId]?.number ?? userId})`;
 
 /** Returns a document's stored figures; undefined when the document is missing or unreadable and must be rebuilt. */
 export function storedFigures<Document>(snapshot: DocumentSnapshot<Document>): Document | undefined {
@@ -123,7 +123,7 @@ export const repairedRevision = (stored: { readonly revision: number } | undefin
 
 /** Returns the documents of a query by id, without the traces of deleted expenses. */
 export const byId = <Document>({ docs }: QuerySnapshot<Document>): Map<string, Document> =>
-  new Map(docs.flatMap((document) => (isTrace(document) ? [] : [[document.id, document.data()]])));
+  new Map(docs.flatMap((document) => (isTombstone(document) ? [] : [[document.id, document.data()]])));
 
 /** Returns the expenses that the group shows, with their records. */
 export const listedIn = ({ copies, records }: Pick<Ledger, 'copies' | 'records'>): Listed[] =>

@@ -4,11 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { ExpenseDocument, MonthDocument, PaymentDocument } from '@pg/contract/documents';
-import { noFigures } from '@pg/contract/group';
+import { noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
-import { inMonth, paid } from '@pg/contract/payment';
+import { inMonth, paymentFields } from '@pg/contract/payment';
 import { pick } from '@pg/contract/shape';
 import {
   balancesRef,
@@ -84,7 +84,7 @@ function paymentsOf(
   );
   const isListed = ([id]: [string, PaymentDocument]): number => Number(Object.hasOwn(listed, id));
   const first = standing.toSorted((a, b) => isListed(b) - isListed(a)).slice(0, limits.paymentsPerMonth);
-  return Object.fromEntries(first.map(([id, payment]) => [id, inMonth(pick(paid, payment))]));
+  return Object.fromEntries(first.map(([id, payment]) => [id, inMonth(pick(paymentFields, payment))]));
 }
 
 /** Returns a figure if a month does not list its payments. Months of before list them with their notes. */
@@ -168,8 +168,8 @@ export function balanceDrift(
     { name: 'number of shared expenses', unit: 'none', stored: stored?.count ?? 0, right: right.count },
     ...[...people].flatMap((userId) =>
       columns.map(([name, of]): Figure => {
-        const was = stored?.byMember[userId] ?? noFigures;
-        const should = right.byMember[userId] ?? noFigures;
+        const was = stored?.byMember[userId] ?? noBalanceParts;
+        const should = right.byMember[userId] ?? noBalanceParts;
         return { name: `${of} ${nameOf(userId)}`, unit: 'rupees', stored: was[name], right: should[name] };
       }),
     ),

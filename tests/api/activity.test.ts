@@ -1,5 +1,5 @@
 /** The activity of a group, and changing one’s name (docs/product.md §2, §5). */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { payment } from '../support/expenses.ts';
 import { buildGroup, buildPerson, type Person } from '../support/people.ts';
@@ -45,7 +45,7 @@ describe('The activity of a group', () => {
     const seen: string[] = [];
     let before: string | null = null;
     do {
-      const page: Answer<'activity'> = await asha.can('activity', {
+      const page: AnswerOf<'activity'> = await asha.can('activity', {
         groupCode: code,
         limit: 2,
         ...(before !== null && { before }),

@@ -3,9 +3,9 @@
  * §6).
  */
 import type { MovementDocument } from '@pg/contract/documents';
-import type { EndpointName, Request } from '@pg/contract/endpoints';
+import type { EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
-import { withReadsNoted } from '@pg/functions/firestore/read-budget';
+import { withReadCounter } from '@pg/functions/firestore/read-budget';
 import { describe, expect, it } from 'vitest';
 import { database, storedMovements, storedUser } from '../support/database.ts';
 import { inProcess } from '../support/direct-calls.ts';
@@ -57,7 +57,7 @@ const rupees = (amount: number) => paise(amount * 100);
  */
 async function diaryOf(person: Person) {
   const code = await buildGroup([person]);
-  const on = <Name extends EndpointName>(day: string, operation: Name, request: Request<Name>) =>
+  const on = <Name extends EndpointName>(day: string, operation: Name, request: RequestOf<Name>) =>
     inProcess(person, operation, request, noon(day));
   return {
     on,
@@ -98,7 +98,7 @@ async function readsOf(person: Person, now: Date): Promise<number> {
   const note = (documents: number): void => {
     count += documents;
   };
-  await withReadsNoted({ note }, () => inProcess(person, 'coinsSum', {}, now));
+  await withReadCounter({ note }, () => inProcess(person, 'coinsSum', {}, now));
   return count;
 }
 

@@ -5,7 +5,7 @@
  */
 import { erasurePath, groupPath, movementsPath } from '@pg/contract/stored';
 import { finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
-import { checkBounds, countTry, wrongCodes } from '@pg/functions/throttle/tries';
+import { assertWithinLimits, countAttempt, wrongCodes } from '@pg/functions/throttle/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { send, succeed } from '../support/api.ts';
 import { database, storedActivity } from '../support/database.ts';
@@ -128,10 +128,10 @@ describe('The number of a deleted account', () => {
   it('is free of the old user’s tries with wrong group codes', async () => {
     const { asha } = await flatOfTwo();
     const [now, tries] = [new Date(), wrongCodes.ofUser(asha.id)];
-    for (let n = 0; n < tries.most; n += 1) await countTry([tries], now);
-    await expect(checkBounds([tries], now)).rejects.toMatchObject({ code: 'too-many-requests' });
+    for (let n = 0; n < tries.most; n += 1) await countAttempt([tries], now);
+    await expect(assertWithinLimits([tries], now)).rejects.toMatchObject({ code: 'too-many-requests' });
     await inProcess(asha, 'deleteAccount', { password: asha.password }, now);
-    await expect(checkBounds([tries], now)).resolves.toBeUndefined();
+    await expect(assertWithinLimits([tries], now)).resolves.toBeUndefined();
   });
 });
 

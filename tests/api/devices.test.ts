@@ -1,6 +1,6 @@
 /** Devices that receive pushes, and which process sends those about an event (docs/product.md §11, §12). */
 import { createHash } from 'node:crypto';
-import { claim, StillClaimed } from '@pg/functions/firestore/claims';
+import { acquireLease, LeaseHeld } from '@pg/functions/firestore/leases';
 import { pruneDevices } from '@pg/functions/push/devices';
 import { describe, expect, it } from 'vitest';
 import { randomUUID } from '../support/chance.ts';
@@ -88,10 +88,10 @@ const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_00
 
 it('A process that took too long cannot record progress or end its claim once another process has taken over', async () => {
   const id = randomUUID();
-  const slow = await claim(id, () => now);
-  const next = await claim(id, () => hours(1));
-  await expect(slow?.record({ cursor: 'half', later: [] })).rejects.toBeInstanceOf(StillClaimed);
-  await expect(slow?.release({ done: true })).rejects.toBeInstanceOf(StillClaimed);
+  const slow = await acquireLease(id, () => now);
+  const next = await acquireLease(id, () => hours(1));
+  await expect(slow?.record({ cursor: 'half', later: [] })).rejects.toBeInstanceOf(LeaseHeld);
+  await expect(slow?.release({ done: true })).rejects.toBeInstanceOf(LeaseHeld);
   await next?.release({ done: true });
-  expect(await claim(id, () => hours(2))).toBeUndefined();
+  expect(await acquireLease(id, () => hours(2))).toBeUndefined();
 });

@@ -4,12 +4,12 @@
  */
 
 import type { ActivityDocument } from '@pg/contract/documents';
-import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
+import type { AnswerOf, EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
-import { type Month, partsOf } from '@pg/contract/months';
+import { type Month, yearAndMonth } from '@pg/contract/months';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import { collections } from '@pg/contract/stored';
-import { encodeAnswer } from '@pg/functions/http/wire';
+import { encodeAnswer } from '@pg/functions/http/codec';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import {
@@ -50,8 +50,8 @@ let codes: readonly string[] = [];
 async function can<Name extends EndpointName>(
   who: Somebody,
   name: Name,
-  request: Request<Name>,
-): Promise<Answer<Name>> {
+  request: RequestOf<Name>,
+): Promise<AnswerOf<Name>> {
   const answer = await inProcess({ ...who, mobile: who.userId }, name, request, savedAt);
   await encodeAnswer(name, answer);
   return answer;
@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 /** Reads all that pages show of a group in a month, and the details of each expense. Returns the expenses. */
 async function readMonth(who: Somebody, groupCode: string, at: string) {
-  const date = partsOf(at as Month);
+  const date = yearAndMonth(at as Month);
   const { groups } = await can(who, 'myGroups', { ...date, groupCode });
   const group = groups.find((one) => one.groupCode === groupCode);
   const expenses = group?.expenses ?? [];
@@ -93,7 +93,7 @@ async function readGroup(who: Somebody, groupCode: string) {
   for (const at of months) read.push(await readMonth(who, groupCode, at));
   let entries = 0;
   for (let before: string | undefined | null; before !== null; ) {
-    const page: Answer<'activity'> = await can(who, 'activity', { groupCode, ...(before && { before }) });
+    const page: AnswerOf<'activity'> = await can(who, 'activity', { groupCode, ...(before && { before }) });
     entries += page.entries.length;
     before = page.next;
   }
@@ -175,7 +175,7 @@ describe('What an earlier version has stored', () => {
     if (!id || !food) throw new Error('There is no food.');
     const { paymentDate, revision, tags, amount } = food;
     const more = { id, paymentDate, revision, amount, tags };
-    await can(asha(), 'editExpense', { ...more, title: 'Food of three' } as Request<'editExpense'>);
+    await can(asha(), 'editExpense', { ...more, title: 'Food of three' } as RequestOf<'editExpense'>);
 
     const [question, asked] = [...(await storedRecurring(groupCode))].find(([, one]) => one.questions.length > 0) ?? [];
     const answered = { id: question ?? '', groupCode, date: asked?.questions[0]?.date ?? '', amount: paise(90_000) };

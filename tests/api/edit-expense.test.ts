@@ -1,7 +1,7 @@
 /** Editing an expense, and who pays and shares it then (docs/product.md §5, §6). */
 import { paise } from '@pg/contract/money';
 import { editExpense } from '@pg/functions/ledger/edit-expense';
-import { pushesOfExpense } from '@pg/functions/push/recipients';
+import { expensePushes } from '@pg/functions/push/recipients';
 import { describe, expect, it } from 'vitest';
 import { everythingAbout, storedUser } from '../support/database.ts';
 import { among, balancesSeenBy, edit, flatWithChai, paidBy } from '../support/expenses.ts';
@@ -21,7 +21,7 @@ describe('The title of an expense', () => {
     expect(expense).toMatchObject({ title, description: 'chai' });
     const { entries } = await ravi.can('activity', { groupCode: code });
     expect(entries[0]?.expense).toMatchObject({ title, tags: ['chai'] });
-    const pushes = await pushesOfExpense(expense.id);
+    const pushes = await expensePushes(expense.id);
     const push = pushes?.pushFor({ userId: ravi.id, groupCodes: [code] });
     expect(push?.text).toBe(`${asha.name} added ₹60.00 · Diwali lights · your share ₹30.00`);
     await expectLaws([code]);

@@ -1,5 +1,5 @@
 /** What a group's file is made of (docs/product.md §15): the whole group, month by month, and nobody's secrets. */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import { paymentsPath } from '@pg/contract/stored';
@@ -14,7 +14,7 @@ import { thisMonth, year } from '../support/time.ts';
 /** Reads everything of a group, as the web does. */
 async function exportedBy(person: Person, groupCode: string) {
   const { months, people, groupName } = await person.can('exportGroup', { groupCode });
-  const pages: Answer<'exportMonth'>[] = [];
+  const pages: AnswerOf<'exportMonth'>[] = [];
   for (const one of months) {
     const asked = { groupCode, year: Number(one.slice(0, 4)), month: Number(one.slice(5)) };
     const read = async (from: Inputs) => {

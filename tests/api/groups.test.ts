@@ -2,7 +2,7 @@
  * Creating, joining and naming groups, the list of a user's groups, and how many people can ever join
  * (docs/product.md §3, §9).
  */
-import { noFigures } from '@pg/contract/group';
+import { noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { balancesPath, groupExpensesPath, groupPath } from '@pg/contract/stored';
 import type { Timestamp } from 'firebase-admin/firestore';
@@ -161,7 +161,7 @@ describe('The number of people with a part in a group', () => {
   /** Stores that so many people who are gone have a part in the sums. */
   const storeParts = (code: string, count: number): Promise<unknown> =>
     database.doc(balancesPath(code)).set({
-      byMember: Object.fromEntries(Array.from({ length: count }, (_, n) => [`gone${n}`, noFigures])),
+      byMember: Object.fromEntries(Array.from({ length: count }, (_, n) => [`gone${n}`, noBalanceParts])),
       count: 0,
       revision: 1,
     });
@@ -206,7 +206,7 @@ describe('The names of people who left', () => {
     const { ravi, code } = await buildFlat({ asha: 0, ravi: 0 });
     const all = { ...former('with', 2), ...former('without', limits.formerMembersKept - 2) };
     await database.doc(groupPath(code)).update({ former: all });
-    const byMember = { with0: noFigures, with1: noFigures };
+    const byMember = { with0: noBalanceParts, with1: noBalanceParts };
     await database.doc(balancesPath(code)).set({ byMember, count: 0, revision: 1 });
     await ravi.can('leaveGroup', { groupCode: code });
     const kept = Object.keys((await storedGroup(code)).former);

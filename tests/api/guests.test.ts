@@ -1,9 +1,9 @@
 /** Flatmates without an account: they share, pay and are paid, and nothing else (docs/product.md §16). */
-import { noFigures } from '@pg/contract/group';
+import { noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
 import { activityPath } from '@pg/contract/stored';
-import { pushesOfActivity } from '@pg/functions/push/recipients';
+import { activityPushes } from '@pg/functions/push/recipients';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
 import { database } from '../support/database.ts';
@@ -321,7 +321,7 @@ describe('Whoever opens the link that was made for a guest', () => {
     expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 100_00, Meera: -100_00 });
     expect((await groupSeenBy(asha, code))?.guests).toMatchObject([{ userId: guest.userId, name: 'Meera' }]);
     const { docs } = await database.collection(activityPath(code)).where('kind', '==', 'PLACE_GIVEN_BACK').get();
-    const pushes = await pushesOfActivity(code, docs[0]?.id ?? '');
+    const pushes = await activityPushes(code, docs[0]?.id ?? '');
     expect(pushes?.userIds.toSorted()).toEqual([asha.id, ravi.id].toSorted());
     // It replaces the one that said the place was taken.
     const push = pushes?.pushFor({ userId: asha.id, groupCodes: [code], language: 'en' });
@@ -495,7 +495,9 @@ describe('The places that were taken in a group', () => {
     const old = [of('needed', 0), of('forgotten', 1)];
     const newer = Array.from({ length: limits.formerMembersKept - 1 }, (_, n) => of(`newer${n}`, n + 2));
     await database.doc(`groups/${code}`).update({ taken: Object.fromEntries([...old, ...newer]) });
-    await database.doc(`groups/${code}/sums/balances`).set({ byMember: { needed: noFigures }, count: 0, revision: 1 });
+    await database
+      .doc(`groups/${code}/sums/balances`)
+      .set({ byMember: { needed: noBalanceParts }, count: 0, revision: 1 });
     const link = await asha.can('invite', { groupCode: code, guest: guest.userId });
     await imran.can('joinGroup', { groupCode: code, guest: link.guest });
     const { taken } = (await storedGroup(code)) ?? {};

@@ -1,8 +1,8 @@
-import type { Occasion } from '@pg/functions/call';
+import type { CallContext } from '@pg/functions/call';
 import { transact } from '@pg/functions/firestore/transact';
 import { notifyOfParts } from '@pg/functions/ledger/notify';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
-import { pushesOfNotice, tellWaiting } from '@pg/functions/push/notices';
+import { noticePushes, tellWaiting } from '@pg/functions/push/notices';
 import { afterAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import type { Inputs } from '../support/api.ts';
@@ -152,7 +152,7 @@ it('An imported expense moves no coins when it is edited, deleted and restored, 
 async function heardBy(people: readonly Person[], code: string) {
   const { docs } = await database.collection('notices').where('groupCode', '==', code).get();
   const newest = docs.toSorted((a, b) => b.get('at').localeCompare(a.get('at')));
-  const told = await Promise.all(newest.map(({ id }) => pushesOfNotice(id)));
+  const told = await Promise.all(newest.map(({ id }) => noticePushes(id)));
   return told.flatMap((pushes) =>
     pushes === undefined
       ? []
@@ -202,7 +202,7 @@ describe('The pushes about an import', () => {
     const notice = { kind: 'IMPORTED', by: asha.id, groupCode: code, importId } as const;
     const store = (now: Date, meanwhile: () => Promise<unknown>) =>
       transact(async (tx) => {
-        await notifyOfParts(tx, `imported ${importId}`, notice, { now } as Occasion, false);
+        await notifyOfParts(tx, `imported ${importId}`, notice, { now } as CallContext, false);
         await meanwhile();
       });
     await store(new Date(), async () => undefined);
@@ -318,7 +318,7 @@ describe('A person with a part in an import', () => {
     const { docs } = await database.collection('notices').where('kind', '==', 'OBJECTION').get();
     const [notice, ...others] = docs.filter((one) => one.get('groupCode') === code);
     expect(others).toEqual([]);
-    const pushes = await pushesOfNotice(notice?.id ?? '');
+    const pushes = await noticePushes(notice?.id ?? '');
     expect(pushes?.pushFor({ userId: asha.id, groupCodes: [code] })?.text).toBe(
       'Imran says that the import is not right · their part: -₹1,000.00',
     );

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monthFrom } from '@pg/contract/months';
-import { Budget } from '@pg/functions/firestore/read-budget';
+import { ReadBudget } from '@pg/functions/firestore/read-budget';
 import { makeApp } from '@pg/functions/http/app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../support/origin.ts';
@@ -39,7 +39,7 @@ const downFrom = (first: number, count = first): number[] => Array.from({ length
 
 /** Starts a server whose people and lists have this budget. Returns the options of calls to it. */
 const servers: Server[] = [];
-async function serve(budget = new Budget()): Promise<{ at: string }> {
+async function serve(budget = new ReadBudget()): Promise<{ at: string }> {
   const clock = () => new Date(2026, 10, 22, 10, 7, 30);
   const server = createServer(makeApp({ budget, clock })).listen(0, '127.0.0.1');
   servers.push(server);
@@ -125,7 +125,7 @@ describe('A list', () => {
 
   it('is charged before it is read: one that does not fit into the rest of the budget is refused, a page is not', async () => {
     // A list of 30, the four documents around it and its length cost 35.
-    const poor = await serve(new Budget({ documents: 85 }));
+    const poor = await serve(new ReadBudget({ documents: 85 }));
     const replies = await Promise.all([1, 2, 3].map(() => asha.tries('myGroups', whole, poor)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
     expect(replies.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('450');
@@ -136,7 +136,7 @@ describe('A list', () => {
 
   it('is no longer read once its caller has the answer, or is gone', async () => {
     const watched: (() => boolean)[] = [];
-    const budget = new Budget();
+    const budget = new ReadBudget();
     const open = budget.open.bind(budget);
     vi.spyOn(budget, 'open').mockImplementation((caller, now, isOver = () => false, sent) => {
       watched.push(isOver);
@@ -183,7 +183,7 @@ describe('Expenses with the longest texts', () => {
 
   it('keep their room until the answer is sent, or its caller is gone', async () => {
     // An answer of eight megabytes needs the room of 5,000 documents, although it has fewer.
-    const { at } = await serve(new Budget({ held: 6000 }));
+    const { at } = await serve(new ReadBudget({ held: 6000 }));
     const headers = { authorization: `Bearer ${asha.token}` };
     const asking = get(`${at}/pg/my-groups?month=${month}&year=${year}`, { headers });
     // Nobody reads the body, which is larger than what the connection holds.

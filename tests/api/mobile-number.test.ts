@@ -4,7 +4,7 @@
  */
 import { idempotencyPath } from '@pg/contract/stored';
 import { changeNumber } from '@pg/functions/identity/mobile-number';
-import { checkBounds, logins } from '@pg/functions/throttle/tries';
+import { assertWithinLimits, logins } from '@pg/functions/throttle/rate-limits';
 import { getAuth } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -160,7 +160,7 @@ it('Wrong passwords in a repeat count under the new number, not under the one th
   const wrong = { ...call, request: { ...request, password: 'no-idea' } };
   for (let tries = 0; tries < 5; tries += 1) await changeNumber(wrong).catch(() => undefined);
   await expect(changeNumber(call)).rejects.toMatchObject({ code: 'too-many-requests' });
-  await checkBounds([logins.ofUserFrom(ravi.mobile, origin.address)], call.now);
+  await assertWithinLimits([logins.ofUserFrom(ravi.mobile, origin.address)], call.now);
 });
 
 it('One’s own number is refused, even while another call uses the same proof, so no tokens are for a later session', async () => {

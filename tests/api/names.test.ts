@@ -1,7 +1,7 @@
 /** Changing one's name, namesakes, and names that would deceive (docs/product.md §2). */
 import { limits } from '@pg/contract/limits';
 import { groupPath } from '@pg/contract/stored';
-import { pushesOfExpense } from '@pg/functions/push/recipients';
+import { expensePushes } from '@pg/functions/push/recipients';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
 import { database, storedGroup, storedUser } from '../support/database.ts';
@@ -97,7 +97,7 @@ describe('Two people called Ravi Kumar', () => {
     const code = await buildGroup([meera, one, two]);
     await buildDevice(meera, code);
     const { marks: mark = {} } = await storedGroup(code);
-    const pushes = await pushesOfExpense((await two.adds(code)).id);
+    const pushes = await expensePushes((await two.adds(code)).id);
     const device = { userId: meera.id, groupCodes: [code] };
     expect(pushes?.pushFor(device)?.text).toBe(
       `Ravi Kumar ··${mark[two.mobile]} added ₹60.00 · chai · your share ₹20.00`,

@@ -4,7 +4,7 @@
  */
 import { activityPath } from '@pg/contract/stored';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
-import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
+import { activityPushes, expensePushes } from '@pg/functions/push/recipients';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
@@ -63,7 +63,7 @@ describe('Someone who joins', () => {
     const pushOfLast = async (earlier: number) => {
       const copies = Array.from({ length: earlier }, (_, index) => `earlier${index}`);
       await Promise.all(copies.map((id) => database.doc(`${activityPath(house)}/${id}`).set(entry?.data() ?? {})));
-      const pushes = await pushesOfActivity(house, entry?.id ?? '');
+      const pushes = await activityPushes(house, entry?.id ?? '');
       return pushes?.pushFor({ userId: people[0].id, groupCodes: [house], language: 'hi' });
     };
     expect(await pushOfLast(29)).toEqual({
@@ -229,7 +229,7 @@ describe('An expense that others paid', () => {
     const { asha, ravi, imran, meera, charu, code } = await flatWithDevices();
     const shared = among(asha, ravi, imran);
     const { id } = await asha.adds(code, 300, { ...paidBy([ravi, 150], [asha, 50], [meera, 100]), ...shared });
-    const pushes = await pushesOfExpense(id);
+    const pushes = await expensePushes(id);
     const textFor = ({ mobile }: Person, language?: 'hi') =>
       pushes?.pushFor({ userId: idOf(mobile), groupCodes: [code], language })?.text;
     expect([asha, ravi, imran, meera, charu].map((person) => textFor(person))).toEqual([
@@ -241,16 +241,16 @@ describe('An expense that others paid', () => {
     ]);
     expect(textFor(ravi, 'hi')).toBe('Asha ने दर्ज किया कि आपने ₹150.00 दिए · chai · आपका हिस्सा ₹100.00');
     await asha.can('leaveGroup', { groupCode: code });
-    const later = await pushesOfExpense(id);
+    const later = await expensePushes(id);
     expect(later?.pushFor({ userId: imran.id, groupCodes: [code] })?.text).toBe(textFor(imran));
   });
 
   it('is not announced to a member who has no part in it, however many groups share it', async () => {
     const { asha, ravi, imran, code } = await flatWithDevices();
     const trip = await buildGroup([asha, ravi], 'Trip');
-    const alone = await pushesOfExpense((await asha.adds(code, 400, among(asha, ravi))).id);
+    const alone = await expensePushes((await asha.adds(code, 400, among(asha, ravi))).id);
     expect(alone?.userIds).toEqual([idOf(ravi.mobile)]);
-    const both = await pushesOfExpense((await asha.adds([code, trip], 400)).id);
+    const both = await expensePushes((await asha.adds([code, trip], 400)).id);
     expect(both?.userIds).toContain(idOf(imran.mobile));
     expect(both?.userIds).not.toContain(idOf(asha.mobile));
   });

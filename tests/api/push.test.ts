@@ -2,7 +2,7 @@
  * Pushes about a new expense, in the language of each device. Pushes that cannot be sent are dropped, retried or
  * left to the next delivery (docs/product.md §2, §12).
  */
-import { pushesOfNotice, tellWaiting } from '@pg/functions/push/notices';
+import { noticePushes, tellWaiting } from '@pg/functions/push/notices';
 import { chooseSender, demoSender } from '@pg/functions/push/senders';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
@@ -84,7 +84,7 @@ describe('A new expense', () => {
     await asha.can('removeMember', { groupCode: code, userId: ravi.mobile });
     await tellWaiting(new Date(Date.now() + minutes(60)));
     const notices = await database.collection('notices').where('groupCode', '==', code).get();
-    const [told, ...more] = await Promise.all(notices.docs.map(({ id }) => pushesOfNotice(id)));
+    const [told, ...more] = await Promise.all(notices.docs.map(({ id }) => noticePushes(id)));
     expect(more).toEqual([]);
     expect(told?.pushFor({ userId: ravi.id, groupCodes: [], language: 'en' })).toMatchObject({
       text: 'Asha added many expenses. You now owe ₹500.00.',

@@ -1,7 +1,7 @@
 /** Recurring expenses: how they are made, and what is recorded on their dates (docs/product.md §14). */
 import { dateAfter } from '@pg/contract/recurring';
 import { recurringPath } from '@pg/contract/stored';
-import { recordDue } from '@pg/functions/ledger/due';
+import { recordDue } from '@pg/functions/ledger/recurring-schedule';
 import { demoSender } from '@pg/functions/push/senders';
 import { describe, expect, it } from 'vitest';
 import { database, storedRecords, storedRecurring, storedUser } from '../support/database.ts';

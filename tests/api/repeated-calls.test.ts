@@ -2,7 +2,7 @@
  * Calls repeated with the same key make one change and return one answer (docs/product.md §7). A phone may send an
  * expense again weeks later, when the server has forgotten the key: it still counts only once (docs/decisions/0064).
  */
-import { creationId } from '@pg/contract/document-ids';
+import { idForKey } from '@pg/contract/document-ids';
 import { ContractError } from '@pg/contract/errors';
 import { transact } from '@pg/functions/firestore/transact';
 import * as fc from 'fast-check';
@@ -91,7 +91,7 @@ async function repeated<Call extends 'addExpense' | 'giveOrTake' | 'addRecurring
   key = anyKey(),
 ) {
   await person.can(call, inputs, { key });
-  const id = await creationId(person.id, key);
+  const id = await idForKey(person.id, key);
   await meanwhile(id);
   const codes = (inputs.groupCodes ?? [inputs.groupCode ?? []].flat()) as string[];
   const known = () => everythingAbout([person.mobile], codes);
@@ -289,7 +289,7 @@ it('In any order of sending, forgetting and deleting, each expense is recorded o
       for (const [what, at] of steps) {
         const expense = expenses[at];
         if (!expense) continue;
-        const id = await creationId(asha.id, expense.key);
+        const id = await idForKey(asha.id, expense.key);
         if (what === 'forget') await forget(asha.mobile, expense.key);
         if (what === 'send') {
           expect((await asha.can('addExpense', expense.inputs, { key: expense.key })).expense.id).toBe(id);

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { monthOf } from '@pg/contract/months';
-import { withReadsNoted } from '@pg/functions/firestore/read-budget';
+import { withReadCounter } from '@pg/functions/firestore/read-budget';
 import { makeApp } from '@pg/functions/http/app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../support/api.ts';
@@ -71,7 +71,7 @@ describe('The documents that a change reads', () => {
     const read = new Map<string, number>();
     await Promise.all(
       people.map((person, index) =>
-        withReadsNoted(
+        withReadCounter(
           { note: (documents) => read.set(person.mobile, (read.get(person.mobile) ?? 0) + documents) },
           () => inProcess(person, 'updateGroupName', { groupCode, newGroupName: `PG ${index}` }),
         ),

@@ -1,7 +1,7 @@
 /** A request id leads to the log lines and the stored documents of an expense (docs/product.md §7). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expensePath } from '@pg/contract/stored';
-import { claim, StillClaimed } from '@pg/functions/firestore/claims';
+import { acquireLease, LeaseHeld } from '@pg/functions/firestore/leases';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
@@ -146,10 +146,10 @@ describe('The log lines of pushes about an expense', () => {
   it('contain the id of the request that added it, even when the pushes must be retried', async () => {
     const reply = await spend();
     const data = (await database.doc(expensePath(idOf(reply))).get()) as QueryDocumentSnapshot;
-    await claim(data.id, () => new Date());
+    await acquireLease(data.id, () => new Date());
     const warned = vi.spyOn(logger, 'warn');
     const event = { params: { id: data.id }, time: new Date().toISOString(), data };
-    await expect(onExpenseCreated.run(event as never)).rejects.toThrow(StillClaimed);
+    await expect(onExpenseCreated.run(event as never)).rejects.toThrow(LeaseHeld);
     const line = { event: 'push-unfinished', expenseId: data.id, why: 'StillClaimed', requestId: requestIdOf(reply) };
     expect(warned).toHaveBeenCalledWith('push', line);
   });

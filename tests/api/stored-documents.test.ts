@@ -15,7 +15,7 @@ import {
 } from '@pg/functions/firestore/references';
 import { transact } from '@pg/functions/firestore/transact';
 import { erase } from '@pg/functions/identity/erasure';
-import { pushesOfActivity, pushesOfExpense } from '@pg/functions/push/recipients';
+import { activityPushes, expensePushes } from '@pg/functions/push/recipients';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
@@ -94,13 +94,13 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   const { userId: guest } = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
   await succeed('invitation', { groupCode: code, guest: (await asha.can('invite', { groupCode: code, guest })).guest });
   await asha.can('activity', { groupCode: code });
-  await pushesOfExpense(expense.id);
+  await expensePushes(expense.id);
   await asha.can('recordPayment', payment(code, asha, ravi, 1));
   await asha.can('recordedTwice', { groupCode: code });
   const entries = (await database.collection(activityPath(code)).get()).docs;
   for (const kind of ['PAYMENT_RECORDED', 'MEMBER_JOINED']) {
     const entry = entries.find((one) => one.data().kind === kind);
-    await pushesOfActivity(code, entry?.id ?? '');
+    await activityPushes(code, entry?.id ?? '');
   }
   await madeFrom(date, asha, code);
   await runSchedule(code);

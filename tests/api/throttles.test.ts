@@ -5,9 +5,17 @@
 import * as crypto from 'node:crypto';
 import { register } from '@pg/functions/identity/account';
 import { resetPassword } from '@pg/functions/identity/new-password';
-import { type Lane, lanes, type Requester } from '@pg/functions/identity/password';
+import { type HashQueue, hashQueues, type Requester } from '@pg/functions/identity/password';
 import { joinGroup } from '@pg/functions/ledger/membership';
-import { type Bound, invitations, logins, otps, phoneProofs, signUps, wrongCodes } from '@pg/functions/throttle/tries';
+import {
+  invitations,
+  logins,
+  otps,
+  phoneProofs,
+  type RateLimit,
+  signUps,
+  wrongCodes,
+} from '@pg/functions/throttle/rate-limits';
 import { describe, expect, it, vi } from 'vitest';
 import { send } from '../support/api.ts';
 import { randomInt } from '../support/chance.ts';
@@ -116,7 +124,7 @@ describe('One password tried for many users', () => {
     const { mobile, now, home, own } = await knownBrowser({ address: someAddress() });
     const [ofPlace] = logins.from(home.address, '');
     expect(ofPlace?.most).toBe(300);
-    await spendTries(ofPlace as Bound, now, 1);
+    await spendTries(ofPlace as RateLimit, now, 1);
     const stranger = someOrigin({ address: home.address });
     expect(await outcome(tryLogin(anyMobile(), wrong, stranger, now))).toBe('invalid-credentials');
     expect(await outcome(tryLogin(anyMobile(), wrong, stranger, now))).toBe('too-many-requests');
@@ -126,7 +134,7 @@ describe('One password tried for many users', () => {
 
 describe('While passwords wait to be hashed', () => {
   /** Fills a lane's places for this person and address. Returns a function that empties the lane. */
-  function fillLane(lane: Lane, requester: Requester): () => Promise<unknown> {
+  function fillLane(lane: HashQueue, requester: Requester): () => Promise<unknown> {
     const { promise: held, resolve: empty } = Promise.withResolvers<void>();
     const all = Array.from({ length: 12 }, () => lane(requester)(() => held).catch(() => undefined));
     return () => {
@@ -138,7 +146,7 @@ describe('While passwords wait to be hashed', () => {
   it('a login that is refused because too many are waiting does not count as a try', async () => {
     const { mobile, password } = await buildPerson();
     const [origin, now] = [someOrigin(), new Date()];
-    const empty = fillLane(lanes.stranger, { userId: mobile, address: origin.address });
+    const empty = fillLane(hashQueues.stranger, { userId: mobile, address: origin.address });
     for (let times = 0; times < 6; times += 1) {
       expect(await outcome(tryLogin(mobile, password, origin, now))).toBe('unavailable');
     }
@@ -149,7 +157,7 @@ describe('While passwords wait to be hashed', () => {
   it('a sign-up with a taken number is refused before hashing', async () => {
     const { mobile } = await buildPerson();
     const [origin, now] = [someOrigin(), new Date()];
-    const empty = fillLane(lanes.signUp, { userId: mobile, address: origin.address });
+    const empty = fillLane(hashQueues.signUp, { userId: mobile, address: origin.address });
     const request = { name: 'Asha', userId: mobile, password: right };
     expect(await outcome(register({ operation: 'register', request, now, origin }))).toBe('user-exists');
     await empty();
@@ -162,7 +170,7 @@ describe('While passwords wait to be hashed', () => {
       outcome(
         resetPassword({ operation: 'resetPassword', request: { firebaseIdToken, newPassword: right }, now, origin }),
       );
-    const empty = fillLane(lanes.proven, { userId, address: origin.address });
+    const empty = fillLane(hashQueues.proven, { userId, address: origin.address });
     expect(await reset()).toBe('user-not-found');
     const ofUser = phoneProofs.ofUser(userId);
     expect(ofUser.most).toBe(20);
@@ -260,7 +268,7 @@ describe('Requesting an OTP', () => {
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = otps.from(place.address, '');
     expect(ofPlace).toMatchObject({ most: 100, minutes: 60 });
-    await spendTries(ofPlace as Bound, now, 1);
+    await spendTries(ofPlace as RateLimit, now, 1);
     expect(await askForOtp(anyMobile(), place, now)).toBe('user-not-found');
     expect(await askForOtp(anyMobile(), place, now)).toBe('in');
     expect(await askForOtp(mobile, place, now)).toBe('in');
@@ -273,7 +281,7 @@ describe('An IPv6 line', () => {
     const [now, network] = [new Date(), `2001:db8:${randomInt(65_536).toString(16)}`];
     const [ofLine, ofNetwork] = logins.from(`${network}:1::1`, '');
     expect([ofLine?.most, ofNetwork?.most]).toEqual([300, 1500]);
-    await spendTries(ofNetwork as Bound, now);
+    await spendTries(ofNetwork as RateLimit, now);
     const elsewhere = someOrigin({ address: `${network}:2::1` });
     expect(await outcome(tryLogin(anyMobile(), wrong, elsewhere, now))).toBe('too-many-requests');
   });
@@ -287,9 +295,9 @@ describe('Signing up', () => {
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
     const [ofPlace] = signUps.from(wifi.address, '');
     expect(ofPlace?.most).toBe(300);
-    await spendTries(ofPlace as Bound, now, 100);
+    await spendTries(ofPlace as RateLimit, now, 100);
     expect(await signUp(wifi, now)).toBe('in');
-    await spendTries(ofPlace as Bound, now);
+    await spendTries(ofPlace as RateLimit, now);
     expect(await signUp(wifi, now)).toBe('too-many-requests');
     expect(await signUp(someOrigin({ address: someAddress() }), now)).toBe('in');
     expect(await signUp(wifi, new Date(now.getTime() + 60 * 60 * 1000))).toBe('in');
@@ -298,7 +306,7 @@ describe('Signing up', () => {
   it('counts as a try even if the number is taken, so that no one can learn which of many numbers have accounts', async () => {
     const [asha, ravi] = await Promise.all([buildPerson(), buildPerson()]);
     const [now, place] = [new Date(), someOrigin({ address: someAddress() })];
-    await spendTries(signUps.from(place.address, '')[0] as Bound, now, 1);
+    await spendTries(signUps.from(place.address, '')[0] as RateLimit, now, 1);
     expect(await signUp(place, now, asha.mobile)).toBe('user-exists');
     expect(await signUp(place, now, ravi.mobile)).toBe('too-many-requests');
   });
@@ -306,7 +314,7 @@ describe('Signing up', () => {
   it('counts once for each taken number, so that one person who tries again keeps no one else from signing up', async () => {
     const { mobile } = await buildPerson();
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
-    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
+    await spendTries(signUps.from(wifi.address, '')[0] as RateLimit, now, 2);
     const again = await Promise.all(Array.from({ length: 20 }, () => signUp(wifi, now, mobile)));
     expect(countOf(again, 'user-exists')).toBe(20);
     expect(await signUp(wifi, now)).toBe('in');
@@ -316,7 +324,7 @@ describe('Signing up', () => {
   it('counts at most twice for each free number, however many tries wait or are refused at the same time', async () => {
     const userId = anyMobile();
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
-    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 3);
+    await spendTries(signUps.from(wifi.address, '')[0] as RateLimit, now, 3);
     const atOnce = await Promise.all(Array.from({ length: 20 }, () => signUp(wifi, now, userId)));
     expect(countOf(atOnce, 'in')).toBe(1);
     expect(countOf(atOnce, 'too-many-requests')).toBe(0);
@@ -326,7 +334,7 @@ describe('Signing up', () => {
   it('counts each account, even if one number signs up again and again and deletes it in between', async () => {
     const asha = await buildPerson();
     const [now, wifi] = [new Date(), someOrigin({ address: someAddress() })];
-    await spendTries(signUps.from(wifi.address, '')[0] as Bound, now, 2);
+    await spendTries(signUps.from(wifi.address, '')[0] as RateLimit, now, 2);
     expect(await signUp(wifi, now, asha.mobile)).toBe('user-exists');
     await asha.can('deleteAccount', { password: asha.password });
     expect(await signUp(wifi, now, asha.mobile)).toBe('in');
@@ -344,7 +352,7 @@ describe('A script on Google’s own servers, which can invent the address befor
       what.from('1.2.3.4', '', server).at(-1),
     );
     expect(bounds.map((bound) => bound?.most)).toEqual([15_000, 5000, 15_000, 10_000, 10_000]);
-    await Promise.all(bounds.map((bound) => spendTries(bound as Bound, now)));
+    await Promise.all(bounds.map((bound) => spendTries(bound as RateLimit, now)));
 
     const invented = (through = server): TestOrigin => ({ ...someOrigin({ address: someAddress() }), server: through });
     expect(await outcome(tryLogin(anyMobile(), wrong, invented(), now))).toBe('too-many-requests');
@@ -365,7 +373,7 @@ describe('Guessing group codes', () => {
     const ravi = await buildPerson('Ravi');
     const [now, origin] = [new Date(), someOrigin()];
     const [ofPlace] = wrongCodes.from(origin.address, '');
-    await spendTries(ofPlace as Bound, now, 1);
+    await spendTries(ofPlace as RateLimit, now, 1);
     const join = (code: string, from: TestOrigin) =>
       outcome(
         joinGroup({

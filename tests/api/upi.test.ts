@@ -1,9 +1,9 @@
 /** UPI IDs: who may set them, who may see them, and who may ask for a member's (docs/product.md §13). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { balancesPath } from '@pg/contract/stored';
-import { withReadsNoted } from '@pg/functions/firestore/read-budget';
-import { lanes } from '@pg/functions/identity/password';
-import { payees } from '@pg/functions/throttle/tries';
+import { withReadCounter } from '@pg/functions/firestore/read-budget';
+import { hashQueues } from '@pg/functions/identity/password';
+import { payees } from '@pg/functions/throttle/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { untilThrottled } from '../support/api.ts';
 import { database, storedUser } from '../support/database.ts';
@@ -92,8 +92,8 @@ describe('A UPI ID', () => {
     const held = Promise.withResolvers<void>();
     const read = Promise.withResolvers<number>();
     // Keeps the lane busy, so that the call below must wait before its password is checked.
-    const ahead = lanes.proven({ userId: mobile, address: '192.0.2.1' })(() => held.promise);
-    const setting = withReadsNoted({ note: read.resolve }, () =>
+    const ahead = hashQueues.proven({ userId: mobile, address: '192.0.2.1' })(() => held.promise);
+    const setting = withReadCounter({ note: read.resolve }, () =>
       inProcess(asha, 'setUpiId', { upiId: 'thief@okbank', password }),
     );
     const outcome = setting.catch((failure: unknown) => failure);

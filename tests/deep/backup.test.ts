@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { creationId } from '@pg/contract/document-ids';
+import { idForKey } from '@pg/contract/document-ids';
 import {
   activityPath,
   balancesPath,
@@ -15,7 +15,7 @@ import {
   paymentsPath,
   presencePath,
 } from '@pg/contract/stored';
-import { recordDue } from '@pg/functions/ledger/due';
+import { recordDue } from '@pg/functions/ledger/recurring-schedule';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
@@ -160,7 +160,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
 
     // What a run recorded after the backup, the next run records again.
     await recordDue(new Date());
-    const lost = await Promise.all([-14, -7, 0].map((days) => creationId(repeated, inDays(days))));
+    const lost = await Promise.all([-14, -7, 0].map((days) => idForKey(repeated, inDays(days))));
     for (const at of lost) expect((await database.doc(expensePath(at)).get()).exists).toBe(true);
     for (let runs = 0; runs < 2; runs += 1) {
       const process = recordingProcess({ ...env });

@@ -2,7 +2,7 @@
  * Recurring expenses under everything: runs that are killed at each write, and
  * thousands at once in two processes. About 8 minutes.
  */
-import { creationId } from '@pg/contract/document-ids';
+import { idForKey } from '@pg/contract/document-ids';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inOrder } from '../simulation/laws.ts';
 import { storedRecords, storedRecurring } from '../support/database.ts';
@@ -20,7 +20,7 @@ const afterTheLease = 121_000;
 /** Returns the ids of what recurring expenses have recorded in a group, and those that they should have. */
 async function recordedIn(code: string, dates: ReadonlyMap<string, readonly string[]>) {
   const recorded = [...(await storedRecords(code))].flatMap(([id, { recurring }]) => (recurring ? [id] : []));
-  const wanted = [...dates].flatMap(([id, all]) => all.map((one) => creationId(id, one)));
+  const wanted = [...dates].flatMap(([id, all]) => all.map((one) => idForKey(id, one)));
   return { recorded: inOrder(recorded), wanted: inOrder(await Promise.all(wanted)) };
 }
 

@@ -4,7 +4,7 @@
  * The month of the story has 30 days; Ravi is away from the 1st to the 10th. Food, ₹800: each day here costs the same, so 80
  * days cost ₹10 each. Rent, ₹900: ₹30 a day, shared by two until the 10th, and then by three.
  */
-import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { monthOf, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';
 import {
   chooseMode,
@@ -29,7 +29,7 @@ import { expectLaws } from '../support/laws.ts';
 function lastOfThirty(): ReturnType<typeof monthOf> {
   const thirty = [4, 6, 9, 11];
   let month = shiftMonth(monthOf(new Date()), -1);
-  while (!thirty.includes(partsOf(month).month)) month = shiftMonth(month, -1);
+  while (!thirty.includes(yearAndMonth(month).month)) month = shiftMonth(month, -1);
   return month;
 }
 

@@ -1,5 +1,5 @@
 /** Insights of a month: sentences, charts that are tables, and the links between them, the totals and the expenses. */
-import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { monthOf, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import first from '../../web/src/words/en/first.ts';
 import list from '../../web/src/words/en/list.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { click, openTab } from '../support/e2e/ui.ts';
 
 const month = monthOf(new Date());
-const nameOf = (of: typeof month): string => list.expenses.months[partsOf(of).month - 1] ?? '';
+const nameOf = (of: typeof month): string => list.expenses.months[yearAndMonth(of).month - 1] ?? '';
 
 const insights = (page: Page) => page.getByRole('dialog', { name: 'Insights' });
 const section = (page: Page, name: string) => insights(page).getByRole('region', { name });
@@ -21,7 +21,7 @@ const openLast = (page: Page): Promise<void> =>
     .click();
 
 const last = shiftMonth(month, -1);
-const dayOfLast = (day: number): string => `${day} ${first.dates.months[partsOf(last).month - 1]}`;
+const dayOfLast = (day: number): string => `${day} ${first.dates.months[yearAndMonth(last).month - 1]}`;
 const nameOfLast = nameOf(last);
 
 test('the Insights of last month show in sentences and tables what the money was spent on, and lead to the expenses', async ({

@@ -2,7 +2,7 @@
  * An expense that waits on the device is not lost, counted twice or passed on to someone else, also if the device's
  * storage fails or is emptied.
  */
-import { creationId } from '@pg/contract/document-ids';
+import { idForKey } from '@pg/contract/document-ids';
 import { succeed } from '../support/api.ts';
 import { logIn, seeSignedOut } from '../support/e2e/account.ts';
 import { chooseMode, expenseCard, fillExpense, seeCoins, sendExpense } from '../support/e2e/app.ts';
@@ -107,7 +107,7 @@ async function plantForAsha({ asha, bilal, code }: Pair): Promise<string[]> {
   ];
   const planted = changes.map(async ({ body, ...change }) => {
     const key = anyKey();
-    return { ...owner, ...change, key, id: await creationId(api.id, key), body: JSON.stringify(body) };
+    return { ...owner, ...change, key, id: await idForKey(api.id, key), body: JSON.stringify(body) };
   });
   await plantChanges(page, await Promise.all(planted));
   // What a page sends when it opens changes nothing.

@@ -1,5 +1,5 @@
 /** Whatever happens to an expense that waits on the device, it is recorded once or visibly refused (decision 0064). */
-import { localDate, monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { localDate, monthOf, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import { logIn, seeSignedOut } from '../support/e2e/account.ts';
 import { expenseCard, fillExpense, seeCoins, seeCount, sendExpense } from '../support/e2e/app.ts';
 import { moveServerClock } from '../support/e2e/clock.ts';
@@ -251,7 +251,7 @@ test('if a month ends while an expense waits, a notice says which month’s coin
   await seeNothingWaiting(page);
   await seeCoins(page, '970');
   await seeCount(page, 0);
-  const { month: last, year } = partsOf(shiftMonth(thisMonth, -1));
+  const { month: last, year } = yearAndMonth(shiftMonth(thisMonth, -1));
   const { groups } = await asha.api.can('myGroups', { month: last, year, groupCode: code });
   expect(groups[0]?.expenses.map(({ paymentDate }) => paymentDate.slice(0, 10))).toEqual([localDate(lastEvening)]);
   expect(await recorded(asha, code)).toEqual([]);

@@ -2,7 +2,7 @@
  * The previous month: its choice, its figures, which stay live, and the moment at which the month changes
  * (docs/product.md §10).
  */
-import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { monthOf, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import {
   arrow,
@@ -55,7 +55,7 @@ test('the previous month shows its figures and expenses, and stays live for both
   });
 });
 
-const { year } = partsOf(thisMonth);
+const { year } = yearAndMonth(thisMonth);
 
 test('the arrows and selects reach months from two years back to two years ahead @deep', async ({
   alone: { asha, page, spend },

@@ -3,7 +3,7 @@
  * changes (docs/product.md §10).
  */
 import { addTo, type Checksum } from '@pg/contract/checksum';
-import { dayOf } from '@pg/contract/months';
+import { dayOfMonth } from '@pg/contract/months';
 import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
@@ -226,7 +226,12 @@ test('a screen reader announces each change by another member once, and twenty c
     batch.create(copy, { ...tea?.data(), createdAt: new Date().toISOString(), changedAt });
     addTo(check, { id: copy.id, revision: 1, paymentDate: today }, 1);
   }
-  const more = { count: 20, revision: 20, total: 240_000, [`check.${dayOf(today)}`]: check[dayOf(today)] ?? 0 };
+  const more = {
+    count: 20,
+    revision: 20,
+    total: 240_000,
+    [`check.${dayOfMonth(today)}`]: check[dayOfMonth(today)] ?? 0,
+  };
   const increments = Object.entries(more).map(([field, by]) => [field, FieldValue.increment(by)]);
   batch.update(database.doc(monthPath(code, thisMonth)), Object.fromEntries(increments));
   await batch.commit();

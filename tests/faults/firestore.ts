@@ -1,9 +1,9 @@
 /** Firestore fails or hangs: calls are refused in time and write nothing, or the change is stored exactly once. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { EndpointName, Request } from '@pg/contract/endpoints';
+import type { EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
-import { errorAnswer } from '@pg/functions/http/wire';
+import { errorAnswer } from '@pg/functions/http/codec';
 import type { Sender } from '@pg/functions/push/senders';
 import { describe, expect, it, vi } from 'vitest';
 import { everythingAbout, storedGroupExpenses, storedUser } from '../support/database.ts';
@@ -24,7 +24,7 @@ async function house() {
 }
 
 /** Makes a call in this process; without a person, as a signed-out user. */
-function call<Name extends EndpointName>(operation: Name, request: Request<Name>, by?: Person, key?: string) {
+function call<Name extends EndpointName>(operation: Name, request: RequestOf<Name>, by?: Person, key?: string) {
   const caller = by && callerOf(by);
   const made = { operation, request, caller, now: new Date(), origin: someOrigin(), ...(key !== undefined && { key }) };
   return answerCall<Name>(made as never);
@@ -148,7 +148,7 @@ describe.concurrent('While Firestore fails or hangs', () => {
 });
 
 // The API’s code must be imported after the proxy has replaced the emulator’s address.
-const { announceExpense } = await import('@pg/functions/push/delivery');
+const { pushExpense } = await import('@pg/functions/push/delivery');
 const { pushProgressRef } = await import('@pg/functions/firestore/references');
 
 const lost: Fault = { rpc: 'Commit', status: grpc.UNAVAILABLE, afterwards: true };
@@ -197,7 +197,7 @@ describe.concurrent("When Firestore refuses the write that claims an expense's p
       return pushes.map(() => ({ kind: 'sent' }));
     };
     const announce = () =>
-      announceExpense({ expenseId: expense.id, happenedAt: new Date() }, { send, log: () => undefined });
+      pushExpense({ expenseId: expense.id, happenedAt: new Date() }, { send, log: () => undefined });
     faults.about(pushProgressRef(expense.id).path).next({ rpc: 'Commit', status: grpc.PERMISSION_DENIED });
     await expect(announce()).rejects.toMatchObject({ code: grpc.PERMISSION_DENIED });
     expect(sent).toEqual([]);

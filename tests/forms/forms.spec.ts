@@ -2,7 +2,7 @@
  * The forms, each in the same six situations (docs/product.md §10.21): its call hangs, fails, is refused, is made offline,
  * is answered late, or ends the session. Each is sent by two presses at once, which count as one.
  */
-import type { Answer, EndpointName } from '@pg/contract/endpoints';
+import type { AnswerOf, EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 import { paise } from '@pg/contract/money';
 import type { Locator, Page } from '@playwright/test';
@@ -49,7 +49,7 @@ interface Row<Call extends EndpointName> {
   readonly typed?: Readonly<Record<string, string>>;
   /** What else is chosen in it. */
   readonly choose?: (page: Page) => Promise<void>;
-  readonly answer: Answer<Call>;
+  readonly answer: AnswerOf<Call>;
   /** The notice of its success, or what is on the screen then. */
   readonly done: { readonly notice: Name } | { readonly shown: Name };
   /** What it says if the server fails, unless that is the general sentence. */

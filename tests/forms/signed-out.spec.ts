@@ -2,7 +2,7 @@
  * Signing up and logging in: the same situations as in forms.spec.ts, and what the two pages say and take
  * (docs/product.md §2).
  */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 import type { Page } from '@playwright/test';
 import { fillSignUp } from '../support/e2e/account.ts';
@@ -19,7 +19,7 @@ interface Entrance<Call extends 'register' | 'login' = 'register' | 'login'> {
   readonly kept: readonly [label: string, text: string];
   readonly action: string;
   readonly busy: string;
-  readonly answer: Answer<Call>;
+  readonly answer: AnswerOf<Call>;
   /** The heading of the next page. */
   readonly next: string;
   readonly stopped: string;

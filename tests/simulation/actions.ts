@@ -3,10 +3,10 @@
  * often it happens, a request that a person could make now, and how the story tells it. Pages, strangers, former members
  * and all faults follow by themselves.
  */
-import { countHere, datesIn, daysRules, monthPeriod, type Period, partsByDays } from '@pg/contract/days';
-import type { EndpointName, Request } from '@pg/contract/endpoints';
+import { countHere, datesIn, daysRules, monthPeriod, type Period, splitByDays } from '@pg/contract/days-split';
+import type { EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
-import { localDate, type Month, monthOf, partsOf, shiftDate, shiftMonth } from '@pg/contract/months';
+import { localDate, type Month, monthOf, shiftDate, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import { dateAfter } from '@pg/contract/recurring';
 import type { Given } from './given.ts';
 import { placeOf, proofOf } from './secrets.ts';
@@ -15,8 +15,8 @@ export interface Action<Name extends EndpointName> {
   /** How often it happens, in comparison. */
   readonly weight: number;
   /** Undefined if there is nothing to do. */
-  readonly request: (given: Given) => Request<Name> | undefined;
-  readonly says: (request: Request<Name>, given: Given) => string;
+  readonly request: (given: Given) => RequestOf<Name> | undefined;
+  readonly says: (request: RequestOf<Name>, given: Given) => string;
 }
 
 /** In milliseconds. */
@@ -24,7 +24,7 @@ const day = 24 * 3600e3;
 
 const rupees = (amount: number): string => `₹${(amount / 100).toFixed(2)}`;
 
-type Division = Pick<Request<'addExpense'>, 'payers' | 'split'>;
+type Division = Pick<RequestOf<'addExpense'>, 'payers' | 'split'>;
 
 /** Who paid and who shares; often neither is said. */
 function division(given: Given, amount: Paise): Division {
@@ -47,7 +47,7 @@ function typedOf({ draws, now }: Given): { here: Period } | { gone: Period } {
 }
 
 /** Who shares it by the days on which people were here, and how that came about. */
-function byDays(given: Given, amount: Paise): Pick<Request<'addExpense'>, 'split' | 'days'> {
+function byDays(given: Given, amount: Paise): Pick<RequestOf<'addExpense'>, 'split' | 'days'> {
   const { draws } = given;
   const period = monthPeriod(monthOf(given.now));
   const people = given.some.slice(0, 20);
@@ -58,7 +58,7 @@ function byDays(given: Given, amount: Paise): Pick<Request<'addExpense'>, 'split
     people.map((id) => [id, datesIn(period).map((_, index) => isHere(id, index))] as const),
   );
   const rule = draws.one(daysRules);
-  const parts = Object.entries(partsByDays(amount, rule, presence, '')).filter(([, value]) => value > 0);
+  const parts = Object.entries(splitByDays(amount, rule, presence, '')).filter(([, value]) => value > 0);
   if (parts.length === 0) return {};
   return {
     split: { mode: 'EXACT', parts: parts.map(([userId, value]) => ({ userId, value })) },
@@ -90,7 +90,7 @@ const look = <Name extends EndpointName>(what: string, request: Action<Name>['re
 const recentMonth = ({ draws, now }: Given): Month => (draws.chance(0.5) ? monthOf(now) : shiftMonth(monthOf(now), -1));
 
 /** A link that somebody has sent at some time, mostly for a guest of the group. */
-function linkIn(given: Given): Request<'joinGroup'> | undefined {
+function linkIn(given: Given): RequestOf<'joinGroup'> | undefined {
   const all = given.books.groups().filter(({ members }) => Object.keys(members).length > 0);
   const withGuests = all.filter(({ guests = {} }) => Object.keys(guests).length > 0);
   const group = given.one(withGuests.length > 0 && given.draws.chance(0.7) ? withGuests : all);
@@ -105,7 +105,7 @@ function linkIn(given: Given): Request<'joinGroup'> | undefined {
 const anyId = (draws: Given['draws']): string => Array.from({ length: 20 }, () => draws.one([...'abcdef'])).join('');
 
 /** A row of the group's file. The same row may have other figures: its key alone says whether it is new. */
-function importedRow(given: Given, row: number): Request<'importRows'>['rows'][number] {
+function importedRow(given: Given, row: number): RequestOf<'importRows'>['rows'][number] {
   const { amount, draws, person } = given;
   const common = { key: String(row).padStart(64, '0'), row, amount };
   if (row % 3 === 0) {
@@ -438,7 +438,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       : undefined,
   })),
   exportGroup: look('the whole group', inGroup),
-  exportMonth: look('a month of the group', (given) => ({ ...inGroup(given), ...partsOf(recentMonth(given)) })),
+  exportMonth: look('a month of the group', (given) => ({ ...inGroup(given), ...yearAndMonth(recentMonth(given)) })),
   myBalances: look('all balances', () => ({})),
   myPayments: look('payments in former groups', () => ({ before: undefined })),
   activity: look('the activity', (given) => ({ ...inGroup(given), before: undefined, limit: undefined })),
@@ -462,7 +462,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   giveOrTakeRecords: look('all records', () => ({ limit: undefined, before: undefined })),
   payee: look('whom to pay', (given) => ({ ...inGroup(given), userId: given.other.id })),
   myGroups: look('a month', (given) => ({
-    ...{ ...partsOf(recentMonth(given)), ...inGroup(given) },
+    ...{ ...yearAndMonth(recentMonth(given)), ...inGroup(given) },
     ...{ limit: undefined, before: undefined, mismatch: undefined },
   })),
 };

@@ -13,7 +13,7 @@ import type {
   UserDocument,
 } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
-import { type PushData, tagOf } from '@pg/contract/push';
+import { notificationTag, type PushData } from '@pg/contract/push';
 import { isPresent } from './account-laws.ts';
 import type { Books } from './books.ts';
 import type { Changed } from './database.ts';
@@ -140,7 +140,9 @@ function checkLoudness(broken: Broken, books: Books, userId: string): void {
     .filter(({ data }) => data.quiet === undefined && data.groupCode !== '')
     .toSorted((a, b) => a.sentAt.localeCompare(b.sentAt));
   const since = Date.parse(loud.at(-1)?.sentAt ?? '') - hearing;
-  const heard = new Set(loud.filter(({ sentAt }) => Date.parse(sentAt) > since).map(({ data }) => tagOf(data)));
+  const heard = new Set(
+    loud.filter(({ sentAt }) => Date.parse(sentAt) > since).map(({ data }) => notificationTag(data)),
+  );
   broken.that(heard.size <= 3, `${userId} hears ${heard.size} pushes in nine minutes`);
 }
 

@@ -1,5 +1,5 @@
 /** How a simulated world begins: people sign up, meet in a group, open two tabs each, and let expenses repeat. */
-import type { EndpointName, Request } from '@pg/contract/endpoints';
+import type { EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { type Person, signIn } from './people.ts';
@@ -12,7 +12,7 @@ const nobodyElse = { title: undefined, payers: undefined, split: undefined };
 
 export async function begin(world: World): Promise<void> {
   const { books, deeds, draws, people, provider, time } = world;
-  const direct = <Name extends EndpointName>(person: Person, name: Name, request: Request<Name>) =>
+  const direct = <Name extends EndpointName>(person: Person, name: Name, request: RequestOf<Name>) =>
     world.during(deeds.direct(person, name, request));
   const members = people.slice(0, -1);
   for (const person of people) {

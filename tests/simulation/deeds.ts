@@ -1,5 +1,5 @@
 /** What people of a simulated world do in a step: on their pages, and by scripts with their own and foreign keys. */
-import { type EndpointName, endpoints, type Request } from '@pg/contract/endpoints';
+import { type EndpointName, endpoints, type RequestOf } from '@pg/contract/endpoints';
 import { type Action, actions } from './actions.ts';
 import { type Draws, uuidFrom } from './chance.ts';
 import { Given } from './given.ts';
@@ -113,7 +113,7 @@ export class Deeds {
   async direct<Name extends EndpointName>(
     person: Person,
     name: Name,
-    request: Request<Name>,
+    request: RequestOf<Name>,
     key = uuidFrom(this.#world.draws),
     token = this.#tokenOf(person),
   ): Promise<Outcome | undefined> {
@@ -137,8 +137,8 @@ export class Deeds {
 
   /** Notes what a call without a page may create. No page shows its outcome. */
   async #noteAsked(by: Person, userId: string, name: EndpointName, request: object, key: string): Promise<void> {
-    const { creationId } = shared.load<Ids>('contract/document-ids.ts');
-    const asked = this.#asked(by, userId, name, request, await creationId(userId, key));
+    const { idForKey } = shared.load<Ids>('contract/document-ids.ts');
+    const asked = this.#asked(by, userId, name, request, await idForKey(userId, key));
     if (asked) asked.isOfScript = true;
   }
 

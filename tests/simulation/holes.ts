@@ -169,7 +169,7 @@ const inTheFlat: readonly Hole[] = [
       7,
     ],
   }),
-  ...holesIn('functions/src/ledger/days.ts', {
+  ...holesIn('functions/src/ledger/presence.ts', {
     'members mark the days of others': ['else if (id !== userId) throw', 'else if (!id) throw', 14],
     'everybody learns on which days others are away': [
       '...((seesAll || id === userId) && {',

@@ -5,13 +5,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupExpenseDocument, UserDocument } from '@pg/contract/documents';
-import { type Expense, entered } from '@pg/contract/expense';
+import { type Expense, enteredFields } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
-import { type Month, partsOf } from '@pg/contract/months';
+import { type Month, yearAndMonth } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
 import { giveTakePath } from '@pg/contract/stored';
 import { accountFigures, balanceFigures, monthFigures } from '../../scripts/reconcile/figures.ts';
-import { ownPartOf } from '../../web/src/state/own-share.ts';
+import { netFor } from '../../web/src/state/own-share.ts';
 import { isDue, timesOf } from '../support/naive-dates.ts';
 import type { Books } from './books.ts';
 
@@ -110,7 +110,7 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
     broken.same(inOrder(copied), guests, `the guests in expense ${id} in ${code}`);
     const seen = {
       id,
-      ...pick(entered, record),
+      ...pick(enteredFields, record),
       description: tags.join(', '),
       userId: owner,
       createdAt,
@@ -215,7 +215,7 @@ function checkRecurring(broken: Broken, books: Books, code: string): void {
 /** Days away are days of their month. */
 function checkPresence(broken: Broken, books: Books, code: string): void {
   for (const { id: month, away } of books.presence(code)) {
-    const { year, month: number } = partsOf(month as Month);
+    const { year, month: number } = yearAndMonth(month as Month);
     const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
     for (const [userId, days] of Object.entries(away ?? {})) {
       const right = [...new Set(days)].filter((day) => day >= 1 && day <= last).sort((a, b) => a - b);
@@ -242,7 +242,7 @@ function rowsOf(copies: readonly GroupExpenseDocument[]): Sums {
   for (const { shares, ...copy } of copies) {
     for (const userId of new Set([copy.userId, ...(copy.payerIds ?? []), ...Object.keys(shares)])) {
       const row: object = { ...copy, share: shares[userId] ?? 0 };
-      plus(rows, userId, ownPartOf(row as Expense, userId)?.owed ?? 0);
+      plus(rows, userId, netFor(row as Expense, userId)?.owed ?? 0);
     }
   }
   return rows;

@@ -1,5 +1,5 @@
 /** The people of a simulated world: what each of them knows, and how they get into their accounts. */
-import type { EndpointName, Request } from '@pg/contract/endpoints';
+import type { EndpointName, RequestOf } from '@pg/contract/endpoints';
 import type { Page, Phone } from './phone.ts';
 import type { Provider } from './provider.ts';
 import type { Screen, Told } from './screen.ts';
@@ -54,7 +54,7 @@ export class Person {
    */
   expects<Name extends EndpointName>(
     name: Name,
-    request: Request<Name>,
+    request: RequestOf<Name>,
     { proofs }: Provider,
     isOwn = true,
   ): (told: Told) => void {
@@ -90,7 +90,7 @@ export async function signIn(person: Person, screen: Screen, { note, people, pro
   const { name, signingIn } = person;
   if (signingIn?.isOpen) return;
   person.signingIn = screen.page;
-  const send = async <Name extends EndpointName>(call: Name, request: Request<Name>): Promise<Told> => {
+  const send = async <Name extends EndpointName>(call: Name, request: RequestOf<Name>): Promise<Told> => {
     const hears = person.expects(call, request, provider);
     const told = await screen.sends(call, request, 1);
     hears(told);
@@ -99,7 +99,7 @@ export async function signIn(person: Person, screen: Screen, { note, people, pro
   /** Returns false if the person knows no way. */
   const logIn = async (): Promise<boolean> => {
     for (const way of person.ways) {
-      const told = await send('login', { userId: way.number, password: way.password } as Request<'login'>);
+      const told = await send('login', { userId: way.number, password: way.password } as RequestOf<'login'>);
       if (told === 'done') {
         person.ways = [way];
         // Who has proved somebody's number has the account from then on.
@@ -119,7 +119,7 @@ export async function signIn(person: Person, screen: Screen, { note, people, pro
     if (await logIn()) return;
     const [newest = provider.newNumber(person)] = provider.numbersOf(person).reverse();
     const mobile = provider.holders.get(usual) === person ? usual : newest;
-    const known = await send('forgotPassword', { mobile } as Request<'forgotPassword'>);
+    const known = await send('forgotPassword', { mobile } as RequestOf<'forgotPassword'>);
     const password = person.newPassword();
     if (known === 'done') {
       note(`${name} proves ${mobile} and sets a new password`);
@@ -128,7 +128,7 @@ export async function signIn(person: Person, screen: Screen, { note, people, pro
       await send('resetPassword', { firebaseIdToken, newPassword: password });
     } else if (typeof known === 'object') {
       note(`${name} signs up with ${mobile}`);
-      await send('register', { name, userId: mobile, password } as Request<'register'>);
+      await send('register', { name, userId: mobile, password } as RequestOf<'register'>);
     }
     await logIn();
   };

@@ -3,7 +3,7 @@
  * was recorded twice, or lost without its page saying so.
  */
 
-import { coinsIn } from '@pg/contract/coins';
+import { coinsForMonth } from '@pg/contract/coins';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { byPerson } from '@pg/contract/split';
 import { Broken, counted, inOrder } from './laws.ts';
@@ -28,7 +28,11 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
   if (!user) return;
   const { state } = screen;
   const { coins, currentCode, groups, month } = state;
-  broken.same(coins && coinsIn(coins, month).remaining, coinsIn(user.coins, month).remaining, `the coins of ${what}`);
+  broken.same(
+    coins && coinsForMonth(coins, month).remaining,
+    coinsForMonth(user.coins, month).remaining,
+    `the coins of ${what}`,
+  );
   const waiting = screen.waiting.filter(({ refusal }) => !refusal);
   broken.same(
     waiting.map((one) => one.id),

@@ -6,7 +6,7 @@ import { type Cause, causes, type Server } from './server.ts';
 import { isExpected } from './triggers.ts';
 
 const files = {
-  recordRecurring: 'ledger/due.ts',
+  recordRecurring: 'ledger/recurring-schedule.ts',
   sendReminders: 'push/reminders.ts',
   tellWaitingNotices: 'push/notices.ts',
 } as const;

@@ -1,9 +1,9 @@
 /** What a page of the web does beside its React components: it opens, follows the month and the live view, and sends. */
-import { creationId } from '@pg/contract/document-ids';
-import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
+import { idForKey } from '@pg/contract/document-ids';
+import type { AnswerOf, EndpointName, RequestOf } from '@pg/contract/endpoints';
 import type { Month } from '@pg/contract/months';
-import type { Entry } from '../../web/src/outbox/queue.ts';
-import type { Ledger, LedgerState, Versioned } from '../../web/src/state/store.ts';
+import type { PendingChange } from '../../web/src/outbox/queue.ts';
+import type { AppState, AppStore, Versioned } from '../../web/src/state/store.ts';
 import type { Page } from './phone.ts';
 
 /** Said here again, because these modules import components and what the build defines. */
@@ -14,7 +14,7 @@ interface SignIn {
 }
 interface Live {
   readonly database: object;
-  readonly ledger: Ledger;
+  readonly appStore: AppStore;
   readonly fail: (error: Error) => void;
 }
 interface LiveRecords {
@@ -45,7 +45,7 @@ const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/outbox/queue.ts')>('outbox/queue.ts'),
   ...page.load<typeof import('../../web/src/outbox/outbox.ts')>('outbox/outbox.ts'),
   ...page.load<typeof import('../../web/src/api/call.ts')>('api/call.ts'),
-  ...page.load<typeof import('../../web/src/api/send.ts')>('api/send.ts'),
+  ...page.load<typeof import('../../web/src/api/session-request.ts')>('api/session-request.ts'),
   ...page.load<typeof import('../../web/src/browser/device.ts')>('browser/device.ts'),
   ...page.load<typeof import('../../web/src/api/call-error.ts')>('api/call-error.ts'),
   ...page.load<LiveView>('firebase/listeners.ts'),
@@ -64,14 +64,14 @@ const olderInPage = 3;
 export type Told = 'done' | 'waits' | 'unsure' | { readonly refused: string };
 
 /** What a page knows of the server, by name. */
-function viewsIn(state: LedgerState): Map<string, Versioned | undefined> {
+function viewsIn(state: AppState): Map<string, Versioned | undefined> {
   const { coins, spent, lent, records, totals, balances, groups = [] } = state;
   const ofGroups = Object.fromEntries(groups.map((group) => [`group ${group.code}`, group]));
   return new Map(Object.entries({ coins, spent, lent, records, ...totals, ...balances, ...ofGroups }));
 }
 
 /** Returns the names of the views that a page has replaced with older ones. */
-function olderThan(before: LedgerState, state: LedgerState): string[] {
+function olderThan(before: AppState, state: AppState): string[] {
   const known = viewsIn(before);
   const isOlder = ([name, view]: [string, Versioned | undefined]): boolean => {
     const was = known.get(name);
@@ -95,7 +95,7 @@ export class Screen {
     this.isOfRecords = isOfRecords;
     this.#onDefect = onDefect;
     this.#web = modulesOf(page);
-    const { endSession, ledger, onSessionEnd, resumeSession, session } = this.#web;
+    const { endSession, appStore, onSessionEnd, resumeSession, session } = this.#web;
     onSessionEnd(() => endSession(true));
     resumeSession();
     session.subscribe(({ userId }, before) => {
@@ -103,7 +103,7 @@ export class Screen {
       this.#end();
       if (userId) this.#begin(userId);
     });
-    ledger.subscribe((state, before) => {
+    appStore.subscribe((state, before) => {
       const older = olderThan(before, state);
       if (older.length > 0) onDefect(new Error(`${page.phone.owner}'s page goes back: ${older.join(', ')}`));
     });
@@ -111,49 +111,49 @@ export class Screen {
     if (userId) this.#begin(userId);
   }
 
-  get state(): LedgerState {
-    return this.#web.ledger.getState();
+  get state(): AppState {
+    return this.#web.appStore.getState();
   }
   get userId(): string | null {
     return this.#web.session.getState().userId;
   }
-  get waiting(): readonly Entry[] {
+  get waiting(): readonly PendingChange[] {
     return this.#web.outbox.store.getState().entries;
   }
   /** What the list of the current month shows, in order. */
   get shown() {
     const { state } = this;
-    return this.#web.expensesShown(state, state.currentCode ?? '', state.month);
+    return this.#web.visibleExpenses(state, state.currentCode ?? '', state.month);
   }
 
   /** What the records show, in order. */
   get records() {
-    return this.#web.recordsShown(this.state);
+    return this.#web.visibleRecords(this.state);
   }
 
   #begin(userId: string): void {
-    const { followMonth, followWaiting, isRefreshing, ledger, outbox, refresh, refreshGiveTake, refreshIfStale } =
+    const { followMonth, syncOutbox, isRefreshing, appStore, outbox, refresh, refreshGiveTake, refreshIfStale } =
       this.#web;
     const { repairLists, saveSnapshotsOnChange, showDashboardSnapshot, showGiveTakeSnapshot } = this.#web;
     const { isOfRecords } = this;
-    (isOfRecords ? showGiveTakeSnapshot : showDashboardSnapshot)(ledger, userId);
-    const again = (): void => void (isOfRecords ? refreshGiveTake : refresh)(ledger).catch(() => undefined);
+    (isOfRecords ? showGiveTakeSnapshot : showDashboardSnapshot)(appStore, userId);
+    const again = (): void => void (isOfRecords ? refreshGiveTake : refresh)(appStore).catch(() => undefined);
     this.#stops = [
-      followMonth(ledger, () => (!isOfRecords && isRefreshing()) || again()),
-      saveSnapshotsOnChange(ledger),
-      repairLists(ledger, () => !isOfRecords),
-      followWaiting(outbox, userId, { sent: nothing, savedEarlier: nothing, unreadable: nothing }),
+      followMonth(appStore, () => (!isOfRecords && isRefreshing()) || again()),
+      saveSnapshotsOnChange(appStore),
+      repairLists(appStore, () => !isOfRecords),
+      syncOutbox(outbox, userId, { sent: nothing, savedEarlier: nothing, unreadable: nothing }),
       outbox.store.subscribe(({ entries }) => this.#answer(entries)),
-      ledger.subscribe(() => this.#follow(userId)),
+      appStore.subscribe(() => this.#follow(userId)),
     ];
-    void (isOfRecords ? refreshGiveTake : refreshIfStale)(ledger).catch(() => undefined);
+    void (isOfRecords ? refreshGiveTake : refreshIfStale)(appStore).catch(() => undefined);
     this.#again = again;
     this.#follow(userId);
   }
   #again: () => void = () => undefined;
 
   /** The person lets send what is from before this login. */
-  #answer(entries: readonly Entry[]): void {
+  #answer(entries: readonly PendingChange[]): void {
     for (const entry of entries) if (entry.isFromBefore) void this.#web.outbox.sendAgain(entry).catch(() => undefined);
   }
 
@@ -169,10 +169,10 @@ export class Screen {
   }
 
   #listen(userId: string, code: string, month: Month, key: string): void {
-    const { ledger, refreshGroups } = this.#web;
+    const { appStore, refreshGroups } = this.#web;
     const fail = (error: Error): void => {
       this.#live?.stop();
-      ledger.setState({ live: 'off' });
+      appStore.setState({ live: 'off' });
       const isDenied = 'code' in error;
       if (!isDenied) {
         this.#onDefect(error);
@@ -184,10 +184,10 @@ export class Screen {
         this.#listen(userId, code, month, key);
         return;
       }
-      ledger.setState({ live: 'denied' });
-      refreshGroups(ledger).catch(() => undefined);
+      appStore.setState({ live: 'denied' });
+      refreshGroups(appStore).catch(() => undefined);
     };
-    const live = { database: {}, ledger, fail };
+    const live = { database: {}, appStore, fail };
     const stop = this.isOfRecords
       ? this.#web.listenForGiveTake(live, userId, () => undefined)
       : this.#web.listenForDashboard(live, { userId, code, month }, silent, () => undefined);
@@ -212,14 +212,14 @@ export class Screen {
     const key = `${code}/${month}` as const;
     const from = heads[key]?.bottom;
     if (!code || !from || !this.page.phone.isOnline) return;
-    const { expenseOf, ledger, mergeOlder, wholeMonthQuery } = this.#web;
+    const { parseExpense, appStore, mergeOlder, wholeMonthQuery } = this.#web;
     const { documentId, getDocsFromServer, limit, orderBy, query, startAfter } = this.page.sdk;
     const place = startAfter(from.paymentDate, from.createdAt, from.id);
     const all = wholeMonthQuery({} as never, code, month) as never;
     const below = query(all, orderBy(documentId(), 'desc'), place, limit(olderInPage));
     const { docs } = await getDocsFromServer(below);
-    const page = docs.map((one) => expenseOf(one as never));
-    ledger.setState((state) => mergeOlder(state, key, from, { page, isLast: page.length < olderInPage }));
+    const page = docs.map((one) => parseExpense(one as never));
+    appStore.setState((state) => mergeOlder(state, key, from, { page, isLast: page.length < olderInPage }));
   }
 
   /** Starts the live view again, as *Try again* does. */
@@ -232,13 +232,13 @@ export class Screen {
   }
 
   async #told(work: Promise<unknown>): Promise<Told> {
-    const { callErrorOf, meaningOf } = this.#web;
+    const { callErrorOf, failureKindOf } = this.#web;
     try {
       return (await work) === undefined ? 'waits' : 'done';
     } catch (thrown) {
       const failure = callErrorOf(thrown);
       if (failure.code === 'unreadable') this.#onDefect(failure);
-      return meaningOf(failure) === 'passing' ? 'unsure' : { refused: failure.code };
+      return failureKindOf(failure) === 'passing' ? 'unsure' : { refused: failure.code };
     }
   }
 
@@ -250,35 +250,35 @@ export class Screen {
    */
   async sends<Name extends EndpointName>(
     name: Name,
-    request: Request<Name>,
+    request: RequestOf<Name>,
     tries: number,
     onKept: (id: string) => void = () => undefined,
   ): Promise<Told> {
-    const { calls, Intent, ledger, sendOrKeep } = this.#web;
-    const intent = new Intent();
+    const { calls, Mutation, appStore, sendOrQueue } = this.#web;
+    const intent = new Mutation();
     const canWait = Object.values<EndpointName>(calls).includes(name);
     const once = (): Promise<unknown> => {
       const ofAccount = this.#ofAccount(name, () => intent.send(name, request));
       if (ofAccount) return ofAccount;
       if (!canWait) return intent.send(name, request);
       const key = intent.keyFor([name, request]);
-      return creationId(this.userId ?? '', key).then((id) => {
+      return idForKey(this.userId ?? '', key).then((id) => {
         onKept(id);
-        return sendOrKeep(name as 'addExpense', request as Request<'addExpense'>, intent);
+        return sendOrQueue(name as 'addExpense', request as RequestOf<'addExpense'>, intent);
       });
     };
     let told = await this.#told(once().then((answer) => this.#merge(name, request as object, answer)));
     for (let again = 1; again < tries && told === 'unsure' && this.userId; again += 1) {
       told = await this.#told(once().then((answer) => this.#merge(name, request as object, answer)));
     }
-    if (told === 'done' && this.userId) void this.#web.refreshUnlessLive(ledger);
+    if (told === 'done' && this.userId) void this.#web.refreshUnlessLive(appStore);
     return told;
   }
 
   /** What the forms of the account do beside sending; undefined for all other calls. */
   #ofAccount(name: EndpointName, send: () => Promise<unknown>): Promise<unknown> | undefined {
-    const { beginSession, deviceRegistration, endSession, holdFirebaseToken, outbox, replaceSessionToken } = this.#web;
-    type Tokens = Answer<'login'>;
+    const { beginSession, deviceRegistration, endSession, stashFirebaseToken, outbox, replaceSessionToken } = this.#web;
+    type Tokens = AnswerOf<'login'>;
     if (name === 'login') {
       return send().then((answer) => {
         beginSession(answer as Tokens);
@@ -287,7 +287,7 @@ export class Screen {
     }
     if (name === 'changePassword' || name === 'changeNumber') {
       return replaceSessionToken(send as () => Promise<Tokens>).then((answer) => {
-        holdFirebaseToken(answer.firebaseToken);
+        stashFirebaseToken(answer.firebaseToken);
         return answer;
       });
     }
@@ -306,20 +306,20 @@ export class Screen {
 
   /** What the forms of expenses do with an answer; the live view brings all others. */
   #merge(name: EndpointName, request: object, answer: unknown): unknown {
-    const { ledger, mergeRemaining, mergeSummary, noteDeleted, noteRecord, noteSaved } = this.#web;
+    const { appStore, mergeRemaining, mergeSummary, addDeleted, addLocalRecord, addSaved } = this.#web;
     const { id = '' } = request as { id?: string };
     if (name === 'editExpense' || name === 'restoreExpense') {
-      const { expense, user } = answer as Answer<'editExpense'>;
+      const { expense, user } = answer as AnswerOf<'editExpense'>;
       const code = this.state.currentCode ?? '';
-      ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, [code], user));
+      appStore.setState((state) => addSaved(mergeSummary(state, user), expense, [code], user));
     }
     if (name === 'deleteExpense') {
-      const summary = answer as Answer<'deleteExpense'>;
-      ledger.setState((state) => noteDeleted(mergeSummary(state, summary), id, summary));
+      const summary = answer as AnswerOf<'deleteExpense'>;
+      appStore.setState((state) => addDeleted(mergeSummary(state, summary), id, summary));
     }
     if (name === 'increaseGiveOrTake' || name === 'decreaseGiveOrTake') {
-      const changed = answer as Answer<'increaseGiveOrTake'>;
-      ledger.setState((state) => noteRecord(mergeRemaining(state, changed), changed.record, changed.revision));
+      const changed = answer as AnswerOf<'increaseGiveOrTake'>;
+      appStore.setState((state) => addLocalRecord(mergeRemaining(state, changed), changed.record, changed.revision));
     }
     return answer ?? undefined;
   }

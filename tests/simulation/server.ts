@@ -1,11 +1,11 @@
 /**
- * The API of a simulated world: its own code from the call's token and body down, and its triggers. Each server has the
+ * The API of a simulated runtime: its own code from the call's token and body down, and its triggers. Each server has the
  * locks and budgets of a process of its own, and a clock that may be wrong. HTTP is not simulated.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { UserDocument } from '@pg/contract/documents';
 import type { Endpoint } from '@pg/contract/endpoint';
-import type { EndpointName, endpoints, Request } from '@pg/contract/endpoints';
+import type { EndpointName, endpoints, RequestOf } from '@pg/contract/endpoints';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Draws, type Time, uuidFrom } from './chance.ts';
 import type { Changed } from './database.ts';
@@ -48,7 +48,7 @@ export interface HttpCall {
 /** A call, decoded. */
 export interface Made<Name extends EndpointName = EndpointName> {
   readonly name: Name;
-  readonly request: Request<Name>;
+  readonly request: RequestOf<Name>;
   readonly key?: string | undefined;
   /** Undefined for a call of someone who is not signed in. */
   readonly token?: string | undefined;
@@ -69,8 +69,8 @@ export interface Outcome {
 
 type App = typeof import('../../functions/src/http/app.ts');
 type Tokens = typeof import('../../functions/src/identity/tokens.ts');
-type Wire = typeof import('../../functions/src/http/wire.ts');
-type Outside = typeof import('../../functions/src/world.ts');
+type Wire = typeof import('../../functions/src/http/codec.ts');
+type Outside = typeof import('../../functions/src/runtime.ts');
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const source = (file: string): string => `functions/src/${file}`;
@@ -110,9 +110,9 @@ export class Server {
         'node:timers/promises': { setImmediate: async () => undefined, setTimeout: (ms: number) => time.pause(ms) },
       },
     );
-    const { world } = this.#realm.load<Outside>(source('world.ts'));
+    const { runtime } = this.#realm.load<Outside>(source('runtime.ts'));
     const bytes = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => draws().below(256)));
-    Object.assign(world, {
+    Object.assign(runtime, {
       now: () => this.now(),
       elapsed: () => time.now,
       pause: (milliseconds: number) => time.pause(milliseconds),
@@ -121,7 +121,7 @@ export class Server {
       uuid: () => uuidFrom(draws()),
       below: (limit: number) => draws().below(limit),
       fraction: () => draws().fraction(),
-    } satisfies Outside['world']);
+    } satisfies Outside['runtime']);
     const { simulateDatabase } =
       this.load<typeof import('../../functions/src/firestore/references.ts')>('firestore/references.ts');
     simulateDatabase(database);
@@ -137,7 +137,7 @@ export class Server {
 
   /** @throws ContractError for a request that breaks the contract */
   async decode({ method, url, headers, body }: HttpCall): Promise<Pick<Made, 'name' | 'request' | 'key' | 'token'>> {
-    const { readRequest } = this.load<Wire>('http/wire.ts');
+    const { readRequest } = this.load<Wire>('http/codec.ts');
     const { name, params, query } = this.#routeOf(method, url);
     const token = headers.authorization?.replace('Bearer ', '');
     const request = {
@@ -157,7 +157,7 @@ export class Server {
   async make({ name, request, key, token, person, device }: Made): Promise<Outcome> {
     const { authenticate } = this.load<Tokens>('identity/tokens.ts');
     const { answerCall } = this.load<App>('http/app.ts');
-    const { encodeAnswer, errorAnswer } = this.load<Wire>('http/wire.ts');
+    const { encodeAnswer, errorAnswer } = this.load<Wire>('http/codec.ts');
     const { life } = this;
     const now = this.now();
     const requestId = uuidFrom(this.#around.draws());

@@ -1,7 +1,7 @@
 /** Calls the API over HTTP, as any client does: with inputs by name, and amounts in rupees with decimals. */
 import assert from 'node:assert/strict';
 import { errorsOf } from '@pg/contract/api-reference';
-import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { type AnswerOf, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { type ErrorCode, isErrorBody, statuses } from '@pg/contract/errors';
 
 const base = process.env.API_URL;
@@ -69,10 +69,10 @@ export async function succeed<Name extends EndpointName>(
   name: Name,
   inputs?: Inputs,
   options?: Options,
-): Promise<Answer<Name>> {
+): Promise<AnswerOf<Name>> {
   const { status, body } = await send(name, inputs, options);
   if (status !== endpoints[name].status) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
-  return endpoints[name].answer.read(body) as Answer<Name>;
+  return endpoints[name].answer.read(body) as AnswerOf<Name>;
 }
 
 /** Makes a call that must be refused with this error, and returns its answer. */

@@ -2,10 +2,10 @@
  * The laws of a division by days (docs/product.md §18), held against a second calculation: with fractions, date by date,
  * as somebody would do it on paper.
  */
-import { type DaysRule, daysRules, type Presence, partsByDays } from '@pg/contract/days';
+import { type DaysRule, daysRules, type Presence, splitByDays } from '@pg/contract/days-split';
 import { limits } from '@pg/contract/limits';
 import { paise } from '@pg/contract/money';
-import { type Amounts, seedOf, sharesOf, together } from '@pg/contract/split';
+import { type AmountsByPerson, seedOf, splitAmount, sumOfAmounts } from '@pg/contract/split';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -36,8 +36,8 @@ const cases: fc.Arbitrary<Case> = fc.record({
   date: fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`),
 });
 
-const parts = ({ amount, rule, presence, date }: Case): Amounts =>
-  partsByDays(paise(amount), rule, presence, seedOf(paise(amount), date));
+const parts = ({ amount, rule, presence, date }: Case): AmountsByPerson =>
+  splitByDays(paise(amount), rule, presence, seedOf(paise(amount), date));
 
 /** A fraction of a paisa, never shortened but by its denominator’s factors. */
 type Fraction = readonly [numerator: bigint, denominator: bigint];
@@ -82,7 +82,7 @@ export function daysLaws(numRuns: number): void {
       const paper = onPaper(one);
       expect(Object.keys(found)).toEqual([...paper.keys()].toSorted());
       if (paper.size === 0) return;
-      expect(together(found)).toBe(one.amount);
+      expect(sumOfAmounts(found)).toBe(one.amount);
       const rests = [...paper].map(([id, exact]) => {
         const more = (found[id] ?? 0) - Number(exact[0] / exact[1]);
         expect([0, 1]).toContain(more);
@@ -102,7 +102,7 @@ export function daysLaws(numRuns: number): void {
       const equally = { mode: 'EQUAL', parts: people.map((userId) => ({ userId })) } as const;
       const same = Object.fromEntries(people.map((id) => [id, dates]));
       const amount = paise(one.amount);
-      expect(parts({ ...one, presence: same })).toEqual(sharesOf(amount, equally, seedOf(amount, one.date)));
+      expect(parts({ ...one, presence: same })).toEqual(splitAmount(amount, equally, seedOf(amount, one.date)));
     });
   });
 

@@ -1,10 +1,10 @@
 /** Calls the API's handlers in this process, at any time and from any browser, and fills throttle counters. */
-import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
+import type { AnswerOf, EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { counterRef } from '@pg/functions/firestore/references';
 import { answerCall } from '@pg/functions/http/app';
-import { forgotPassword } from '@pg/functions/identity/otp';
+import { forgotPassword } from '@pg/functions/identity/phone-proof';
 import { login } from '@pg/functions/identity/sessions';
-import type { Bound } from '@pg/functions/throttle/tries';
+import type { RateLimit } from '@pg/functions/throttle/rate-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { someOrigin, type TestOrigin } from './origin.ts';
 import { callerOf, type Person } from './people.ts';
@@ -13,10 +13,10 @@ import { callerOf, type Person } from './people.ts';
 export const inProcess = <Name extends EndpointName>(
   person: Pick<Person, 'id' | 'mobile' | 'sessionVersion'>,
   operation: Name,
-  request: Request<Name>,
+  request: RequestOf<Name>,
   now = new Date(),
   origin = someOrigin(),
-): Promise<Answer<Name>> => answerCall<Name>({ operation, request, caller: callerOf(person), now, origin } as never);
+): Promise<AnswerOf<Name>> => answerCall<Name>({ operation, request, caller: callerOf(person), now, origin } as never);
 
 export const right = 'chai-and-rent';
 
@@ -37,7 +37,7 @@ export const askForOtp = (mobile: string, origin: TestOrigin, now: Date): Promis
   outcome(forgotPassword({ operation: 'forgotPassword', request: { mobile }, now, origin }));
 
 /** Fills a bound's counter, so that only `left` tries remain in the window that contains `now`. */
-export const spendTries = ({ subject, most, minutes }: Bound, now: Date, left = 0): Promise<unknown> => {
+export const spendTries = ({ subject, most, minutes }: RateLimit, now: Date, left = 0): Promise<unknown> => {
   const window = minutes * 60 * 1000;
   const expiresAt = Timestamp.fromMillis(now.getTime() + window);
   return counterRef(`${subject}|${Math.floor(now.getTime() / window)}`).set({ count: most - left, expiresAt });

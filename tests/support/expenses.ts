@@ -1,5 +1,5 @@
 /** The inputs of expenses and payments, in rupees, and what answers say about them, in paise. */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import type { Inputs } from './api.ts';
 import { idOf, type Named, userIdOf } from './ids.ts';
 import { buildFlat, type Flat, type Person } from './people.ts';
@@ -57,5 +57,5 @@ export async function balancesSeenBy(viewer: Person, code: string): Promise<Reco
 }
 
 /** Returns the shares in an answer, by user id. */
-export const sharesOfAnswer = ({ shares }: Answer<'getExpense'>): Record<string, number> =>
+export const sharesOfAnswer = ({ shares }: AnswerOf<'getExpense'>): Record<string, number> =>
   Object.fromEntries(shares.map(({ userId, amount }) => [userId, amount]));

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { type AnswerOf, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError, type ErrorBody, type ErrorCode } from '@pg/contract/errors';
 import { paise, zero } from '@pg/contract/money';
 import { localDate, monthOf } from '@pg/contract/months';
@@ -41,9 +41,9 @@ const members = [asha, ravi].map(({ name, mobile, id }, index) => ({
 }));
 
 const coins = { remainingCoins: rupees(960), coinsMonth: month, revision: 5 };
-export const user: Answer<'deleteExpense'> = { totalExpenses: rupees(40), monthlyLimitCoins: rupees(1000), ...coins };
+export const user: AnswerOf<'deleteExpense'> = { totalExpenses: rupees(40), monthlyLimitCoins: rupees(1000), ...coins };
 
-type Listed = Answer<'addExpense'>['expense'];
+type Listed = AnswerOf<'addExpense'>['expense'];
 
 /** An expense that Asha has recorded today, of 40 rupees for chai. */
 export const expense = (more: Partial<Listed> = {}): Listed => {
@@ -72,7 +72,7 @@ const ofCharu = expense({
   paymentDate: `${today}T08:00`,
 });
 
-export const payment: Answer<'recordPayment'>['payment'] = {
+export const payment: AnswerOf<'recordPayment'>['payment'] = {
   id: 'payment0000000000000',
   from: asha.mobile,
   to: ravi.mobile,
@@ -85,7 +85,7 @@ export const payment: Answer<'recordPayment'>['payment'] = {
 };
 
 /** Money that Asha has lent to Ravi. */
-export const record: Answer<'giveOrTake'>['record'] = {
+export const record: AnswerOf<'giveOrTake'>['record'] = {
   id: 'record00000000000000',
   type: 'GIVE',
   amount: rupees(500),
@@ -96,7 +96,7 @@ export const record: Answer<'giveOrTake'>['record'] = {
   createdAt: at,
 };
 
-export const recurring: Answer<'recurring'>['recurring'][number] = {
+export const recurring: AnswerOf<'recurring'>['recurring'][number] = {
   id: 'rent0000000000000000',
   userId: asha.mobile,
   amount: rupees(900),
@@ -113,7 +113,7 @@ export const recurring: Answer<'recurring'>['recurring'][number] = {
 const nobody = { paid: zero, share: zero, sent: zero, received: zero };
 
 /** Sunrise PG, as the dashboard reads it. */
-export const sunrise: Answer<'myGroups'>['groups'][number] = {
+export const sunrise: AnswerOf<'myGroups'>['groups'][number] = {
   ...group,
   joinCode: group.groupCode,
   users: members,
@@ -135,7 +135,7 @@ export const sunrise: Answer<'myGroups'>['groups'][number] = {
   net: {},
 };
 
-type Answers = { readonly [Name in EndpointName]?: Answer<Name> };
+type Answers = { readonly [Name in EndpointName]?: AnswerOf<Name> };
 
 /** What calls are answered, unless a test says otherwise. Others may not be made. */
 export const usual = {
@@ -223,7 +223,7 @@ export interface Held<Name extends EndpointName> {
   readonly routes: Route[];
   /** Waits until one waits for an answer. */
   seen(): Promise<void>;
-  answer(answer: Answer<Name>): Promise<void>;
+  answer(answer: AnswerOf<Name>): Promise<void>;
   refuse(code: ErrorCode, details?: ContractError['details']): Promise<void>;
   /** Answers with something that the contract does not know, as a proxy does. */
   disturb(status: number, body: string): Promise<void>;
@@ -234,7 +234,7 @@ export interface Held<Name extends EndpointName> {
 /** What the app's calls are answered. */
 export interface Server {
   /** Answers this call so from now on. */
-  answer<Name extends EndpointName>(name: Name, answer: Answer<Name>): void;
+  answer<Name extends EndpointName>(name: Name, answer: AnswerOf<Name>): void;
   /** Refuses this call from now on. */
   refuse(name: EndpointName, code: ErrorCode): void;
   hold<Name extends EndpointName>(name: Name): Held<Name>;
@@ -253,7 +253,7 @@ const patterns = Object.entries(endpoints).map(([name, { method, path: address }
   pattern: new RegExp(`^${method} ${address.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-const wire = <Name extends EndpointName>(name: Name, answer: Answer<Name>): unknown =>
+const wire = <Name extends EndpointName>(name: Name, answer: AnswerOf<Name>): unknown =>
   (endpoints[name].answer as Field<unknown>).write(answer);
 
 function fulfilRefusal(route: Route, { code, message, status, details }: ContractError): Promise<void> {

@@ -1,13 +1,13 @@
 /** Rows of a file, as the page sends them, in rupees. */
 import { createHash } from 'node:crypto';
-import { idFrom } from '@pg/contract/document-ids';
+import { randomId } from '@pg/contract/document-ids';
 import type { Inputs } from './api.ts';
 import { randomInt } from './chance.ts';
 import { type Named, userIdOf } from './ids.ts';
 import { date } from './time.ts';
 
 /** Returns an id for an import. */
-export const anyId = (): string => idFrom(randomInt);
+export const anyId = (): string => randomId(randomInt);
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export type Part = readonly [who: Named, rupees: number];

@@ -20,7 +20,7 @@ import { pageSizes } from '@pg/contract/requests';
 import { sharesByGroup } from '@pg/contract/split';
 import * as paths from '@pg/contract/stored';
 import { copyFor } from '@pg/functions/ledger/book';
-import { marksOf } from '@pg/functions/ledger/names';
+import { marksOf } from '@pg/functions/ledger/look-alike-names';
 import type { BulkWriter } from 'firebase-admin/firestore';
 import type { Inputs } from './api.ts';
 import { database } from './database.ts';

@@ -6,8 +6,8 @@ import { addTo, type Checksum } from '@pg/contract/checksum';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { GiveTakeDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
-import { dayOf, type Month, type Sums } from '@pg/contract/months';
-import { type Split, seedOf, sharesOf } from '@pg/contract/split';
+import { dayOfMonth, type Month, type SumsByKey } from '@pg/contract/months';
+import { type Split, seedOf, splitAmount } from '@pg/contract/split';
 import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import { database } from './database.ts';
 import { giveTakePath, idOf } from './ids.ts';
@@ -37,7 +37,10 @@ export const serialsOf = (expenses: readonly { readonly tags: readonly string[] 
 
 const rupees = (serial: number) => paise(100 * (1 + (serial % 500)));
 
-function sumsOf(expenses: readonly GroupExpenseDocument[], keyOf: (expense: GroupExpenseDocument) => string): Sums {
+function sumsOf(
+  expenses: readonly GroupExpenseDocument[],
+  keyOf: (expense: GroupExpenseDocument) => string,
+): SumsByKey {
   const sums: Record<string, Paise> = {};
   for (const expense of expenses) sums[keyOf(expense)] = sum(sums[keyOf(expense)] ?? zero, expense.amount);
   return sums;
@@ -60,7 +63,7 @@ export async function writeManyExpenses({ code, month, count, payers, areLarge =
       description: tags.join(', '),
       userId: idOf(payer.mobile),
       createdAt: new Date(Date.UTC(2026, 0, 1) + serial * 1000).toISOString(),
-      shares: sharesOf(rupees(serial), everyone, seedOf(rupees(serial), paymentDate)),
+      shares: splitAmount(rupees(serial), everyone, seedOf(rupees(serial), paymentDate)),
       revision: 1,
     };
   });
@@ -75,7 +78,7 @@ export async function writeManyExpenses({ code, month, count, payers, areLarge =
   const byMember = sumsOf(expenses, ({ userId }) => userId);
   const total = sum(...Object.values(byMember));
   const sums = {
-    byDay: sumsOf(expenses, ({ paymentDate }) => dayOf(paymentDate)),
+    byDay: sumsOf(expenses, ({ paymentDate }) => dayOfMonth(paymentDate)),
     byTag: sumsOf(expenses, ({ tags }) => leadTagOf(tags)),
   };
   void writer.set(database.doc(monthPath(code, month)), { total, count, byMember, ...sums, check, revision: count });

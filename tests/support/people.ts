@@ -3,9 +3,9 @@
  * a membership: thousands of calls would take minutes.
  */
 import { argon2Sync } from 'node:crypto';
-import { idFrom } from '@pg/contract/document-ids';
+import { randomId } from '@pg/contract/document-ids';
 import type { GroupDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
-import type { Answer, EndpointName } from '@pg/contract/endpoints';
+import type { AnswerOf, EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { paise } from '@pg/contract/money';
@@ -31,7 +31,7 @@ export interface Person {
   readonly sessionVersion: number;
   readonly firebaseToken: string;
   /** Makes a call that must succeed, and returns its answer. */
-  can<Name extends EndpointName>(name: Name, inputs?: Inputs, options?: Options): Promise<Answer<Name>>;
+  can<Name extends EndpointName>(name: Name, inputs?: Inputs, options?: Options): Promise<AnswerOf<Name>>;
   /** Makes a call, whatever comes of it. */
   tries(name: EndpointName, inputs?: Inputs, options?: Options): ReturnType<typeof send>;
   /** Makes a call that must be refused with this error. */
@@ -43,7 +43,7 @@ export interface Person {
     options?: Options,
   ): ReturnType<typeof send>;
   /** Records an expense, by default chai for 60 rupees, today. Returns its id too. */
-  adds(...expense: [...Parameters<typeof chai>, options?: Options]): Promise<Answer<'addExpense'> & { id: string }>;
+  adds(...expense: [...Parameters<typeof chai>, options?: Options]): Promise<AnswerOf<'addExpense'> & { id: string }>;
 }
 
 /** The password of every test user. */
@@ -93,7 +93,7 @@ async function storePeople(newcomers: readonly Newcomer[], code?: string, groupN
   const writer = database.bulkWriter({ throttling: false });
   const stored = newcomers.map(({ name, coins = 0 }) => {
     const number = anyMobile();
-    const id = idFrom(randomInt);
+    const id = randomId(randomInt);
     rememberPerson(number, id);
     const account = newAccount(number, name, now);
     const limit = paise(Math.round(coins * 100));
@@ -259,7 +259,7 @@ export const elsewhere = async (person: Person): Promise<Person> =>
   personWith(person, { token: await forgeToken(person), firebaseToken: person.firebaseToken });
 
 /** Deletes the person's account. What is left of it goes later (`finishErasure` of erasure.ts). */
-export const removeAccount = (who: Person): Promise<Answer<'deleteAccount'>> =>
+export const removeAccount = (who: Person): Promise<AnswerOf<'deleteAccount'>> =>
   who.can('deleteAccount', { password: who.password });
 
 /** Returns the claims of a session token. */

@@ -55,7 +55,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       6,
     ],
   }),
-  ...holes('tests/security', 'identity/otp.ts', {
+  ...holes('tests/security', 'identity/phone-proof.ts', {
     'a password reset accepts any Firebase sign-in with the phone number, even one without an SMS code': [
       "firebase.sign_in_provider !== 'phone' ||",
       '',
@@ -312,7 +312,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       'userId === undefined ? Promise.resolve(false) : isPassword(password, passwordHash, lane({ userId: number, address })),',
     ],
   }),
-  ...holes('tests/api/throttles', 'identity/otp.ts', {
+  ...holes('tests/api/throttles', 'identity/phone-proof.ts', {
     'requesting an SMS makes the browser known': [
       /( *)return \{ mobile \};\n\};/,
       `
@@ -322,7 +322,7 @@ export const plantedHoles: readonly PlantedHole[] = [
 };`,
     ],
   }),
-  ...holes('tests/api/throttles', 'throttle/tries.ts', {
+  ...holes('tests/api/throttles', 'throttle/rate-limits.ts', {
     'tries are not counted': ['if (first) throw refusal(first.endsAt, now);', 'void refusal;', 'too-many-requests'],
   }),
   ...holes('tests/api/edit-expense', 'ledger/edit-expense.ts', {
@@ -419,7 +419,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       'limit-reached',
     ],
   }),
-  ...holes('tests/api/days', 'ledger/days.ts', {
+  ...holes('tests/api/days', 'ledger/presence.ts', {
     'a member marks the days of a guest': [
       'if (isGuest) groupOfAdmin(snapshot, userId);\n    else if (id !== userId)',
       'if (!isGuest && id !== userId)',
@@ -502,7 +502,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   ...holes('tests/api/recurring', 'ledger/recurring.ts', {
     'any number of expenses recur': ['await checkRoom(code, group, userId);', '', 'limit-reached'],
   }),
-  ...holes('tests/api/names', 'ledger/names.ts', {
+  ...holes('tests/api/names', 'ledger/look-alike-names.ts', {
     'a name looks like the app’s': [
       'if ([...looksOf(name)].some((look) => reservedLooks.has(look))) {',
       'if (looksOf(name) === undefined) {',
@@ -545,7 +545,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       'user-exists',
     ],
   }),
-  ...holes('tests/api/password-reset', 'identity/otp.ts', {
+  ...holes('tests/api/password-reset', 'identity/phone-proof.ts', {
     'a forgotten password is reset for a number without an account': [
       "if (mayLearn && !user) throw new ContractError('user-not-found');",
     ],
@@ -556,7 +556,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       'const unknownRoute: RequestHandler = (_request, response) => {\n  response.status(200).json({});',
     ],
   }),
-  ...holes('tests/api/requests', 'http/wire.ts', {
+  ...holes('tests/api/requests', 'http/codec.ts', {
     'a body has any length': [
       /if \(size > limits\.bodyBytes\) chunks = \[\];\s+else ([\s\S]+?)if \(size > limits\.bodyBytes\) reject\([^;]+;\s+else /,
       '$1',
@@ -576,7 +576,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       'void isOver;',
     ],
   }),
-  ...holes('functions/src/http/wire', 'http/wire.ts', {
+  ...holes('functions/src/http/wire', 'http/codec.ts', {
     'a failure is told as it is': [
       "return new ContractError(isBusy ? 'unavailable' : 'internal');",
       "return new ContractError(isBusy ? 'unavailable' : 'internal', String(failure));",

@@ -4,7 +4,7 @@ import type { demoPushDocument, GroupMember, UserDocument } from '@pg/contract/d
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import * as paths from '@pg/contract/stored';
-import { announceExpense, onActivityCreated } from '@pg/functions/push/delivery';
+import { onActivityCreated, pushExpense } from '@pg/functions/push/delivery';
 import type { Sender } from '@pg/functions/push/senders';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -142,7 +142,7 @@ export async function deliver(
   { happenedAt = new Date(), clock = () => new Date() } = {},
 ): Promise<readonly object[]> {
   const logged: object[] = [];
-  await announceExpense({ expenseId, happenedAt }, { send, clock, log: (entry) => void logged.push(entry) });
+  await pushExpense({ expenseId, happenedAt }, { send, clock, log: (entry) => void logged.push(entry) });
   return logged;
 }
 

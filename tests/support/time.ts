@@ -1,9 +1,9 @@
 /** Today's date in India, in the formats that tests use. */
-import { localDate, monthOf, partsOf } from '@pg/contract/months';
+import { localDate, monthOf, yearAndMonth } from '@pg/contract/months';
 
 /** Returns today's date, month and year. A test calls this once, so that its date cannot change at midnight. */
 export function today(now = new Date()): { date: string; month: number; year: number } {
-  return { date: localDate(now), ...partsOf(monthOf(now)) };
+  return { date: localDate(now), ...yearAndMonth(monthOf(now)) };
 }
 
 /** The day on which the tests started. */

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { formatRupees, type Paise, paise, sum } from '@pg/contract/money';
 import { describe, expect, it, test } from 'vitest';
-import { csvOf, type Exported, jsonOf } from '../../web/src/features/import-export/export-file.ts';
+import { csvOf, type ExportedGroup, jsonOf } from '../../web/src/features/import-export/export-file.ts';
 import { summaryOf } from '../../web/src/features/import-export/import-plan.ts';
 import {
   broughtForward,
   type DateOrder,
   type FilePart,
   type ImportedFile,
-  netsOf,
+  netByPlace,
   UnreadableFile,
 } from '../../web/src/features/import-export/imported-file.ts';
 import { readFile } from '../../web/src/features/import-export/read-file.ts';
@@ -101,7 +101,7 @@ describe('Each sample file says what its expected file says', () => {
     ).toEqual(wanted.payments);
     expect(file.refused.map(({ row }) => row)).toEqual(wanted.refused.map(({ row }: { row: number }) => row));
     expect(file.leftOut.map(({ row }) => row)).toEqual((wanted.left_out ?? []).map(({ row }: { row: number }) => row));
-    const nets = netsOf(file.rows, people.length);
+    const nets = netByPlace(file.rows, people.length);
     expect(Object.fromEntries(nets.map((net, who) => [people[who], net]))).toEqual(near(wanted.nets_after_import));
     if (wanted.totals) expect(file.totals).toEqual(wanted.totals.INR);
     const forward = broughtForward(file);
@@ -467,7 +467,7 @@ it.each([
 
 describe('Our own files', () => {
   const [asha, ravi] = ['asha', 'ravi'];
-  const group: Exported = {
+  const group: ExportedGroup = {
     groupName: 'Sunrise PG',
     people: [
       { id: asha, name: 'Asha' },
@@ -528,7 +528,7 @@ describe('Our own files', () => {
     ];
     // ₹100 for 57 days.
     const shares = { [asha]: paise(5439), [ravi]: paise(1754), other: paise(2807) };
-    const taken = (days: unknown, by: Exported['expenses'][number]['shares'] = shares) => {
+    const taken = (days: unknown, by: ExportedGroup['expenses'][number]['shares'] = shares) => {
       const [first, ...others] = group.expenses;
       const expenses = [{ ...first, shares: by, days } as never, ...others];
       const { rows, differences } = readText(jsonOf({ ...group, expenses }));
@@ -575,7 +575,7 @@ describe('Our own files', () => {
 
   it('The table gives the same balances', () => {
     const file = readText(csvOf(group, '2026-11-02'));
-    expect(netsOf(file.rows, 3)).toEqual(netsOf(readText(jsonOf(group)).rows, 3));
+    expect(netByPlace(file.rows, 3)).toEqual(netByPlace(readText(jsonOf(group)).rows, 3));
     expect(file.people.map(({ name }) => name)).toEqual(['Asha', '=Ravi', '=Ravi (2)']);
     expect(file.rows[0]).toMatchObject({ title: '=1+1' });
     expect(broughtForward(file)).toBeUndefined();
@@ -585,7 +585,7 @@ describe('Our own files', () => {
 it('A table of 2,000 rows and 40 people is taken as a whole, and comes to its own totals', () => {
   const file = readText(hugeTable(2000));
   expect(file.rows.length).toBe(2000);
-  expect(netsOf(file.rows, 40)).toEqual(file.totals);
+  expect(netByPlace(file.rows, 40)).toEqual(file.totals);
   expect(broughtForward(file)).toBeUndefined();
 });
 
@@ -615,7 +615,7 @@ it('500 wrong files are refused plainly, or give only rows that add up', () => {
         expect(parts.every(({ who, amount }) => amount > 0 && file.people[who] !== undefined)).toBe(true);
       }
     }
-    expect(sum(...netsOf(file.rows, file.people.length))).toBe(0);
+    expect(sum(...netByPlace(file.rows, file.people.length))).toBe(0);
     broughtForward(file);
   }
   expect(taken, formatRupees(paise(taken))).toBeGreaterThan(500);

@@ -7,12 +7,12 @@ import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { comparedExpense, comparedPayment } from '../../web/src/features/import-export/already-here.ts';
-import { csvOf, type Exported, jsonOf } from '../../web/src/features/import-export/export-file.ts';
+import { csvOf, type ExportedGroup, jsonOf } from '../../web/src/features/import-export/export-file.ts';
 import {
   alikeInMonth,
-  type Chosen,
-  chunkOf,
   type Here,
+  type ImportChoices,
+  nextBatch,
   summaryOf,
 } from '../../web/src/features/import-export/import-plan.ts';
 import type { ImportedFile } from '../../web/src/features/import-export/imported-file.ts';
@@ -26,10 +26,10 @@ const huge = (rows: number): ImportedFile => readFile(new TextEncoder().encode(h
 
 const idsFor = ({ people }: ImportedFile): string[] => people.map((_, who) => `person${String(who).padStart(14, '0')}`);
 
-async function allChunks(file: ImportedFile, chosen: Chosen) {
+async function allChunks(file: ImportedFile, chosen: ImportChoices) {
   const chunks = [];
   for (let from = 0; ; ) {
-    const chunk = await chunkOf(file, chosen, from);
+    const chunk = await nextBatch(file, chosen, from);
     if (chunk.rows.length === 0) return chunks;
     chunks.push(chunk);
     from = chunk.next;
@@ -114,7 +114,7 @@ describe('What the group has already', () => {
     const head = 'Date,Description,Category,Cost,Currency,Asha,Ravi,Imran';
     return readFile(new TextEncoder().encode([head, ...lines, ''].join('\n')), now);
   };
-  type Expense = Exported['expenses'][number];
+  type Expense = ExportedGroup['expenses'][number];
   const expense = (amount: number, shares: Record<string, number>, more: Partial<Expense> = {}): Expense => ({
     ...{ id: 'e', amount: paise(amount), paymentDate: '2026-11-03', tags: ['food'], by: asha },
     ...{ createdAt: '2026-11-03T05:00:00.000Z', title: 'Biryani' },
@@ -126,7 +126,7 @@ describe('What the group has already', () => {
     ...{ id: 'p', from, to, by: from, amount: paise(amount), date: '2026-11-09', method, note: '' },
     createdAt: '2026-11-09T05:00:00.000Z',
   });
-  const groupOf = (expenses: Exported['expenses'], payments: Exported['payments'] = []): Exported => ({
+  const groupOf = (expenses: ExportedGroup['expenses'], payments: ExportedGroup['payments'] = []): ExportedGroup => ({
     groupName: 'Flat 402',
     people: Object.entries(names).map(([id, name]) => ({ id, name })),
     expenses,
@@ -134,7 +134,7 @@ describe('What the group has already', () => {
   });
 
   /** What is said of a file in a group whose people are those of the file, in its order. */
-  function foundIn(file: ImportedFile, { expenses, payments }: Exported, ids = [asha, ravi, imran]) {
+  function foundIn(file: ImportedFile, { expenses, payments }: ExportedGroup, ids = [asha, ravi, imran]) {
     const entries = [...expenses.map(comparedExpense), ...payments.map(comparedPayment)];
     const months = summaryOf(file).months.map((month) =>
       alikeInMonth(
@@ -153,7 +153,7 @@ describe('What the group has already', () => {
       list: months.flatMap(({ list }) => list),
     };
   }
-  const rowsIn = (file: ImportedFile, group: Exported, ids?: string[]) => foundIn(file, group, ids).leftOut;
+  const rowsIn = (file: ImportedFile, group: ExportedGroup, ids?: string[]) => foundIn(file, group, ids).leftOut;
 
   const biryani = '2026-11-03,Biryani,Dining out,900.00,INR,600.00,-300.00,-300.00';
   const stored = expense(90_000, { [asha]: 30_000, [ravi]: 30_000, [imran]: 30_000 });
@@ -233,7 +233,7 @@ describe('What the group has already', () => {
   });
 
   it.each([
-    ['The table', (group: Exported) => csvOf(group, '2026-11-20')],
+    ['The table', (group: ExportedGroup) => csvOf(group, '2026-11-20')],
     ['The complete file', jsonOf],
   ])('%s of a group has nothing new for the group itself', (_, textOf) => {
     const two = { [asha]: paise(5000), [imran]: paise(5000) };

@@ -5,10 +5,10 @@
 import { timeNow } from './browser/clock.ts';
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
-import { aboutMyGroups, aboutRecords, startUp } from '#api/start-up.ts';
+import { myGroupsCall, prefetch, recordsCall } from '#api/prefetch.ts';
 import { storedToken, userIdOf } from '#api/token.ts';
-import { loadCode } from '#browser/load-chunk.ts';
-import { currentGroupCode, keptViews } from '#state/saved-views.ts';
+import { loadChunk } from '#browser/load-chunk.ts';
+import { savedGroupCode, savedViewsOf } from '#state/saved-views.ts';
 import { loadWords, notLoaded } from '#words/load.ts';
 import { pageAt, pages, wordsOf } from './app/pages.ts';
 
@@ -22,17 +22,17 @@ const page = pageAt(location.pathname);
 const token = storedToken();
 const userId = token && userIdOf(token);
 if (userId && page === 'dashboard') {
-  const groupCode = currentGroupCode.first();
+  const groupCode = savedGroupCode.first();
   const month = monthOf(timeNow());
-  const isKept = keptViews(userId).some((view) => view.groupCode === groupCode && view.month === month);
-  startUp(token, aboutMyGroups({ month, groupCode, isKept }));
+  const isKept = savedViewsOf(userId).some((view) => view.groupCode === groupCode && view.month === month);
+  prefetch(token, myGroupsCall({ month, groupCode, isKept }));
 } else {
-  if (userId && page === 'giveTake') startUp(token, aboutRecords());
+  if (userId && page === 'giveTake') prefetch(token, recordsCall());
   document.getElementById('places')?.remove();
 }
 // Starts loading the page in parallel with the app; the page component reports a failure.
 Promise.all([pages[page](), loadWords(wordsOf(page))]).catch(() => undefined);
-loadCode(() => Promise.all([import('./app/App.tsx'), loadWords('first')]))
+loadChunk(() => Promise.all([import('./app/App.tsx'), loadWords('first')]))
   .then(([{ start }]) => start(page))
   .catch(showFailure);
 

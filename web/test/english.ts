@@ -1,6 +1,6 @@
 /** Fills `words` with the English sentences, for unit tests of the web app. */
 
-import { isolating } from '@pg/contract/languages';
+import { isolateArguments } from '@pg/contract/languages';
 import first from '#words/en/first.ts';
 import front from '#words/en/front.ts';
 import list from '#words/en/list.ts';
@@ -9,5 +9,5 @@ import { words } from '#words/first.ts';
 
 for (const [feature, sentences] of [first, front, list, more].flatMap((pack) => Object.entries(pack))) {
   const all: Record<string, object> = words;
-  all[feature] = { ...all[feature], ...isolating(sentences) };
+  all[feature] = { ...all[feature], ...isolateArguments(sentences) };
 }

@@ -4,7 +4,7 @@ import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../call.ts';
-import { notePeople, noteSession } from './read-budget.ts';
+import { countSession, notePeople } from './read-budget.ts';
 import { userRef } from './references.ts';
 import { readAll, transact } from './transact.ts';
 
@@ -17,12 +17,12 @@ export const isLoggedOut = ({ endedSessions = {} }: UserDocument, { sessionId }:
  * @throws ContractError `session-ended` if the user no longer exists, has a newer session version (as after a password
  *   reset) or has logged out of this session (docs/product.md §2).
  */
-export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Caller): UserDocument {
+export function requireSessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Caller): UserDocument {
   const user = snapshot.data();
   if (!user || user.sessionVersion !== caller.sessionVersion || isLoggedOut(user, caller)) {
     throw new ContractError('session-ended');
   }
-  noteSession();
+  countSession();
   return user;
 }
 
@@ -32,7 +32,7 @@ export function sessionUser(snapshot: DocumentSnapshot<UserDocument>, caller: Ca
  *
  * @throws ContractError `not-a-member`
  */
-export function checkIn({ groupCodes }: UserDocument, groupCode: string): void {
+export function assertMember({ groupCodes }: UserDocument, groupCode: string): void {
   if (!groupCodes.includes(groupCode)) throw new ContractError('not-a-member');
 }
 
@@ -48,7 +48,7 @@ export function groupIn(snapshot: DocumentSnapshot<GroupDocument>): GroupDocumen
  * @throws ContractError `not-a-member`, also if the group does not exist, so that no one can find out which codes
  *   exist.
  */
-export function groupOfMember(snapshot: DocumentSnapshot<GroupDocument>, userId: PersonId): GroupDocument {
+export function requireMemberGroup(snapshot: DocumentSnapshot<GroupDocument>, userId: PersonId): GroupDocument {
   const group = groupIn(snapshot);
   if (!group || !Object.hasOwn(group.members, userId)) throw new ContractError('not-a-member');
   return group;
@@ -58,8 +58,8 @@ export const isAdmin = ({ members }: Pick<GroupDocument, 'members'>, userId: Per
   members[userId]?.role === 'admin';
 
 /** @throws ContractError `not-a-member` as above; `not-the-admin`. */
-export function groupOfAdmin(snapshot: DocumentSnapshot<GroupDocument>, userId: PersonId): GroupDocument {
-  const group = groupOfMember(snapshot, userId);
+export function requireAdminGroup(snapshot: DocumentSnapshot<GroupDocument>, userId: PersonId): GroupDocument {
+  const group = requireMemberGroup(snapshot, userId);
   if (!isAdmin(group, userId)) throw new ContractError('not-the-admin');
   return group;
 }
@@ -69,14 +69,14 @@ export function groupOfAdmin(snapshot: DocumentSnapshot<GroupDocument>, userId: 
  *
  * @throws ContractError `session-ended`, and what `read` throws.
  */
-export const readAs = <Result>(
+export const readInSession = <Result>(
   caller: Caller,
   read: (tx: Transaction, user: UserDocument) => Promise<Result>,
 ): Promise<Result> =>
   transact(
     async (tx) => {
       const [snapshot] = await readAll(tx, [userRef(caller.userId)]);
-      return read(tx, sessionUser(snapshot, caller));
+      return read(tx, requireSessionUser(snapshot, caller));
     },
     { readOnly: true },
   );

@@ -2,19 +2,19 @@
 import { ContractError } from '@pg/contract/errors';
 import { expect, it, vi } from 'vitest';
 import type { Caller } from '../call.ts';
-import { world } from '../world.ts';
+import { runtime } from '../runtime.ts';
 import {
-  Budget,
-  claimReads,
   claimWork,
+  countReads,
+  countSession,
   endReads,
   holdRoom,
   inTurns,
   notePeople,
-  noteRead,
-  noteSession,
+  ReadBudget,
   releaseReads,
-  withReadsNoted,
+  reserveReads,
+  withReadCounter,
 } from './read-budget.ts';
 
 const asha: Caller = { userId: 'asha', number: '9876543210', sessionVersion: 1, sessionId: 'the-first' };
@@ -24,23 +24,23 @@ const minute = 60_000;
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 22, 10, 0) + minutes * minute);
 
 /** A call that reads this many documents. */
-const call = (budget: Budget, who: Caller, { documents = 1, now = at(0) } = {}): Promise<void> =>
-  budget.open(who, now).spendOn(async () => noteRead(documents));
+const call = (budget: ReadBudget, who: Caller, { documents = 1, now = at(0) } = {}): Promise<void> =>
+  budget.open(who, now).spendOn(async () => countReads(documents));
 
-const calls = async (budget: Budget, who: Caller, times: number, now = at(0)): Promise<void> => {
+const calls = async (budget: ReadBudget, who: Caller, times: number, now = at(0)): Promise<void> => {
   for (let made = 0; made < times; made += 1) await call(budget, who, { now });
 };
 
 const refusal = { code: 'too-many-requests', status: 429 };
 
 /** Expects that the next call is refused, with these seconds to wait if they are given. */
-const expectRefused = (budget: Budget, who: Caller, now = at(0), retryAfter?: number): void =>
+const expectRefused = (budget: ReadBudget, who: Caller, now = at(0), retryAfter?: number): void =>
   expect(() => budget.open(who, now)).toThrow(
     expect.objectContaining({ ...refusal, ...(retryAfter !== undefined && { details: { retryAfter } }) }),
   );
 
 it('A user gets 3,000 calls in 15 minutes, and further calls are refused until the 15 minutes are over', async () => {
-  const budget = new Budget();
+  const budget = new ReadBudget();
   await calls(budget, asha, 3000, at(1));
   expectRefused(budget, asha, at(1), 14 * 60);
   expectRefused(budget, asha, at(14.99), 1);
@@ -49,11 +49,11 @@ it('A user gets 3,000 calls in 15 minutes, and further calls are refused until t
 });
 
 it('A call within the budget is answered, and documents that it reads after the answer count too', async () => {
-  const budget = new Budget();
+  const budget = new ReadBudget();
   const late = Promise.withResolvers<void>();
   await call(budget, asha, { documents: 19_999 });
   await budget.open(asha, at(0)).spendOn(async () => {
-    void late.promise.then(() => noteRead(1));
+    void late.promise.then(() => countReads(1));
   });
   await call(budget, asha, { documents: 0 });
   late.resolve();
@@ -62,13 +62,13 @@ it('A call within the budget is answered, and documents that it reads after the 
 });
 
 it('Of thirty simultaneous calls that list documents, those past the budget are refused', async () => {
-  const budget = new Budget();
+  const budget = new ReadBudget();
   let read = 0;
   const list = () =>
     budget.open(asha, at(0)).spendOn(
       async () => {
         await new Promise((resolve) => setImmediate(resolve));
-        noteRead(3000);
+        countReads(3000);
         read += 3000;
       },
       { lists: true },
@@ -80,10 +80,10 @@ it('Of thirty simultaneous calls that list documents, those past the budget are 
 });
 
 /** A call that lists this many documents and keeps them until `until`. */
-const list = (budget: Budget, who: Caller, documents: number, until = Promise.resolve()): Promise<void> =>
+const list = (budget: ReadBudget, who: Caller, documents: number, until = Promise.resolve()): Promise<void> =>
   budget.open(who, at(0)).spendOn(
     async () => {
-      claimReads(documents);
+      reserveReads(documents);
       await until;
       endReads();
     },
@@ -91,14 +91,14 @@ const list = (budget: Budget, who: Caller, documents: number, until = Promise.re
   );
 
 it('A list that is longer than the rest of the budget is refused before it is read, and shorter lists are not', async () => {
-  const budget = new Budget();
+  const budget = new ReadBudget();
   await list(budget, asha, 19_000);
   await expect(list(budget, asha, 1001)).rejects.toMatchObject(refusal);
   await list(budget, asha, 1000);
 });
 
 it('The lists of all users hold at most 20,000 documents at once, and one user never more than one list', async () => {
-  const budget = new Budget();
+  const budget = new ReadBudget();
   const answered = Promise.withResolvers<void>();
   const held = [asha, ravi].flatMap((who) => [list(budget, who, 9000, answered.promise), list(budget, who, 9000)]);
   const refused = { code: 'unavailable', details: { retryAfter: 2 } };
@@ -110,11 +110,11 @@ it('The lists of all users hold at most 20,000 documents at once, and one user n
 });
 
 it('A list gives back its room only once it is no longer read, even if its call has failed before', async () => {
-  const budget = new Budget({ held: 100 });
+  const budget = new ReadBudget({ held: 100 });
   const stopped = Promise.withResolvers<void>();
   let reading: Promise<void> | undefined;
   const late = budget.open(asha, at(0)).spendOn(async () => {
-    claimReads(100);
+    reserveReads(100);
     reading = stopped.promise.then(endReads);
     throw new Error('late');
   });
@@ -126,10 +126,10 @@ it('A list gives back its room only once it is no longer read, even if its call 
 });
 
 it('A list gives back its room, and lets the next one of its user begin, only once its answer is sent', async () => {
-  const budget = new Budget({ held: 100 });
+  const budget = new ReadBudget({ held: 100 });
   const sent = Promise.withResolvers<void>();
   const claim = async () => {
-    claimReads(100);
+    reserveReads(100);
     endReads();
   };
   await budget.open(asha, at(0), () => false, sent.promise).spendOn(claim, { lists: true });
@@ -148,18 +148,18 @@ it('A list gives back its room, and lets the next one of its user begin, only on
 });
 
 it('A list that is read again, because the first try failed, needs its room only once', async () => {
-  const budget = new Budget({ held: 100 });
+  const budget = new ReadBudget({ held: 100 });
   await budget.open(asha, at(0)).spendOn(async () => {
-    claimReads(100);
+    reserveReads(100);
     releaseReads();
-    claimReads(100);
+    reserveReads(100);
     endReads();
   });
   await list(budget, ravi, 100);
 });
 
 it('Large groups that were read need room too, until the answer is sent, and cost no reads', async () => {
-  const budget = new Budget({ held: 100 });
+  const budget = new ReadBudget({ held: 100 });
   const sent = Promise.withResolvers<void>();
   const hold = async () => {
     holdRoom(60);
@@ -174,7 +174,7 @@ it('Large groups that were read need room too, until the answer is sent, and cos
 });
 
 it('Groups count by their people; past 2,000 of them, these need room until the answer is sent', async () => {
-  const budget = new Budget({ documents: 1700, held: 1500 });
+  const budget = new ReadBudget({ documents: 1700, held: 1500 });
   const sent = Promise.withResolvers<void>();
   const reading =
     (...groups: readonly number[]) =>
@@ -192,7 +192,7 @@ it('Groups count by their people; past 2,000 of them, these need room until the 
 });
 
 it('Work counts by its size before it is done, and is refused if it does not fit into the rest', async () => {
-  const budget = new Budget({ documents: 300 });
+  const budget = new ReadBudget({ documents: 300 });
   let done = 0;
   const dividing = (people: number, body = 999) =>
     budget.open(asha, at(0)).spendOn(async () => {
@@ -209,12 +209,12 @@ it('Work counts by its size before it is done, and is refused if it does not fit
 
 it('Long work lets others have their turn, and ends once nobody waits for the call any more', async () => {
   let now = 0;
-  vi.spyOn(world, 'elapsed').mockImplementation(() => now);
+  vi.spyOn(runtime, 'elapsed').mockImplementation(() => now);
   let isOver = false;
   let steps = 0;
   let turns = 0;
   const reads = { note: () => undefined, isOver: () => isOver };
-  const working = withReadsNoted(reads, async () => {
+  const working = withReadCounter(reads, async () => {
     const othersTurn = inTurns();
     for (; steps < 100; steps += 1) {
       now += 5;
@@ -231,7 +231,7 @@ it('Long work lets others have their turn, and ends once nobody waits for the ca
 });
 
 it('Lists of at most 50 documents need no room', async () => {
-  const budget = new Budget();
+  const budget = new ReadBudget();
   const answered = Promise.withResolvers<void>();
   const held = [list(budget, asha, 20_000, answered.promise), list(budget, ravi, 50, answered.promise)];
   await list(budget, meera, 50);
@@ -242,14 +242,14 @@ it('Lists of at most 50 documents need no room', async () => {
 });
 
 it('The next list of a user does not wait until a page is sent, because a phone may have lost its connection', async () => {
-  const budget = new Budget();
+  const budget = new ReadBudget();
   const never = new Promise(() => undefined);
-  await budget.open(asha, at(0), () => false, never).spendOn(async () => claimReads(50), { lists: true });
+  await budget.open(asha, at(0), () => false, never).spendOn(async () => reserveReads(50), { lists: true });
   await list(budget, asha, 100);
 });
 
 it('A call whose user leaves while it waits for its turn reads nothing and is not counted', async () => {
-  const budget = new Budget({ calls: 3 });
+  const budget = new ReadBudget({ calls: 3 });
   const answered = Promise.withResolvers<void>();
   const first = list(budget, asha, 10, answered.promise);
   let isGone = false;
@@ -266,10 +266,10 @@ it('A call whose user leaves while it waits for its turn reads nothing and is no
 });
 
 it('A failed call counts too', async () => {
-  const budget = new Budget({ calls: 2, documents: 100, callsOfEnded: 2, people: 10 });
+  const budget = new ReadBudget({ calls: 2, documents: 100, callsOfEnded: 2, people: 10 });
   const failing = () =>
     budget.open(asha, at(0)).spendOn(async () => {
-      noteRead(60);
+      countReads(60);
       throw new Error('lost');
     });
   await expect(failing()).rejects.toThrow('lost');
@@ -285,11 +285,11 @@ const refusals = ['session-ended', 'invalid-request'] as const;
 it.each(refusals)(
   'Calls that are refused as %s, in a session that was not found, do not use up the budget of the user',
   async (code) => {
-    const budget = new Budget({ calls: 20, documents: 1000, callsOfEnded: 10, people: 10 });
+    const budget = new ReadBudget({ calls: 20, documents: 1000, callsOfEnded: 10, people: 10 });
     const stolen: Caller = { ...asha, sessionId: 'stolen' };
     const ended = () =>
       budget.open(stolen, at(0)).spendOn(async () => {
-        noteRead(90);
+        countReads(90);
         throw new ContractError(code);
       });
     for (let made = 0; made < 10; made += 1) await expect(ended()).rejects.toMatchObject({ code });
@@ -300,10 +300,10 @@ it.each(refusals)(
 );
 
 it('Calls that are refused in a session that stands use up the budget of the user, and unread requests nobody’s', async () => {
-  const budget = new Budget({ calls: 2, documents: 1000, callsOfEnded: 1, people: 10 });
+  const budget = new ReadBudget({ calls: 2, documents: 1000, callsOfEnded: 1, people: 10 });
   const refused = () =>
     budget.open(asha, at(0)).spendOn(async () => {
-      noteSession();
+      countSession();
       throw new ContractError('invalid-request');
     });
   for (let made = 0; made < 10; made += 1) budget.open(asha, at(0));
@@ -312,7 +312,7 @@ it('Calls that are refused in a session that stands use up the budget of the use
 });
 
 it('By default, an ended session gets 100 calls, and 10,000 users are remembered', async () => {
-  const budget = new Budget();
+  const budget = new ReadBudget();
   const ended = async () => budget.open(asha, at(0)).spendOn(() => Promise.reject(new ContractError('session-ended')));
   for (let made = 0; made < 100; made += 1) await expect(ended()).rejects.toMatchObject({ code: 'session-ended' });
   await expect(ended()).rejects.toMatchObject(refusal);
@@ -321,7 +321,7 @@ it('By default, an ended session gets 100 calls, and 10,000 users are remembered
 });
 
 it('The budget remembers a limited number of users and forgets them when the window ends', async () => {
-  const budget = new Budget({ calls: 1, documents: 10, callsOfEnded: 1, people: 100 });
+  const budget = new ReadBudget({ calls: 1, documents: 10, callsOfEnded: 1, people: 100 });
   for (let person = 0; person < 1000; person += 1) await call(budget, { ...asha, userId: String(person) });
   expect(budget.size).toBe(100);
   expectRefused(budget, { ...asha, userId: '999' });

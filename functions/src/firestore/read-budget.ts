@@ -10,7 +10,7 @@ import { ContractError } from '@pg/contract/errors';
 import { pageSizes } from '@pg/contract/requests';
 import AsyncLock from 'async-lock';
 import type { Caller } from '../call.ts';
-import { world } from '../world.ts';
+import { runtime } from '../runtime.ts';
 
 /** What the reads of one call report to, so that no counter has to be passed through the code in between. */
 interface CallReads {
@@ -45,14 +45,14 @@ interface CallReads {
 const current = new AsyncLocalStorage<CallReads>();
 
 /** Does the work and reports each of its reads, even those that begin after the call has timed out. */
-export const withReadsNoted = <Result>(reads: CallReads, work: () => Result): Result => current.run(reads, work);
+export const withReadCounter = <Result>(reads: CallReads, work: () => Result): Result => current.run(reads, work);
 
 /** Reports documents that were read. Does nothing outside a call, as in a trigger. */
-export const noteRead = (documents: number): void => current.getStore()?.note(documents);
+export const countReads = (documents: number): void => current.getStore()?.note(documents);
 
-export const claimReads = (documents: number): void => current.getStore()?.claim?.(documents);
+export const reserveReads = (documents: number): void => current.getStore()?.claim?.(documents);
 
-export const noteSession = (): void => current.getStore()?.noteSession?.();
+export const countSession = (): void => current.getStore()?.noteSession?.();
 
 export const holdRoom = (documents: number): void => current.getStore()?.hold?.(documents);
 
@@ -85,7 +85,7 @@ export const endReads = (): void => current.getStore()?.end?.();
 const notNow = (): ContractError => new ContractError('unavailable', undefined, { retryAfter: 2 });
 
 /** @throws ContractError `unavailable` if nobody waits for the call any more */
-export function checkAwaited(): void {
+export function assertAwaited(): void {
   if (current.getStore()?.isOver?.()) throw notNow();
 }
 
@@ -99,17 +99,17 @@ const turn = 20;
  * @throws ContractError `unavailable`
  */
 export function inTurns(): () => Promise<void> {
-  let since = world.elapsed();
+  let since = runtime.elapsed();
   return async () => {
-    if (world.elapsed() - since < turn) return;
+    if (runtime.elapsed() - since < turn) return;
     await othersTurn();
-    checkAwaited();
-    since = world.elapsed();
+    assertAwaited();
+    since = runtime.elapsed();
   };
 }
 
 /** Binds work to the current call: its reads count for this call even if something else, such as a queue, runs it. */
-export const ofThisCall = <Result>(work: () => Result): (() => Result) => AsyncLocalStorage.bind(work);
+export const bindToCall = <Result>(work: () => Result): (() => Result) => AsyncLocalStorage.bind(work);
 
 interface Bounds {
   readonly calls: number;
@@ -168,7 +168,7 @@ export const isBudgeted = (name: EndpointName): boolean => !free.has(name);
 
 const nameOf = ({ userId, sessionVersion, sessionId }: Caller): string => `${userId}|${sessionVersion}|${sessionId}`;
 
-export class Budget {
+export class ReadBudget {
   readonly #bounds: Bounds;
   readonly #spent = new Map<string, Spent>();
   readonly #lists = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
@@ -253,7 +253,7 @@ export class Budget {
     };
     const spend = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       try {
-        return await withReadsNoted(reads, work);
+        return await withReadCounter(reads, work);
       } catch (failure) {
         if (!stands && isRefusal(failure)) {
           // The holder of an ended token must not use up the user's budget.
@@ -276,7 +276,7 @@ export class Budget {
           await spend(work).then(resolve, reject);
           if (held > 0) await sent;
         };
-        this.#lists.acquire(userId, ofThisCall(turn)).catch(reject);
+        this.#lists.acquire(userId, bindToCall(turn)).catch(reject);
       });
     return {
       spendOn: async (work, { lists = false } = {}) => {

@@ -3,8 +3,8 @@
  * what only the server reads; contract/documents.ts has all others.
  */
 import { createHash } from 'node:crypto';
-import { daysRules } from '@pg/contract/days';
-import { idFrom } from '@pg/contract/document-ids';
+import { daysRules } from '@pg/contract/days-split';
+import { randomId } from '@pg/contract/document-ids';
 import * as documents from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
@@ -23,7 +23,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { world } from '../world.ts';
+import { runtime } from '../runtime.ts';
 
 /** The one database. Locally, environment variables direct the SDK to the emulators. */
 export let database = getFirestore(initializeApp());
@@ -177,8 +177,8 @@ export const codeRef = (code: string) => kinds.code.doc(paths.codePath(code));
 export const groupExpensesRef = (code: string) => kinds.groupExpense.in(paths.groupExpensesPath(code));
 
 /** The copy, or undefined if there is none or only its trace. */
-export const copyIn = <Copy>(snapshot: DocumentSnapshot<Copy>): Copy | undefined =>
-  documents.isTrace(snapshot) ? undefined : snapshot.data();
+export const copyUnlessTombstone = <Copy>(snapshot: DocumentSnapshot<Copy>): Copy | undefined =>
+  documents.isTombstone(snapshot) ? undefined : snapshot.data();
 
 export const monthRef = (code: string, month: string) => kinds.month.doc(paths.monthPath(code, month));
 export const monthsRef = (code: string) => kinds.month.in(paths.monthsPath(code));
@@ -268,7 +268,7 @@ export const expensesWithDatesOf = (ids: readonly PersonId[]) =>
   expensesRef().where('datedIds', 'array-contains-any', [...ids]);
 
 /** For a new document, or for a new person. */
-export const newId = (): string => idFrom(world.below);
+export const newId = (): string => randomId(runtime.below);
 
 export const giveTakeCollection = (userId: PersonId) => kinds.giveTake.in(paths.giveTakePath(userId));
 export const giveTakeRef = (userId: PersonId, id: string) => giveTakeCollection(userId).doc(id);

@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { timeLimit } from '../world.ts';
-import { withReadsNoted } from './read-budget.ts';
+import { timeLimit } from '../runtime.ts';
+import { withReadCounter } from './read-budget.ts';
 import { database } from './references.ts';
 import { readAll, readQuery, Tries, transact } from './transact.ts';
 
@@ -76,7 +76,7 @@ test('each document that a transaction reads counts for its caller, and a query 
   const [flat, trip] = [database.doc('groups/FLAT01'), database.doc('groups/TRIP01')];
   const noted: (number | 'released')[] = [];
   const reads = { note: (count: number) => noted.push(count), release: () => noted.push('released') };
-  await withReadsNoted(reads, () =>
+  await withReadCounter(reads, () =>
     transact(async (tx) => {
       await readAll(tx, [flat, trip, flat]);
       await readQuery(tx, database.collection('groups'), 10);
@@ -92,7 +92,7 @@ test('nothing is read for a call that is answered already', async () => {
   const tx = { get, getAll } as unknown as Transaction;
   const ref = database.doc('groups/GOATR1');
   const over = { code: 'unavailable' };
-  await withReadsNoted({ note: () => undefined, isOver: () => true }, async () => {
+  await withReadCounter({ note: () => undefined, isOver: () => true }, async () => {
     await expect(readAll(tx, [ref])).rejects.toMatchObject(over);
     await expect(readQuery(tx, database.collection('groups'), 5)).rejects.toMatchObject(over);
     vi.spyOn(database, 'runTransaction').mockImplementation((run) =>

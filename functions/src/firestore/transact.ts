@@ -16,8 +16,8 @@ import {
   type ReadOnlyTransactionOptions,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { timeLimit, withinTimeLimit, world } from '../world.ts';
-import { checkAwaited, endReads, noteRead, ofThisCall, releaseReads } from './read-budget.ts';
+import { runtime, timeLimit, withCallTimeout } from '../runtime.ts';
+import { assertAwaited, bindToCall, countReads, endReads, releaseReads } from './read-budget.ts';
 import { database } from './references.ts';
 
 /** This happens when the SDK repeats a request whose answer was lost. */
@@ -52,7 +52,7 @@ const appeared = new Set<unknown>([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOU
  * again.
  */
 const randomPause = (first: number, count: number, bound: number): number =>
-  world.fraction() * Math.min(bound, first * 2 ** (count - 1));
+  runtime.fraction() * Math.min(bound, first * 2 ** (count - 1));
 
 export class Tries {
   #lost = 0;
@@ -158,9 +158,9 @@ function guarded(tx: Transaction): GuardedTransaction {
     async look(references: readonly DocumentReference[]) {
       const unread = references.filter(({ path }) => !seen.has(path));
       if (unread.length > 0) {
-        checkAwaited();
+        assertAwaited();
         const snapshots = await database.getAll(...unread);
-        noteRead(snapshots.length);
+        countReads(snapshots.length);
         for (const snapshot of snapshots) seen.set(snapshot.ref.path, snapshot);
       }
       return references.map(({ path }) => seen.get(path));
@@ -193,13 +193,13 @@ const oneAtATime = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 type Run<Result> = (tx: GuardedTransaction, failed?: unknown) => Promise<Result>;
 
 /** Whether a try failed because a document that it creates exists already. */
-export const isTaken = (failed: unknown): boolean =>
+export const isAlreadyCreated = (failed: unknown): boolean =>
   (failed as { code?: unknown } | undefined)?.code === GrpcStatus.ALREADY_EXISTS;
 
 /** If the answer to a commit is lost, the next run finds what the commit stored. */
 async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> {
-  const until = world.elapsed() + timeLimit;
-  const isOver = (): boolean => world.elapsed() > until;
+  const until = runtime.elapsed() + timeLimit;
+  const isOver = (): boolean => runtime.elapsed() > until;
   const tries = new Tries();
   let failed: unknown;
   for (;;) {
@@ -217,7 +217,7 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
       const wait = tries.pauseAfter(failure, atCommit);
       if (wait === undefined || isOver()) throw failure;
       failed = failure;
-      await world.pause(wait);
+      await runtime.pause(wait);
     }
   }
 }
@@ -229,16 +229,16 @@ async function untilDone<Result>(run: Run<Result>, options?: ReadOnlyTransaction
  *   nothing.
  */
 export const transact = <Result>(run: Run<Result>, options?: ReadOnlyTransactionOptions): Promise<Result> =>
-  withinTimeLimit(untilDone(run, options).finally(endReads));
+  withCallTimeout(untilDone(run, options).finally(endReads));
 
 /**
  * Runs a transaction once all earlier ones of this process about the same subjects, such as an account, have ended. To
  * avoid deadlocks, callers begin the list with the subjects that several users share, sorted by name.
  */
-export const transactInTurn = <Result>(subjects: string | string[], run: Run<Result>): Promise<Result> =>
+export const transactSerially = <Result>(subjects: string | string[], run: Run<Result>): Promise<Result> =>
   oneAtATime.acquire(
     subjects,
-    ofThisCall(() => transact(run)),
+    bindToCall(() => transact(run)),
   );
 
 /** Reads the documents in the transaction, in one request. */
@@ -247,9 +247,9 @@ export async function readAll<const References extends readonly DocumentReferenc
   references: References,
 ): Promise<Snapshots<References>> {
   if (references.length === 0) return [] as unknown as Snapshots<References>;
-  checkAwaited();
+  assertAwaited();
   const read = await tx.getAll(...references);
-  noteRead(read.length);
+  countReads(read.length);
   return read as unknown as Snapshots<References>;
 }
 
@@ -259,8 +259,8 @@ export async function readQuery<Document extends object>(
   query: Query<Document>,
   most: number,
 ): Promise<QuerySnapshot<Document>> {
-  checkAwaited();
+  assertAwaited();
   const found = await tx.get(query.limit(most));
-  noteRead(Math.max(1, found.size));
+  countReads(Math.max(1, found.size));
   return found;
 }

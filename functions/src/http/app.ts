@@ -3,26 +3,25 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { finished, pipeline } from 'node:stream';
 import type { Endpoint } from '@pg/contract/endpoint';
-import { type Answer, type EndpointName, endpoints } from '@pg/contract/endpoints';
+import { type AnswerOf, type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { type ProbeName, probes } from '@pg/contract/openapi';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { onRequest } from 'firebase-functions/https';
 import type * as z from 'zod/mini';
 import type { Call, Handler, SessionCall } from '../call.ts';
-import { Budget, claimWork, isBudgeted } from '../firestore/read-budget.ts';
+import { claimWork, isBudgeted, ReadBudget } from '../firestore/read-budget.ts';
 import { eventRef } from '../firestore/references.ts';
 import * as account from '../identity/account.ts';
 import * as erase from '../identity/erasure.ts';
 import * as mobileNumber from '../identity/mobile-number.ts';
 import * as newPassword from '../identity/new-password.ts';
-import * as otp from '../identity/otp.ts';
+import * as otp from '../identity/phone-proof.ts';
 import * as sessions from '../identity/sessions.ts';
 import { authenticate } from '../identity/tokens.ts';
 import * as activity from '../ledger/activity.ts';
 import * as balances from '../ledger/balances.ts';
 import * as coins from '../ledger/coins.ts';
-import * as days from '../ledger/days.ts';
 import * as deleteExpense from '../ledger/delete-expense.ts';
 import * as editExpense from '../ledger/edit-expense.ts';
 import * as expenses from '../ledger/expenses.ts';
@@ -34,13 +33,14 @@ import * as importing from '../ledger/import.ts';
 import * as membership from '../ledger/membership.ts';
 import * as myGroups from '../ledger/my-groups.ts';
 import * as payments from '../ledger/payments.ts';
+import * as days from '../ledger/presence.ts';
 import * as recordedTwice from '../ledger/recorded-twice.ts';
 import * as recurring from '../ledger/recurring.ts';
-import { lineOf, noteSubjects, type RequestLine, writeLine } from '../log.ts';
+import { lineOf, logSubjects, type RequestLine, writeLine } from '../log.ts';
 import * as devices from '../push/devices.ts';
-import { signingKeys, within, withinTimeLimit, world } from '../world.ts';
+import { runtime, signingKeys, withCallTimeout, withTimeout } from '../runtime.ts';
+import { BodyTooLate, encodeAnswer, errorAnswer, readRequest } from './codec.ts';
 import { addressOf, originOf, refuseCrossSite, sessionCookieOf } from './request-origin.ts';
-import { BodyTooLate, encodeAnswer, errorAnswer, readRequest } from './wire.ts';
 
 /** The handler of every call: what a file exports under the name of the call. The compiler reports a missing one. */
 const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
@@ -71,8 +71,8 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
 };
 
 /** @throws the errors of the handler; ContractError `unavailable` after ten seconds. */
-export const answerCall = <Name extends EndpointName>(call: Call<Name>): Promise<Answer<Name>> =>
-  withinTimeLimit((handlers[call.operation] as Handler<Name>)(call));
+export const answerCall = <Name extends EndpointName>(call: Call<Name>): Promise<AnswerOf<Name>> =>
+  withCallTimeout((handlers[call.operation] as Handler<Name>)(call));
 
 /** How long a readiness read may take, in milliseconds. */
 const timeout = 2_000;
@@ -86,7 +86,7 @@ const look = (): Promise<Schedule | undefined> =>
   eventRef('schedule')
     .get()
     .then(
-      (run) => ((run.data()?.expiresAt.toMillis() ?? 0) > world.now().getTime() ? 'running' : 'overdue'),
+      (run) => ((run.data()?.expiresAt.toMillis() ?? 0) > runtime.now().getTime() ? 'running' : 'overdue'),
       () => undefined,
     );
 
@@ -96,11 +96,11 @@ const look = (): Promise<Schedule | undefined> =>
  *
  * @param clock monotonic, in milliseconds
  */
-export function readiness(clock: () => number = () => world.elapsed()): () => Promise<Schedule | undefined> {
+export function readiness(clock: () => number = () => runtime.elapsed()): () => Promise<Schedule | undefined> {
   let seen: { readonly at: number; readonly schedule: Promise<Schedule | undefined> } | undefined;
   return () => {
     const now = clock();
-    if (!seen || now - seen.at >= keptFor) seen = { at: now, schedule: within(timeout, look(), () => undefined) };
+    if (!seen || now - seen.at >= keptFor) seen = { at: now, schedule: withTimeout(timeout, look(), () => undefined) };
     return seen.schedule;
   };
 }
@@ -141,10 +141,10 @@ function mountProbes(app: Express): void {
 const notCached = 'private, no-store';
 
 const identify: RequestHandler = (_request, response, next) => {
-  const line: RequestLine = { requestId: world.uuid(), started: world.elapsed() };
+  const line: RequestLine = { requestId: runtime.uuid(), started: runtime.elapsed() };
   response.locals.line = line;
   // The web's clock follows this date.
-  response.set({ 'X-Request-Id': line.requestId, 'Cache-Control': notCached, Date: world.now().toUTCString() });
+  response.set({ 'X-Request-Id': line.requestId, 'Cache-Control': notCached, Date: runtime.now().toUTCString() });
   next();
 };
 
@@ -153,11 +153,11 @@ interface Means {
   /** How long a body may take from the start of its request, in milliseconds. */
   readonly bodyTimeout?: number;
   readonly clock?: () => Date;
-  readonly budget?: Budget;
+  readonly budget?: ReadBudget;
 }
 
-const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHandler => {
-  const { bodyTimeout = 10_000, clock = () => world.now() } = means;
+const answerTo = (name: EndpointName, budget: ReadBudget, means: Means): RequestHandler => {
+  const { bodyTimeout = 10_000, clock = () => runtime.now() } = means;
   const { access, method, status, about }: Endpoint = endpoints[name];
   return async (request, response) => {
     const line = lineOf(response);
@@ -169,8 +169,8 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     const isOver = (): boolean => response.writableEnded || (method === 'GET' && response.destroyed);
     const sent = new Promise((resolve) => finished(response, resolve));
     const charge = caller && isBudgeted(name) ? budget.open(caller, now, isOver, sent) : undefined;
-    const { bytes, ...asked } = await readRequest(name, request, line.started + bodyTimeout - world.elapsed());
-    noteSubjects(line, asked.request, about.request);
+    const { bytes, ...asked } = await readRequest(name, request, line.started + bodyTimeout - runtime.elapsed());
+    logSubjects(line, asked.request, about.request);
     const call = {
       operation: name,
       ...asked,
@@ -188,7 +188,7 @@ const answerTo = (name: EndpointName, budget: Budget, means: Means): RequestHand
     };
     const lists = method === 'GET';
     const answer = await (charge ? charge.spendOn(work, { lists }) : work());
-    noteSubjects(line, answer, about.answer);
+    logSubjects(line, answer, about.answer);
     const pieces = await encodeAnswer(name, answer);
     const length = pieces.reduce((total, piece) => total + piece.length, 0);
     response.status(status).type('json').set('content-length', String(length));
@@ -215,7 +215,7 @@ const answerFailure: ErrorRequestHandler = (failure, request, response, _next) =
 /** It reads bodies from the raw stream. */
 export function makeApp(means: Means = {}): express.Express {
   const app = express();
-  const { budget = new Budget() } = means;
+  const { budget = new ReadBudget() } = means;
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(identify);

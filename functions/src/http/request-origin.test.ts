@@ -4,7 +4,7 @@
  */
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
-import { isThisMachine, networkOf, placeOf } from '../throttle/address.ts';
+import { clientNetwork, customerNetwork, isLoopback } from '../throttle/address.ts';
 import { callerAddress, originOf } from './request-origin.ts';
 
 const front = '66.249.93.44';
@@ -66,14 +66,14 @@ it('The device is read only from the cookie __session', () => {
 
 it('All addresses of one IPv6 /64 are one place, however they are written', () => {
   const written = ['2001:db8:12:34::1', '2001:DB8:0012:0034:ffff:0:0:9', '2001:db8:12:34:1:2:3:4', '2001:db8:12:34::'];
-  expect(new Set(written.map(placeOf))).toEqual(new Set(['2001:db8:12:34::/64']));
+  expect(new Set(written.map(clientNetwork))).toEqual(new Set(['2001:db8:12:34::/64']));
 });
 
 it('Two /64s of one /48 are two places in one network', () => {
   const [one, other] = ['2001:db8:12:34::1', '2001:db8:12:35::1'];
-  expect(placeOf(one)).not.toBe(placeOf(other));
-  expect([networkOf(one), networkOf(other)]).toEqual(['2001:db8:12::/48', '2001:db8:12::/48']);
-  expect(networkOf('2001:db8:13:34::1')).toBe('2001:db8:13::/48');
+  expect(clientNetwork(one)).not.toBe(clientNetwork(other));
+  expect([customerNetwork(one), customerNetwork(other)]).toEqual(['2001:db8:12::/48', '2001:db8:12::/48']);
+  expect(customerNetwork('2001:db8:13:34::1')).toBe('2001:db8:13::/48');
 });
 
 it.each([
@@ -83,11 +83,11 @@ it.each([
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['unknown', 'unknown'],
 ])('%s is the place %s', (written, place) => {
-  expect(placeOf(written)).toBe(place);
-  expect(networkOf(written) === undefined).toBe(!place.includes('/'));
+  expect(clientNetwork(written)).toBe(place);
+  expect(customerNetwork(written) === undefined).toBe(!place.includes('/'));
 });
 
 it('A caller with a local address, or without an address, is on this machine', () => {
-  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'unknown'].every(isThisMachine)).toBe(true);
-  expect(['203.0.113.9', '2001:db8::1', '12.7.0.1'].some(isThisMachine)).toBe(false);
+  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'unknown'].every(isLoopback)).toBe(true);
+  expect(['203.0.113.9', '2001:db8::1', '12.7.0.1'].some(isLoopback)).toBe(false);
 });

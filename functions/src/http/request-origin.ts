@@ -62,7 +62,7 @@ const isGoogles = (address: string): boolean => googles.check(address, isIPv6(ad
 /** How a request arrived: through Firebase Hosting, directly at the function, or from this machine. */
 type Way = 'hosting' | 'direct' | 'local';
 
-interface Whence {
+interface CallerAddress {
   readonly address: string;
   readonly way: Way;
   readonly server?: string;
@@ -78,7 +78,7 @@ interface Whence {
  *
  * @param peer the other end of the connection
  */
-export function callerAddress(forwarded: string | undefined, peer: string | undefined): Whence {
+export function callerAddress(forwarded: string | undefined, peer: string | undefined): CallerAddress {
   const entries = (forwarded ?? '')
     .split(',')
     .map((entry) => entry.trim())

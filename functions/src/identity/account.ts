@@ -10,15 +10,24 @@ import { monthOf } from '@pg/contract/months';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Caller, Handler } from '../call.ts';
-import { sessionUser } from '../firestore/permissions.ts';
+import { requireSessionUser } from '../firestore/permissions.ts';
 import { newId, numberRef, userRef } from '../firestore/references.ts';
-import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
-import { type Author, note } from '../ledger/activity.ts';
+import { readAll, transact, transactSerially } from '../firestore/transact.ts';
+import { type Author, writeActivity } from '../ledger/activity.ts';
 import { commit } from '../ledger/commit.ts';
+import { assertAllowedName } from '../ledger/look-alike-names.ts';
 import { changeMember } from '../ledger/membership.ts';
-import { checkName } from '../ledger/names.ts';
-import { checkBounds, countOnce, countTry, names, signUps, takeTry, takeTryIn, upiIds } from '../throttle/tries.ts';
-import { hashPassword, lanes, provePassword } from './password.ts';
+import {
+  assertWithinLimits,
+  countAttempt,
+  countAttemptOnce,
+  names,
+  reserveAttempt,
+  reserveAttemptIn,
+  signUps,
+  upiIds,
+} from '../throttle/rate-limits.ts';
+import { hashPassword, hashQueues, requirePassword } from './password.ts';
 
 /** Stands for the account of a number without one, so that an unknown number takes the same reads and time. */
 const nobody: PersonId = 'nobody';
@@ -76,14 +85,14 @@ export const newAccount = (number: MobileNumber, name: string, now: Date): UserD
  *   sign-ups from one place; `unavailable` when too many sign-ups are waiting.
  */
 export const register: Handler<'register'> = async ({ request: { name, userId: number, password }, now, origin }) => {
-  checkName(name);
+  assertAllowedName(name);
   const fromPlace = signUps.from(origin.address, number, origin.server);
-  const [known] = await Promise.all([numberRef(number).get(), checkBounds(fromPlace, now)]);
-  const isCounted = await countOnce(signUps.ofNumber(number, origin.address), fromPlace, now);
+  const [known] = await Promise.all([numberRef(number).get(), assertWithinLimits(fromPlace, now)]);
+  const isCounted = await countAttemptOnce(signUps.ofNumber(number, origin.address), fromPlace, now);
   if (known.exists) throw new ContractError('user-exists');
-  const passwordHash = await hashPassword(password, lanes.signUp({ userId: number, address: origin.address }));
+  const passwordHash = await hashPassword(password, hashQueues.signUp({ userId: number, address: origin.address }));
   const id: PersonId = newId();
-  await transactInTurn(numberRef(number).path, async (tx) => {
+  await transactSerially(numberRef(number).path, async (tx) => {
     const [taken] = await readAll(tx, [numberRef(number)]);
     // The transaction may have run before and committed, and its answer was lost.
     if (taken.data()?.person === id) return;
@@ -91,7 +100,7 @@ export const register: Handler<'register'> = async ({ request: { name, userId: n
     tx.create(numberRef(number), { person: id, passwordHash });
     tx.create(userRef(id), newAccount(number, name, now));
   });
-  if (!isCounted) await countTry(fromPlace, now);
+  if (!isCounted) await countAttempt(fromPlace, now);
   return { userId: number };
 };
 
@@ -108,8 +117,8 @@ export const setName: Handler<'setName'> = (call) => {
   return commit(call, [], async (change) => {
     const { tx, userId, user } = change;
     if (user.name === name) return { name };
-    checkName(name);
-    await takeTryIn(tx, names.ofUser(userId), call.now);
+    assertAllowedName(name);
+    await reserveAttemptIn(tx, names.ofUser(userId), call.now);
     await changeMember(change, call, { name }, 'MEMBER_RENAMED');
     tx.update(userRef(userId), { name, revision: user.revision + 1 });
     return { name };
@@ -125,7 +134,7 @@ export const setLanguage: Handler<'setLanguage'> = async ({ caller, request: { l
   const ref = userRef(caller.userId);
   await transact(async (tx) => {
     const [snapshot] = await readAll(tx, [ref]);
-    if (sessionUser(snapshot, caller).language !== language) tx.update(ref, { language });
+    if (requireSessionUser(snapshot, caller).language !== language) tx.update(ref, { language });
   });
   return { language };
 };
@@ -139,14 +148,14 @@ export const setLanguage: Handler<'setLanguage'> = async ({ caller, request: { l
 export const setUpiId: Handler<'setUpiId'> = async (call) => {
   const { caller, request, now } = call;
   const [snapshot, credential] = await readCaller(caller);
-  const { sessionVersion } = sessionUser(snapshot, caller);
+  const { sessionVersion } = requireSessionUser(snapshot, caller);
   const passwordHash = passwordOf(credential, caller);
-  await provePassword(call, { password: request.password, passwordHash, sessionVersion });
+  await requirePassword(call, { password: request.password, passwordHash, sessionVersion });
   const { upiId } = request;
-  if (upiId !== null) await takeTry(upiIds.ofUser(caller.userId), now);
+  if (upiId !== null) await reserveAttempt(upiIds.ofUser(caller.userId), now);
   await transact(async (tx) => {
     const [again] = await readAll(tx, [userRef(caller.userId)]);
-    const user = sessionUser(again, caller);
+    const user = requireSessionUser(again, caller);
     if (upiId !== null && user.provenAt === undefined) throw new ContractError('number-not-confirmed');
     changeUpiId(tx, { userId: caller.userId, user, occasion: call }, upiId);
   });
@@ -168,5 +177,5 @@ export function changeUpiId(tx: Transaction, author: Author & { readonly user: U
     revision: user.revision + 1,
   });
   const kind = upiId === null ? 'UPI_ID_REMOVED' : 'UPI_ID_CHANGED';
-  for (const groupCode of user.groupCodes) note(tx, groupCode, author, { kind });
+  for (const groupCode of user.groupCodes) writeActivity(tx, groupCode, author, { kind });
 }

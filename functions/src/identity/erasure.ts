@@ -10,8 +10,8 @@ import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Caller, Handler } from '../call.ts';
-import { someAtATime } from '../firestore/lists.ts';
-import { sessionUser } from '../firestore/permissions.ts';
+import { someAtATime } from '../firestore/paged-lists.ts';
+import { requireSessionUser } from '../firestore/permissions.ts';
 import {
   allRecurring,
   answeredCallsOf,
@@ -32,16 +32,16 @@ import {
   presenceRef,
   userRef,
 } from '../firestore/references.ts';
-import { transact, transactInTurn } from '../firestore/transact.ts';
-import { note } from '../ledger/activity.ts';
-import { idsOf, noDays, storedDays, withDatesOf } from '../ledger/days.ts';
+import { transact, transactSerially } from '../firestore/transact.ts';
+import { writeActivity } from '../ledger/activity.ts';
 import { forgotten } from '../ledger/membership.ts';
-import { withoutPersonsIn } from '../log.ts';
-import { forgiveTries, wrongCodes } from '../throttle/tries.ts';
-import { world } from '../world.ts';
+import { aliasesOf, noDays, storedDays, withDatesOf } from '../ledger/presence.ts';
+import { redactError } from '../log.ts';
+import { runtime } from '../runtime.ts';
+import { clearAttempts, wrongCodes } from '../throttle/rate-limits.ts';
 import { passwordOf, readCaller } from './account.ts';
-import { liftLock, provePassword } from './password.ts';
-import { eraseFirebaseUser } from './sessions.ts';
+import { clearLoginLimits, requirePassword } from './password.ts';
+import { deleteFirebaseUserOrThrow } from './sessions.ts';
 
 /**
  * Closes the account before it answers: the number and the name are gone from everywhere but the groups that the person
@@ -56,11 +56,11 @@ export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   const [user, credential] = await readCaller(caller);
   if (!user.exists) return { userId: number };
 
-  const { sessionVersion, groupCodes } = sessionUser(user, caller);
+  const { sessionVersion, groupCodes } = requireSessionUser(user, caller);
   const passwordHash = passwordOf(credential, caller);
-  await provePassword(call, { password: request.password, passwordHash, sessionVersion });
+  await requirePassword(call, { password: request.password, passwordHash, sessionVersion });
   await closeAccount(caller, now, groupCodes);
-  await Promise.all([liftLock(number, origin, now), forgiveTries([wrongCodes.ofUser(userId)], now)]);
+  await Promise.all([clearLoginLimits(number, origin, now), clearAttempts([wrongCodes.ofUser(userId)], now)]);
   return { userId: number };
 };
 
@@ -74,16 +74,16 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
   const { userId } = caller;
   const subjects = [...groupCodes.toSorted().map(groupRef), userRef(userId)].map(({ path }) => path);
 
-  return transactInTurn(subjects, async (tx) => {
+  return transactSerially(subjects, async (tx) => {
     const [snapshot] = await tx.look([userRef(userId)]);
     // The transaction may have run before and committed, and its answer was lost.
     if (!snapshot.exists) return;
-    const user = sessionUser(snapshot, caller);
+    const user = requireSessionUser(snapshot, caller);
     for await (const one of someAtATime(user.groupCodes, (codes) => tx.look(codes.map(groupRef)))) {
       const group = one.data();
       if (!group) continue;
       tx.update(one.ref, ...forgotten(group, userId));
-      note(tx, one.id, { userId, occasion: { now } }, { kind: 'MEMBER_LEFT' });
+      writeActivity(tx, one.id, { userId, occasion: { now } }, { kind: 'MEMBER_LEFT' });
       tx.letGo(one.ref);
     }
     const codes = [...user.formerGroupCodes, ...user.groupCodes];
@@ -159,7 +159,7 @@ const hasUnlisted = (code: string): Promise<boolean> =>
   );
 
 async function* forgetIn(code: string, userId: PersonId): Steps {
-  const ids = idsOf((await forgetName(code, userId)) ?? {}, userId);
+  const ids = aliasesOf((await forgetName(code, userId)) ?? {}, userId);
   const months = await forgetDays(code, ids);
   const isUnlisted = await hasUnlisted(code);
   await noteProgress(userId, ({ groupCodes, guests = [], unlisted = [] }) => ({
@@ -228,7 +228,7 @@ async function* steps(userId: PersonId): Steps {
   const begun = (await erasureRef(userId).get()).data();
   if (!begun) return;
   for (const code of begun.groupCodes) yield* forgetIn(code, userId);
-  await eraseFirebaseUser(userId);
+  await deleteFirebaseUserOrThrow(userId);
   const own = [
     movementsRef(userId),
     giveTakeCollection(userId),
@@ -257,10 +257,10 @@ const timePerRun = 60_000;
  */
 export async function erase(userId: PersonId, most = readsPerRun): Promise<boolean> {
   let reads = 0;
-  const until = world.elapsed() + timePerRun;
+  const until = runtime.elapsed() + timePerRun;
   for await (const some of steps(userId)) {
     reads += some;
-    if (reads >= most || world.elapsed() > until) return false;
+    if (reads >= most || runtime.elapsed() > until) return false;
   }
   return true;
 }
@@ -272,7 +272,7 @@ export const onErasureBegun = onDocumentCreated(
   { document: 'erasures/{id}', retry: true, timeoutSeconds, memory: '256MiB', maxInstances: 5 },
   async ({ params }) => {
     const isFinished = await erase(params.id).catch((failure) => {
-      throw withoutPersonsIn(failure);
+      throw redactError(failure);
     });
     if (!isFinished) throw new Error('The erasure goes on in its next run.');
     logger.info('account', { event: 'account-erased' });
@@ -288,20 +288,20 @@ const turnsFor = (timeoutSeconds * 1000) / 2;
 export const finishErasures = onSchedule(
   { schedule: 'every day 03:45', timeZone: 'Asia/Kolkata', retryCount: 3, timeoutSeconds },
   async () => {
-    const before = new Date(world.now().getTime() - unfinishedAfter).toISOString();
+    const before = new Date(runtime.now().getTime() - unfinishedAfter).toISOString();
     const { docs } = await erasuresRef().where('startedAt', '<', before).orderBy('startedAt').limit(100).get();
-    const until = world.elapsed() + turnsFor;
+    const until = runtime.elapsed() + turnsFor;
     const failures: unknown[] = [];
     let waiting = docs.map(({ id }) => id);
     // An erasure that fails or takes long must not stop the others.
     do {
       const unfinished: string[] = [];
       for (const id of waiting) {
-        const isFinished = await erase(id).catch((failure) => void failures.push(withoutPersonsIn(failure)));
+        const isFinished = await erase(id).catch((failure) => void failures.push(redactError(failure)));
         if (isFinished === false) unfinished.push(id);
       }
       waiting = unfinished;
-    } while (waiting.length > 0 && world.elapsed() < until);
+    } while (waiting.length > 0 && runtime.elapsed() < until);
     const count = docs.length - failures.length - waiting.length;
     logger.info('accounts', { event: 'erasures-finished', count });
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} erasures are not finished`);

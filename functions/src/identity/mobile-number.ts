@@ -3,16 +3,16 @@ import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { MobileNumber } from '@pg/contract/people';
 import type { Handler, SessionCall } from '../call.ts';
-import { sessionUser } from '../firestore/permissions.ts';
+import { requireSessionUser } from '../firestore/permissions.ts';
 import { devicesRef, eventRef, numberRef, userRef } from '../firestore/references.ts';
-import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
+import { readAll, transact, transactSerially } from '../firestore/transact.ts';
 import { changeMember } from '../ledger/membership.ts';
-import { announceSessionsEnded } from '../push/delivery.ts';
-import { phoneProofs, takeTry } from '../throttle/tries.ts';
+import { pushSessionsEnded } from '../push/delivery.ts';
+import { phoneProofs, reserveAttempt } from '../throttle/rate-limits.ts';
 import { changeUpiId, passwordOf } from './account.ts';
-import { checkUnused, markedAt, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
-import { provePassword } from './password.ts';
-import { deleteFirebaseUser, endSessions, openSession, revokeFirebaseSessions } from './sessions.ts';
+import { requirePassword } from './password.ts';
+import { assertUnused, markUsed, type PhoneProof, proofMarker, usedProofRef, verifyPhoneProof } from './phone-proof.ts';
+import { endSessions, openSession, revokeFirebaseSessions, tryDeleteFirebaseUser } from './sessions.ts';
 
 /**
  * Stores when the number was first proven, with a proof of the reset's kind. A UPI ID from before that is removed. The
@@ -24,22 +24,22 @@ export const confirmNumber: Handler<'confirmNumber'> = async (call) => {
   const { caller, request, now } = call;
   const { userId, number } = caller;
   // Before the identity provider is asked. The transaction checks it again.
-  sessionUser(await userRef(userId).get(), caller);
-  const proven = await provenNumber(request.firebaseIdToken, now);
+  requireSessionUser(await userRef(userId).get(), caller);
+  const proven = await verifyPhoneProof(request.firebaseIdToken, now);
   if (proven.number !== number) throw new ContractError('otp-not-proven');
-  await takeTry(phoneProofs.ofUser(number), now);
+  await reserveAttempt(phoneProofs.ofUser(number), now);
   await transact(async (tx) => {
     const [snapshot, used] = await readAll(tx, [userRef(userId), usedProofRef(proven)]);
-    const user = sessionUser(snapshot, caller);
+    const user = requireSessionUser(snapshot, caller);
     // The transaction may have run before and committed, and its answer was lost.
     if (user.provenAt !== undefined && used.exists) return;
-    checkUnused(used);
+    assertUnused(used);
     markUsed(tx, proven, now);
     if (user.provenAt !== undefined) return;
     tx.update(userRef(userId), { provenAt: now.toISOString() });
     changeUpiId(tx, { userId, user, occasion: call }, null);
   });
-  await deleteFirebaseUser(proven.otpUid);
+  await tryDeleteFirebaseUser(proven.otpUid);
   return { userId: number };
 };
 
@@ -65,10 +65,10 @@ export const changeNumber: Handler<'changeNumber'> = async (call) => {
   );
   const stored = snapshot.data();
   const isRepeat = moved.exists && stored?.sessionVersion === caller.sessionVersion + 1;
-  const { number, sessionVersion } = isRepeat ? stored : sessionUser(snapshot, caller);
+  const { number, sessionVersion } = isRepeat ? stored : requireSessionUser(snapshot, caller);
   const proof = { password: request.password, passwordHash: passwordOf(found, caller), sessionVersion };
   // Wrong passwords count under the number that the account has now. The old one may be someone else's.
-  const known = await provePassword({ ...call, caller: { ...caller, number } }, proof).catch((failure) => {
+  const known = await requirePassword({ ...call, caller: { ...caller, number } }, proof).catch((failure) => {
     throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
   });
   const continued = async (number: MobileNumber, sessionVersion: number) => ({
@@ -77,13 +77,13 @@ export const changeNumber: Handler<'changeNumber'> = async (call) => {
   });
   if (isRepeat) return continued(number, sessionVersion);
 
-  const proven = await provenNumber(request.firebaseIdToken, now);
-  await takeTry(phoneProofs.ofUser(proven.number), now);
+  const proven = await verifyPhoneProof(request.firebaseIdToken, now);
+  await reserveAttempt(phoneProofs.ofUser(proven.number), now);
   const { begun, devices } = await moveTo(proven, call);
   await Promise.all([
-    announceSessionsEnded(devices, `number-${begun}`, 'numberChanged'),
+    pushSessionsEnded(devices, `number-${begun}`, 'numberChanged'),
     revokeFirebaseSessions(userId),
-    deleteFirebaseUser(proven.otpUid),
+    tryDeleteFirebaseUser(proven.otpUid),
   ]);
   return continued(proven.number, begun);
 };
@@ -98,11 +98,11 @@ interface Moved {
   readonly devices: readonly DeviceDocument[];
 }
 
-function moveTo(proven: ProvenNumber, call: SessionCall<'changeNumber'>): Promise<Moved> {
+function moveTo(proven: PhoneProof, call: SessionCall<'changeNumber'>): Promise<Moved> {
   const { caller, now } = call;
   const { userId } = caller;
   const { number } = proven;
-  return transactInTurn(userRef(userId).path, async (tx) => {
+  return transactSerially(userRef(userId).path, async (tx) => {
     const [snapshot, old, fresh, used, moved] = await tx.look([
       userRef(userId),
       numberRef(caller.number),
@@ -113,13 +113,13 @@ function moveTo(proven: ProvenNumber, call: SessionCall<'changeNumber'>): Promis
     // The transaction may have run before and committed, and its answer was lost.
     const next = caller.sessionVersion + 1;
     if (moved.exists && snapshot.data()?.sessionVersion === next) return { begun: next, devices: [] };
-    const user = sessionUser(snapshot, caller);
-    checkUnused(used);
+    const user = requireSessionUser(snapshot, caller);
+    assertUnused(used);
     const passwordHash = passwordOf(old, caller);
     if (fresh.exists) throw new ContractError('user-exists');
     if (passwordHash === undefined) throw new ContractError('session-ended');
     markUsed(tx, proven, now);
-    tx.create(moved.ref, markedAt(now));
+    tx.create(moved.ref, proofMarker(now));
     tx.delete(old.ref);
     tx.create(numberRef(number), { person: userId, passwordHash });
     tx.update(userRef(userId), { number, provenAt: now.toISOString(), revision: user.revision + 1 });

@@ -3,16 +3,16 @@ import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Caller, Handler, Occasion } from '../call.ts';
-import { sessionUser } from '../firestore/permissions.ts';
+import type { CallContext, Caller, Handler } from '../call.ts';
+import { requireSessionUser } from '../firestore/permissions.ts';
 import { devicesRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';
-import { announceSessionsEnded } from '../push/delivery.ts';
-import { phoneProofs, takeTry } from '../throttle/tries.ts';
+import { pushSessionsEnded } from '../push/delivery.ts';
+import { phoneProofs, reserveAttempt } from '../throttle/rate-limits.ts';
 import { changeUpiId, passwordOf, readAccount, readCaller } from './account.ts';
-import { checkUnused, markUsed, type ProvenNumber, provenNumber, usedProofRef } from './otp.ts';
-import { hashPassword, lanes, liftLock, provePassword } from './password.ts';
-import { deleteFirebaseUser, endSessions, openSession, revokeFirebaseSessions } from './sessions.ts';
+import { clearLoginLimits, hashPassword, hashQueues, requirePassword } from './password.ts';
+import { assertUnused, markUsed, type PhoneProof, usedProofRef, verifyPhoneProof } from './phone-proof.ts';
+import { endSessions, openSession, revokeFirebaseSessions, tryDeleteFirebaseUser } from './sessions.ts';
 import { signDeviceToken } from './tokens.ts';
 
 /**
@@ -29,17 +29,17 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   const [user, credential] = await readCaller(caller);
   const current = user.data()?.sessionVersion;
   const isRepeat = current === caller.sessionVersion + 1;
-  const { sessionVersion } = isRepeat ? { sessionVersion: current } : sessionUser(user, caller);
+  const { sessionVersion } = isRepeat ? { sessionVersion: current } : requireSessionUser(user, caller);
   const passwordHash = passwordOf(credential, caller);
   const password = isRepeat ? request.newPassword : request.currentPassword;
-  const known = await provePassword(call, { password, passwordHash, sessionVersion }).catch((failure) => {
+  const known = await requirePassword(call, { password, passwordHash, sessionVersion }).catch((failure) => {
     throw isRepeat && failure.code === 'wrong-password' ? new ContractError('session-ended') : failure;
   });
   if (isRepeat) return openSession({ userId, number, sessionId, sessionVersion }, { now, origin, ...known });
 
   const replacement = await hashPassword(
     request.newPassword,
-    lanes.proven({ userId: number, address: origin.address }),
+    hashQueues.proven({ userId: number, address: origin.address }),
   );
   const begun = await replacePassword(caller, replacement);
   await revokeFirebaseSessions(userId);
@@ -55,7 +55,7 @@ const replacePassword = (caller: Caller, replacement: string): Promise<number> =
     // lost.
     if (passwordOf(credential, caller) === replacement) return caller.sessionVersion + 1;
     // A new password always raises the session version. So this check also shows that the password has not changed.
-    const user = sessionUser(snapshot, caller);
+    const user = requireSessionUser(snapshot, caller);
     tx.update(numberRef(number), { passwordHash: replacement });
     return endSessions(tx, userId, user);
   });
@@ -70,22 +70,22 @@ const replacePassword = (caller: Caller, replacement: string): Promise<number> =
  */
 export const resetPassword: Handler<'resetPassword'> = async (call) => {
   const { request, now, origin } = call;
-  const proven = await provenNumber(request.firebaseIdToken, now);
+  const proven = await verifyPhoneProof(request.firebaseIdToken, now);
   const { number } = proven;
-  await takeTry(phoneProofs.ofUser(number), now);
+  await reserveAttempt(phoneProofs.ofUser(number), now);
   // Before hashing, because that is slow and someone may send a used OTP many times.
   await transact((tx) => accountToReset(tx, proven), { readOnly: true });
   const passwordHash = await hashPassword(
     request.newPassword,
-    lanes.proven({ userId: number, address: origin.address }),
+    hashQueues.proven({ userId: number, address: origin.address }),
   );
   const { userId, sessionVersion, hadUpiId, devices } = await storePassword(proven, passwordHash, call);
   await Promise.all([
-    announceSessionsEnded(devices, `reset-${sessionVersion}`, 'passwordReset'),
+    pushSessionsEnded(devices, `reset-${sessionVersion}`, 'passwordReset'),
     // A failure at the provider does no harm: the new session version has already ended every session.
     revokeFirebaseSessions(userId),
-    deleteFirebaseUser(proven.otpUid),
-    liftLock(number, origin, now),
+    tryDeleteFirebaseUser(proven.otpUid),
+    clearLoginLimits(number, origin, now),
   ]);
   origin.rememberDevice(await signDeviceToken({ userId, sessionVersion }, now));
   return { userId: number, ...(hadUpiId && { upiIdRemoved: true }) };
@@ -97,7 +97,7 @@ export const resetPassword: Handler<'resetPassword'> = async (call) => {
  * @param stored the hash that this call may have stored already
  * @throws ContractError `otp-not-proven` when the OTP has been used; `user-not-found`.
  */
-async function accountToReset(tx: Transaction, proven: ProvenNumber, stored?: string) {
+async function accountToReset(tx: Transaction, proven: PhoneProof, stored?: string) {
   const [[used], { userId, user, passwordHash }] = await Promise.all([
     readAll(tx, [usedProofRef(proven)]),
     readAccount(tx, proven.number),
@@ -105,7 +105,7 @@ async function accountToReset(tx: Transaction, proven: ProvenNumber, stored?: st
   // Hashes are salted, so an equal hash can only come from this call: the transaction has run before and committed,
   // but its answer was lost.
   const isDone = stored !== undefined && passwordHash === stored;
-  if (!isDone) checkUnused(used);
+  if (!isDone) assertUnused(used);
   if (userId === undefined || user === undefined) throw new ContractError('user-not-found');
   return { userId, user, isDone };
 }
@@ -118,7 +118,7 @@ interface Reset {
   readonly devices: readonly DeviceDocument[];
 }
 
-async function storePassword(proven: ProvenNumber, passwordHash: string, occasion: Occasion): Promise<Reset> {
+async function storePassword(proven: PhoneProof, passwordHash: string, occasion: CallContext): Promise<Reset> {
   return transact(async (tx) => {
     const { userId, user, isDone } = await accountToReset(tx, proven, passwordHash);
     if (isDone) return { userId, sessionVersion: user.sessionVersion, hadUpiId: false, devices: [] };

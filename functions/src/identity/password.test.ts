@@ -1,22 +1,29 @@
 /** Hashing and comparing passwords, in lanes in which many requests from one person or place hardly delay others. */
 import { expect, it } from 'vitest';
-import { hashPassword, type InTurn, isPassword, type Lane, openLane, type Requester } from './password.ts';
+import {
+  createHashQueue,
+  type HashQueue,
+  hashPassword,
+  type Requester,
+  type RunQueued,
+  verifyPassword,
+} from './password.ts';
 
-const atOnce: InTurn = (work) => work();
+const atOnce: RunQueued = (work) => work();
 
 it('The right password matches its hash in any Unicode form, and a wrong one does not', async () => {
   const stored = await hashPassword('caf\u00e9-and-rent', atOnce);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await isPassword('cafe\u0301-and-rent', stored, atOnce)).toBe(true);
-  expect(await isPassword('cafe-and-rent', stored, atOnce)).toBe(false);
+  expect(await verifyPassword('cafe\u0301-and-rent', stored, atOnce)).toBe(true);
+  expect(await verifyPassword('cafe-and-rent', stored, atOnce)).toBe(false);
 });
 
 it('No password matches an unknown user', async () => {
-  expect(await isPassword('anything', undefined, atOnce)).toBe(false);
+  expect(await verifyPassword('anything', undefined, atOnce)).toBe(false);
 });
 
 it('Comparing a password with a stored value that is not a hash throws an error', async () => {
-  await expect(isPassword('anything', 'plain text', atOnce)).rejects.toThrow('not an argon2id PHC string');
+  await expect(verifyPassword('anything', 'plain text', atOnce)).rejects.toThrow('not an argon2id PHC string');
 });
 
 const asha: Requester = { userId: '9876543210', address: '203.0.113.7' };
@@ -25,7 +32,7 @@ const imran: Requester = { userId: '9800000001', address: '198.51.100.9' };
 const stranger = (n: number, address = '192.0.2.1'): Requester => ({ userId: `98${n}`, address });
 
 /** For each requester, starts work that lasts until `end` is called. `outcomes` returns the results and error codes. */
-function heldWork(lane: Lane, requesters: readonly Requester[]) {
+function heldWork(lane: HashQueue, requesters: readonly Requester[]) {
   const { promise: held, resolve: end } = Promise.withResolvers<string>();
   const outcomes = requesters.map((one) => lane(one)(() => held).catch((failure) => failure.code));
   return { end: () => end('done'), outcomes: () => Promise.all(outcomes) };
@@ -36,7 +43,7 @@ const hashed = async () => 'hashed';
 
 /** Returns a lane that is busy until `free` is called. `order` lists the users served after that. */
 function busyLane(mostWaiting = 20) {
-  const lane = openLane({ atOnce: 1, mostWaiting });
+  const lane = createHashQueue({ atOnce: 1, mostWaiting });
   const order: string[] = [];
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   void lane(stranger(0))(() => held);
@@ -45,7 +52,7 @@ function busyLane(mostWaiting = 20) {
 }
 
 it('A lane that is full of people from one place refuses the next person from there, with the seconds to wait', async () => {
-  const lane = openLane({ atOnce: 1, mostWaiting: 6 });
+  const lane = createHashQueue({ atOnce: 1, mostWaiting: 6 });
   const crowd = heldWork(
     lane,
     Array.from({ length: 7 }, (_, n) => stranger(n)),
@@ -57,7 +64,7 @@ it('A lane that is full of people from one place refuses the next person from th
 });
 
 it('One person can have at most eight requests waiting, and others are still served', async () => {
-  const lane = openLane({ atOnce: 1, mostWaiting: 64 });
+  const lane = createHashQueue({ atOnce: 1, mostWaiting: 64 });
   const flood = heldWork(lane, times(30, asha));
   const other = lane(imran)(hashed);
   flood.end();
@@ -89,7 +96,7 @@ it('A full lane drops the newest request of the busiest person at the busiest pl
 });
 
 it('A full lane does not delay another lane', async () => {
-  const [one, other] = [openLane({ atOnce: 1, mostWaiting: 2 }), openLane({ atOnce: 1, mostWaiting: 2 })];
+  const [one, other] = [createHashQueue({ atOnce: 1, mostWaiting: 2 }), createHashQueue({ atOnce: 1, mostWaiting: 2 })];
   const flood = heldWork(one, times(5, asha));
   expect(await other(asha)(hashed)).toBe('hashed');
   flood.end();
@@ -97,7 +104,7 @@ it('A full lane does not delay another lane', async () => {
 });
 
 it('A lane pauses after a hash only when others are waiting', async () => {
-  const lane = openLane({ atOnce: 1, mostWaiting: 9, slowed: { crowd: 0, rest: 2 ** 30 } })(asha);
+  const lane = createHashQueue({ atOnce: 1, mostWaiting: 9, slowed: { crowd: 0, rest: 2 ** 30 } })(asha);
   expect(await lane(hashed)).toBe('hashed');
   const order: string[] = [];
   const first = lane(hashed).then(() => order.push('first'));
@@ -108,7 +115,7 @@ it('A lane pauses after a hash only when others are waiting', async () => {
 });
 
 it('After work that fails, the next request is served', async () => {
-  const lane = openLane({ atOnce: 1, mostWaiting: 2 })(asha);
+  const lane = createHashQueue({ atOnce: 1, mostWaiting: 2 })(asha);
   await expect(lane(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
   expect(await lane(hashed)).toBe('hashed');
 });

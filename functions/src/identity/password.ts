@@ -7,12 +7,12 @@ import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ContractError } from '@pg/contract/errors';
 import type { Origin, SessionCall } from '../call.ts';
-import { placeOf } from '../throttle/address.ts';
-import { countTry, forgiveTries, logins, returnTry, takeTryWithin } from '../throttle/tries.ts';
-import { world } from '../world.ts';
+import { runtime } from '../runtime.ts';
+import { clientNetwork } from '../throttle/address.ts';
+import { clearAttempts, countAttempt, logins, refundAttempt, reserveAttemptWithin } from '../throttle/rate-limits.ts';
 import { knownDevice } from './tokens.ts';
 
-interface LaneRules {
+interface HashQueueOptions {
   readonly atOnce: number;
   readonly mostWaiting: number;
   /** How many of the waiting requests may be about one person from one place. */
@@ -31,9 +31,9 @@ export interface Requester {
  *
  * @throws ContractError `unavailable`, with the seconds to wait, if the request is refused or dropped from the queue.
  */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export type Lane = (requester: Requester) => InTurn;
+export type HashQueue = (requester: Requester) => RunQueued;
 
 interface Waiting {
   readonly place: string;
@@ -53,7 +53,7 @@ const rememberedMost = 1000;
  * ago. When the queue is full, the busiest place loses a request: the newest one of the person with the most there. So
  * someone who sends many requests mostly delays their own.
  */
-export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRules): Lane {
+export function createHashQueue({ atOnce, mostWaiting, mostOfOne = 8, slowed }: HashQueueOptions): HashQueue {
   let queue: Waiting[] = [];
   let running = 0;
   let turn = 0;
@@ -85,7 +85,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
   }
 
   function ended(): void {
-    if (slowed && queue.length > slowed.crowd) void world.pause(slowed.rest).then(goOn);
+    if (slowed && queue.length > slowed.crowd) void runtime.pause(slowed.rest).then(goOn);
     else goOn();
   }
 
@@ -104,7 +104,7 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
 
   return ({ userId, address }) =>
     <Result>(work: () => Promise<Result>): Promise<Result> => {
-      const place = placeOf(address);
+      const place = clientNetwork(address);
       const person = `${place}|${userId}`;
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       const refuse = (): void => reject(new ContractError('unavailable', undefined, { retryAfter }));
@@ -125,14 +125,14 @@ export function openLane({ atOnce, mostWaiting, mostOfOne = 8, slowed }: LaneRul
  * Together they run four hashes at a time, because Node has four threads for such work. The last request in a full
  * queue waits at most eight seconds, less than the time limit of a call.
  */
-export const lanes = {
+export const hashQueues = {
   /** Anyone may send these. With its pauses, even a crowded lane leaves half of the processor time to other calls. */
-  signUp: openLane({ atOnce: 1, mostWaiting: 64, slowed: { crowd: 4, rest: 75 } }),
+  signUp: createHashQueue({ atOnce: 1, mostWaiting: 64, slowed: { crowd: 4, rest: 75 } }),
   /** Logins from unknown browsers. */
-  stranger: openLane({ atOnce: 2, mostWaiting: 64 }),
+  stranger: createHashQueue({ atOnce: 2, mostWaiting: 64 }),
   /** Requests from known browsers, and from people who have proved the number or hold a session. */
-  proven: openLane({ atOnce: 1, mostWaiting: 64 }),
-} as const satisfies Record<string, Lane>;
+  proven: createHashQueue({ atOnce: 1, mostWaiting: 64 }),
+} as const satisfies Record<string, HashQueue>;
 
 /** Memory in KiB (19 MiB), passes and parallelism: the minimum for argon2id of OWASP's Password Storage Cheat Sheet. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
@@ -146,7 +146,7 @@ const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NF
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-const hash = (inTurn: InTurn, parameters: Argon2Parameters): Promise<Buffer> =>
+const hash = (inTurn: RunQueued, parameters: Argon2Parameters): Promise<Buffer> =>
   inTurn(() => derive('argon2id', parameters));
 
 /**
@@ -154,8 +154,8 @@ const hash = (inTurn: InTurn, parameters: Argon2Parameters): Promise<Buffer> =>
  *
  * @throws ContractError `unavailable` from `inTurn`.
  */
-export async function hashPassword(password: string, inTurn: InTurn): Promise<string> {
-  const nonce = world.bytes(saltBytes);
+export async function hashPassword(password: string, inTurn: RunQueued): Promise<string> {
+  const nonce = runtime.bytes(saltBytes);
   const tag = await hash(inTurn, { message: bytesOf(password), nonce, tagLength: tagBytes, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
@@ -166,14 +166,18 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * Matches no password. Comparing with it takes as long as with a real hash, so that the time does not reveal whether
  * the user exists.
  */
-const noMatch = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(world.bytes(saltBytes))}$${unpadded(world.bytes(tagBytes))}`;
+const noMatch = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(runtime.bytes(saltBytes))}$${unpadded(runtime.bytes(tagBytes))}`;
 
 /**
  * Whether the password matches the stored hash. Without a hash, it takes the same time and returns false.
  *
  * @throws ContractError `unavailable` from `inTurn`; Error when the stored string is not an argon2id PHC string.
  */
-export async function isPassword(password: string, stored: string | undefined, inTurn: InTurn): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  inTurn: RunQueued,
+): Promise<boolean> {
   const parts = phc.exec(stored ?? noMatch);
   if (!parts) throw new Error('A stored password hash is not an argon2id PHC string.');
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
@@ -196,7 +200,7 @@ export async function isPassword(password: string, stored: string | undefined, i
  *
  * @throws ContractError `too-many-requests`; the errors of `isRight`.
  */
-export async function countedProof(
+export async function verifyPasswordLimited(
   userId: string,
   { address, server, device }: Pick<Origin, 'address' | 'server' | 'device'>,
   now: Date,
@@ -207,12 +211,12 @@ export async function countedProof(
     device === undefined
       ? [logins.ofUser(userId), ...logins.from(address, userId, server)]
       : [logins.fromKnownDevices(userId)];
-  await takeTryWithin(wide, narrow, now);
+  await reserveAttemptWithin(wide, narrow, now);
   const proven = await isRight().catch(async (failure) => {
-    await returnTry(narrow, now);
+    await refundAttempt(narrow, now);
     throw failure;
   });
-  await (proven ? forgiveTries([narrow], now) : countTry(wide, now));
+  await (proven ? clearAttempts([narrow], now) : countAttempt(wide, now));
   return proven;
 }
 
@@ -220,8 +224,8 @@ export async function countedProof(
  * Forgets the user's failed logins from this address and from all places together, when the user has proved the number
  * or deleted the account. Those of the place itself stay.
  */
-export const liftLock = (userId: string, { address }: Pick<Origin, 'address'>, now: Date): Promise<void> =>
-  forgiveTries([logins.ofUserFrom(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);
+export const clearLoginLimits = (userId: string, { address }: Pick<Origin, 'address'>, now: Date): Promise<void> =>
+  clearAttempts([logins.ofUserFrom(userId, address), logins.ofUser(userId), logins.fromKnownDevices(userId)], now);
 
 interface Proof {
   readonly password: string;
@@ -235,7 +239,7 @@ interface Proof {
  *
  * @throws ContractError `wrong-password`; `too-many-requests`.
  */
-export async function provePassword(
+export async function requirePassword(
   {
     caller: { userId, number },
     origin,
@@ -246,8 +250,8 @@ export async function provePassword(
   const device = await knownDevice(origin.device, { userId, sessionVersion }, now);
   const known = { ...(device !== undefined && { device }) };
   const { address, server } = origin;
-  const matches = await countedProof(number, { address, server, ...known }, now, () =>
-    isPassword(password, passwordHash, lanes.proven({ userId: number, address })),
+  const matches = await verifyPasswordLimited(number, { address, server, ...known }, now, () =>
+    verifyPassword(password, passwordHash, hashQueues.proven({ userId: number, address })),
   );
   if (!matches) throw new ContractError('wrong-password');
   return known;

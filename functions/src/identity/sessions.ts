@@ -2,7 +2,7 @@
  * Sessions: opened by a login, ended one by one or all at once, here and at the identity provider (docs/product.md §2).
  */
 import type { UserDocument } from '@pg/contract/documents';
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
@@ -11,12 +11,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import type { Caller, Handler, Origin } from '../call.ts';
-import { isLoggedOut, sessionUser } from '../firestore/permissions.ts';
+import { isLoggedOut, requireSessionUser } from '../firestore/permissions.ts';
 import { deviceRef, userRef } from '../firestore/references.ts';
-import { readAll, transact, transactInTurn } from '../firestore/transact.ts';
-import { world } from '../world.ts';
+import { readAll, transact, transactSerially } from '../firestore/transact.ts';
+import { runtime } from '../runtime.ts';
 import { accountOf } from './account.ts';
-import { countedProof, isPassword, lanes } from './password.ts';
+import { hashQueues, verifyPassword, verifyPasswordLimited } from './password.ts';
 import { knownDevice, signDeviceToken, signSessionToken } from './tokens.ts';
 
 /** People who never opened a live view have no user at the provider. */
@@ -34,10 +34,10 @@ const tolerantly = (work: Promise<unknown>): Promise<void> =>
 export const revokeFirebaseSessions = (uid: string): Promise<void> => tolerantly(getAuth().revokeRefreshTokens(uid));
 
 /** @throws the provider's failure, so that an erasure is tried again */
-export const eraseFirebaseUser = (uid: string): Promise<void> => unlessMissing(getAuth().deleteUser(uid));
+export const deleteFirebaseUserOrThrow = (uid: string): Promise<void> => unlessMissing(getAuth().deleteUser(uid));
 
 /** Never throws. */
-export const deleteFirebaseUser = (uid: string): Promise<void> => tolerantly(getAuth().deleteUser(uid));
+export const tryDeleteFirebaseUser = (uid: string): Promise<void> => tolerantly(getAuth().deleteUser(uid));
 
 /** A custom token whose session the rules compare with the user's document (docs/product.md §2). */
 const makeFirebaseToken = ({ userId, sessionVersion, sessionId }: Caller): Promise<string> =>
@@ -45,7 +45,7 @@ const makeFirebaseToken = ({ userId, sessionVersion, sessionId }: Caller): Promi
 
 /** For a browser that lost its Firebase session. */
 export const firebaseToken: Handler<'firebaseToken'> = async ({ caller }) => {
-  sessionUser(await userRef(caller.userId).get(), caller);
+  requireSessionUser(await userRef(caller.userId).get(), caller);
   return { firebaseToken: await makeFirebaseToken(caller) };
 };
 
@@ -62,8 +62,8 @@ interface Opening {
 export async function openSession(
   user: Omit<Caller, 'sessionId'> & Partial<Caller>,
   { now, origin, device }: Opening,
-): Promise<Answer<'login'>> {
-  const session = { sessionId: world.bytes(12).toString('base64url'), ...user };
+): Promise<AnswerOf<'login'>> {
+  const session = { sessionId: runtime.bytes(12).toString('base64url'), ...user };
   const [token, firebaseToken, deviceToken] = await Promise.all([
     signSessionToken(session, now),
     makeFirebaseToken(session),
@@ -84,9 +84,9 @@ export const login: Handler<'login'> = async ({ request: { userId: number, passw
   const known = { ...(device !== undefined && { device }) };
 
   const { address, server } = origin;
-  const lane = device === undefined ? lanes.stranger : lanes.proven;
-  const matches = await countedProof(number, { address, server, ...known }, now, () =>
-    isPassword(password, passwordHash, lane({ userId: number, address })),
+  const lane = device === undefined ? hashQueues.stranger : hashQueues.proven;
+  const matches = await verifyPasswordLimited(number, { address, server, ...known }, now, () =>
+    verifyPassword(password, passwordHash, lane({ userId: number, address })),
   );
   if (!matches || userId === undefined || sessionVersion === undefined) throw new ContractError('invalid-credentials');
   const session = await openSession({ userId, number, sessionVersion }, { now, origin, ...known });
@@ -118,7 +118,7 @@ export const logOut: Handler<'logOut'> = async ({ caller, request, now }) => {
   const { userId, number } = caller;
   const device = request.pushToken === undefined ? undefined : deviceRef(request.pushToken);
   let areAllEnded = false;
-  await transactInTurn(userRef(userId).path, async (tx) => {
+  await transactSerially(userRef(userId).path, async (tx) => {
     const [snapshot, found] = await tx.look(device ? [userRef(userId), device] : [userRef(userId)]);
     const user = snapshot.data();
     // The transaction may have run before and committed, and its answer was lost.
@@ -159,7 +159,7 @@ export const signOutEverywhere: Handler<'signOutEverywhere'> = async ({ caller }
     const [snapshot] = await readAll(tx, [userRef(userId)]);
     // The transaction has run before and committed, and its answer was lost.
     if (begun !== undefined && snapshot.data()?.sessionVersion === begun) return;
-    begun = endSessions(tx, userId, sessionUser(snapshot, caller));
+    begun = endSessions(tx, userId, requireSessionUser(snapshot, caller));
   });
   await revokeFirebaseSessions(userId);
   return { userId: number };

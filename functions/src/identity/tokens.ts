@@ -5,7 +5,7 @@ import { dayLength } from '@pg/contract/months';
 import { isPersonId, type PersonId } from '@pg/contract/people';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../call.ts';
-import { isDemoProject, signingKeys, world } from '../world.ts';
+import { isDemoProject, runtime, signingKeys } from '../runtime.ts';
 
 const algorithm = 'HS256';
 const issuer = 'pg-expense-tracker';
@@ -134,7 +134,7 @@ export const deviceDays = 180;
 export const signDeviceToken = (
   { userId, sessionVersion }: Pick<Caller, 'userId' | 'sessionVersion'>,
   now: Date,
-  device: string = world.uuid(),
+  device: string = runtime.uuid(),
 ): Promise<string> => signToken('pg-device+jwt', userId, { jti: device, sessionVersion }, { days: deviceDays, now });
 
 /**

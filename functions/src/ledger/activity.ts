@@ -1,16 +1,16 @@
 /** What happened in a group: listing it, and writing its entries. */
 import type { ActivityEntry } from '@pg/contract/activity';
 import type { ActivityDocument, GroupExpenseDocument } from '@pg/contract/documents';
-import { entered } from '@pg/contract/expense';
+import { enteredFields } from '@pg/contract/expense';
 import type { PersonId } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import { pick, type Values } from '@pg/contract/shape';
 import { FieldPath, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { type Handler, type Occasion, requestOf, required } from '../call.ts';
-import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { type CallContext, type Handler, requestOf, requireField } from '../call.ts';
+import { assertMember, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { activityRef, groupExpensesRef, groupRef, newId } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { People } from './people.ts';
+import { PersonDirectory } from './person-directory.ts';
 
 /**
  * Answers with one page of entries, newest first, read at one instant. Recorded expenses are listed among them, from
@@ -19,16 +19,16 @@ import { People } from './people.ts';
  * @throws ContractError `not-a-member`.
  */
 export const activity: Handler<'activity'> = ({ caller, request }) =>
-  readAs(caller, async (tx, user) => {
-    const groupCode = required(request, 'groupCode');
-    checkIn(user, groupCode);
+  readInSession(caller, async (tx, user) => {
+    const groupCode = requireField(request, 'groupCode');
+    assertMember(user, groupCode);
     const { limit = pageSizes.activity, before } = request;
     const [[snapshot], entries, copies] = await Promise.all([
       readAll(tx, [groupRef(groupCode)]),
       readQuery(tx, page(activityRef(groupCode), 'at', before), limit),
       readQuery(tx, page(groupExpensesRef(groupCode), 'createdAt', before), limit),
     ]);
-    const people = new People({ ...caller, user }, groupOfMember(snapshot, caller.userId));
+    const people = new PersonDirectory({ ...caller, user }, requireMemberGroup(snapshot, caller.userId));
     const noted = entries.docs.map((entry) => people.entry(entry.id, entry.data()));
     // Imported ones are older than all others, and have one entry together.
     const typed = copies.docs.filter((copy) => copy.data().importId === undefined);
@@ -47,36 +47,44 @@ function page<Document extends object>(all: Query<Document>, field: string, befo
   return before === undefined ? ordered : ordered.startAfter(...before.split('_'));
 }
 
-function recorded(copy: QueryDocumentSnapshot<GroupExpenseDocument>, people: People): ActivityEntry {
+function recorded(copy: QueryDocumentSnapshot<GroupExpenseDocument>, people: PersonDirectory): ActivityEntry {
   const { userId, createdAt: at, ...expense } = copy.data();
   const author = { by: people.spoken(userId), byName: people.nameAt(userId, at) };
-  return { id: copy.id, at, ...author, kind: 'EXPENSE_ADDED', expense: quoted(copy.id, expense) };
+  return { id: copy.id, at, ...author, kind: 'EXPENSE_ADDED', expense: quoteExpense(copy.id, expense) };
 }
 
 const newestFirst = (a: ActivityEntry, b: ActivityEntry): number => b.at.localeCompare(a.at) || (b.id < a.id ? -1 : 1);
 
 export interface Author {
   readonly userId: PersonId;
-  readonly occasion: Occasion;
+  readonly occasion: CallContext;
 }
 
 type Common = 'at' | 'by' | 'requestId';
 
 /** What an entry says besides its author and time. */
-export type Happened = ActivityDocument extends infer Entry
+export type ActivityEvent = ActivityDocument extends infer Entry
   ? Entry extends unknown
     ? Omit<Entry, Common>
     : never
   : never;
 
 /** Writes an entry about a change, in the transaction of that change. */
-export function note(tx: Transaction, groupCode: string, { userId, occasion }: Author, happened: Happened): void {
+export function writeActivity(
+  tx: Transaction,
+  groupCode: string,
+  { userId, occasion }: Author,
+  happened: ActivityEvent,
+): void {
   const author = { at: occasion.now.toISOString(), by: userId, ...requestOf(occasion) };
   tx.create(activityRef(groupCode).doc(newId()), { ...happened, ...author } as ActivityDocument);
 }
 
-export const quoted = (id: string, expense: Values<typeof entered> & { readonly imported?: string | undefined }) => ({
+export const quoteExpense = (
+  id: string,
+  expense: Values<typeof enteredFields> & { readonly imported?: string | undefined },
+) => ({
   id,
-  ...pick(entered, expense),
+  ...pick(enteredFields, expense),
   ...(expense.imported !== undefined && { imported: expense.imported }),
 });

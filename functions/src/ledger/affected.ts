@@ -5,8 +5,8 @@
  */
 import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { type PersonId, personIn, sharesIn } from '@pg/contract/people';
-import type { Amounts } from '@pg/contract/split';
+import { claimantOf, isParticipant, type PersonId } from '@pg/contract/people';
+import type { AmountsByPerson } from '@pg/contract/split';
 import { groupRef } from '../firestore/references.ts';
 import type { AccountChange } from './commit.ts';
 
@@ -75,7 +75,7 @@ export async function checkAffected(
   { tx, userId }: Pick<AccountChange, 'tx' | 'userId'>,
   groupCode: string,
   kind: MoneyChange,
-  changes: readonly Amounts[],
+  changes: readonly AmountsByPerson[],
 ): Promise<void> {
   if (rules[kind].ofLeft === 'may change') return;
   const changed = changes.flatMap((amounts) => Object.entries(amounts)).filter(([, amount]) => amount !== 0);
@@ -83,7 +83,7 @@ export async function checkAffected(
   const [snapshot] = await tx.look([groupRef(groupCode)]);
   const group = snapshot.data();
   // By id: nothing may move either between someone who left and a guest whose place that person had taken.
-  if (!group || !changed.every(([id]) => personIn(group, id) === userId || sharesIn(group, id))) {
+  if (!group || !changed.every(([id]) => claimantOf(group, id) === userId || isParticipant(group, id))) {
     throw new ContractError('someone-left', amountsStay);
   }
   if (tx.isUnwritten(snapshot.ref)) tx.update(snapshot.ref, { revision: group.revision });
@@ -104,7 +104,7 @@ export function toldOf(
   by?: PersonId,
 ): PersonId[] {
   const { members, guests = {} } = group;
-  const people = new Set(affected.map((id) => personIn(group, id)));
+  const people = new Set(affected.map((id) => claimantOf(group, id)));
   const isTold = (person: PersonId): boolean => rules[kind].tells === 'everybody' || !Object.hasOwn(members, person);
   return [...people].filter((person) => person !== by && !Object.hasOwn(guests, person) && isTold(person));
 }

@@ -1,18 +1,18 @@
 /** The balances of a group, what would settle them, and where to pay a member by UPI (docs/product.md §6 and §13). */
 import type { BalancesDocument, MonthDocument, UserDocument } from '@pg/contract/documents';
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { balanceOf, noFigures } from '@pg/contract/group';
+import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { monthOf, yearsEitherSide } from '@pg/contract/months';
-import { everybodyIn, mayBeGuest, nameIn, type PersonId } from '@pg/contract/people';
+import { mayBeGuest, type PersonId, participantsOf, storedNameOf } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
-import type { Amounts } from '@pg/contract/split';
+import type { AmountsByPerson } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { largePayment } from '@pg/contract/upi';
 import { FieldPath, type Transaction } from 'firebase-admin/firestore';
-import { type Handler, required } from '../call.ts';
-import { readPlaces, readTotal, someAtATime } from '../firestore/lists.ts';
-import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { type Handler, requireField } from '../call.ts';
+import { readPlaces, readTotal, someAtATime } from '../firestore/paged-lists.ts';
+import { assertMember, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { inTurns } from '../firestore/read-budget.ts';
 import {
   arrivedByUpi,
@@ -24,8 +24,8 @@ import {
   validPayments,
 } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { payees, takeTryOnce } from '../throttle/tries.ts';
-import { figuresIn, People } from './people.ts';
+import { payees, reserveAttemptOnce } from '../throttle/rate-limits.ts';
+import { figuresIn, PersonDirectory } from './person-directory.ts';
 import { someIdsOf } from './recorded-twice.ts';
 
 /**
@@ -35,22 +35,22 @@ import { someIdsOf } from './recorded-twice.ts';
  * @throws ContractError `not-a-member`.
  */
 export const balances: Handler<'balances'> = ({ caller, request }) =>
-  readAs(caller, async (tx, user) => {
-    const groupCode = required(request, 'groupCode');
-    checkIn(user, groupCode);
+  readInSession(caller, async (tx, user) => {
+    const groupCode = requireField(request, 'groupCode');
+    assertMember(user, groupCode);
     const { limit = pageSizes.payments, arrivedOn } = request;
     const [[groupSnapshot, sums], payments] = await Promise.all([
       readAll(tx, [groupRef(groupCode), balancesRef(groupCode)]),
       limit === 0 ? undefined : readQuery(tx, validPayments(groupCode), limit),
     ]);
-    const group = groupOfMember(groupSnapshot, caller.userId);
+    const group = requireMemberGroup(groupSnapshot, caller.userId);
     const { byMember: stored = {}, revision = 0 } = sums.data() ?? {};
-    const people = new People({ ...caller, user }, group);
+    const people = new PersonDirectory({ ...caller, user }, group);
     const byMember = people.figures(stored);
-    const userIds = [...new Set([...everybodyIn(group), ...Object.keys(byMember)])];
+    const userIds = [...new Set([...participantsOf(group), ...Object.keys(byMember)])];
     const listed = userIds.map((userId) => {
-      const figures = byMember[userId] ?? noFigures;
-      return { userId, name: nameIn(group, userId), ...figures, balance: balanceOf(figures) };
+      const figures = byMember[userId] ?? noBalanceParts;
+      return { userId, name: storedNameOf(group, userId), ...figures, balance: balanceOf(figures) };
     });
     const suggested = suggestedPayments(Object.fromEntries(listed.map(({ userId, balance }) => [userId, balance])));
     return {
@@ -80,7 +80,7 @@ async function arrivedFor(tx: Transaction, groupCode: string, ids: readonly Pers
  * some of them are or were guests.
  */
 export const myBalances: Handler<'myBalances'> = ({ caller }) =>
-  readAs(caller, async (tx, user) => {
+  readInSession(caller, async (tx, user) => {
     const othersTurn = inTurns();
     const readSome = async (codes: readonly string[]) => {
       const sums: (BalancesDocument | undefined)[] = [];
@@ -94,10 +94,10 @@ export const myBalances: Handler<'myBalances'> = ({ caller }) =>
       );
       return codes.map((groupCode, at) => ({ groupCode, sums: sums[at], places: places.get(groupCode) ?? {} }));
     };
-    const balances: Answer<'myBalances'>['balances'] = [];
+    const balances: AnswerOf<'myBalances'>['balances'] = [];
     for await (const { groupCode, sums, places } of someAtATime(user.groupCodes, readSome)) {
       const { byMember = {}, revision = 0 } = sums ?? {};
-      const own = figuresIn(places, byMember)[caller.userId] ?? noFigures;
+      const own = figuresIn(places, byMember)[caller.userId] ?? noBalanceParts;
       balances.push({ groupCode, balance: balanceOf(own), revision });
     }
     return { balances };
@@ -123,19 +123,19 @@ const mostLater = 12 * (yearsEitherSide + 1);
  *   more than 30 people an hour.
  */
 export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
-  const answer = await readAs(caller, async (tx, own) => {
+  const answer = await readInSession(caller, async (tx, own) => {
     if (request.groupCode === undefined && request.userId === undefined) {
       return { ...answerFrom(own), confirmed: own.provenAt !== undefined };
     }
-    const [groupCode, asked] = [required(request, 'groupCode'), required(request, 'userId')];
-    checkIn(own, groupCode);
+    const [groupCode, asked] = [requireField(request, 'groupCode'), requireField(request, 'userId')];
+    assertMember(own, groupCode);
     const [groupSnapshot, balances, month] = await readAll(tx, [
       groupRef(groupCode),
       balancesRef(groupCode),
       monthRef(groupCode, monthOf(now)),
     ]);
-    const group = groupOfMember(groupSnapshot, caller.userId);
-    const people = new People({ ...caller, user: own }, group);
+    const group = requireMemberGroup(groupSnapshot, caller.userId);
+    const people = new PersonDirectory({ ...caller, user: own }, group);
     const userId = people.named(asked) ?? '';
     const guests = group.guests ?? {};
     const guest = Object.hasOwn(guests, userId) && guests[userId];
@@ -145,11 +145,11 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
     const user = userSnapshot.data();
     if (!user) throw new ContractError('member-not-found');
     const byMember = people.figures(balances.data()?.byMember ?? {});
-    const netsOf = ({ net = {} }: Partial<MonthDocument> = {}): Amounts => people.amounts(net);
+    const netsOf = ({ net = {} }: Partial<MonthDocument> = {}): AmountsByPerson => people.amounts(net);
     /** Whether one owes and the other is owed, as a screen that leaves out the expenses of months with these nets shows it. */
-    const mayPay = (...leftOut: readonly Amounts[]): boolean => {
+    const mayPay = (...leftOut: readonly AmountsByPerson[]): boolean => {
       const balance = (id: string): number =>
-        leftOut.reduce((rest: number, nets) => rest - (nets[id] ?? 0), balanceOf(byMember[id] ?? noFigures));
+        leftOut.reduce((rest: number, nets) => rest - (nets[id] ?? 0), balanceOf(byMember[id] ?? noBalanceParts));
       return balance(caller.userId) < 0 && balance(userId) > 0;
     };
     const present = netsOf(month.data());
@@ -161,6 +161,6 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
     return answerFrom(user);
   });
   const { userId } = request;
-  if (userId !== undefined) await takeTryOnce(payees.of(caller.userId), userId, now);
+  if (userId !== undefined) await reserveAttemptOnce(payees.of(caller.userId), userId, now);
   return answer;
 };

@@ -4,17 +4,17 @@ import {
   type ExpenseDocument,
   type GroupExpenseDocument,
   groupExpenseDocument,
-  type TraceDocument,
+  type TombstoneDocument,
 } from '@pg/contract/documents';
-import { entered } from '@pg/contract/expense';
+import { enteredFields } from '@pg/contract/expense';
 import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { dayLength, dayOf, type Month, monthOfPayment, type Sums } from '@pg/contract/months';
-import { inMonth, type paid } from '@pg/contract/payment';
+import { dayLength, dayOfMonth, type Month, monthOfPayment, type SumsByKey } from '@pg/contract/months';
+import { inMonth, type paymentFields } from '@pg/contract/payment';
 import { mayBeGuest } from '@pg/contract/people';
 import { pick, type StoredValues } from '@pg/contract/shape';
-import { type Amounts, paidBy, together } from '@pg/contract/split';
+import { type AmountsByPerson, paidByPerson, sumOfAmounts } from '@pg/contract/split';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -22,12 +22,12 @@ import {
   FieldValue,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { inTurns, noteRead } from '../firestore/read-budget.ts';
+import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
 import { checkAffected, type MoneyChange } from './affected.ts';
 import type { AccountChange } from './commit.ts';
-import type { People } from './people.ts';
+import type { PersonDirectory } from './person-directory.ts';
 
 /** What an expense adds to a group. */
 export interface Booking
@@ -39,16 +39,16 @@ export interface Booking
 type Signed<Item = Booking> = readonly [item: Item, sign: 1 | -1];
 
 /** A payment, without what became of it. */
-export type Paid = StoredValues<typeof paid>;
+export type BookedPayment = StoredValues<typeof paymentFields>;
 
-type SignedPayment = Signed<Paid & { readonly id: string }>;
+type SignedPayment = Signed<BookedPayment & { readonly id: string }>;
 
-const signed = (amounts: Amounts, sign: 1 | -1): Amounts =>
+const signed = (amounts: AmountsByPerson, sign: 1 | -1): AmountsByPerson =>
   sign === 1
     ? amounts
     : Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, minus(zero, amount)]));
 
-export function added(all: readonly Amounts[]): Amounts {
+export function added(all: readonly AmountsByPerson[]): AmountsByPerson {
   const sums: Record<string, Paise> = {};
   for (const amounts of all) {
     for (const [userId, amount] of Object.entries(amounts)) sums[userId] = sum(sums[userId] ?? zero, amount);
@@ -60,20 +60,20 @@ export function added(all: readonly Amounts[]): Amounts {
  * Returns what each payer is owed by this group. If an expense is in several groups, each group owes the payer what is
  * shared in that group.
  */
-export function creditsIn(booking: Pick<Booking, 'payers'>, shares: Amounts): Amounts {
+export function creditsIn(booking: Pick<Booking, 'payers'>, shares: AmountsByPerson): AmountsByPerson {
   const [payer, ...others] = booking.payers;
-  return payer && others.length === 0 ? { [payer.userId]: together(shares) } : paidBy(booking);
+  return payer && others.length === 0 ? { [payer.userId]: sumOfAmounts(shares) } : paidByPerson(booking);
 }
 
 /** How some expenses change a group's sums. Amounts are in paise. */
 interface Changes {
   readonly total: Paise;
   readonly count: number;
-  readonly byMember: Amounts;
-  readonly byDay: Sums;
-  readonly byTag: Sums;
-  readonly credits: Amounts;
-  readonly shares: Amounts;
+  readonly byMember: AmountsByPerson;
+  readonly byDay: SumsByKey;
+  readonly byTag: SumsByKey;
+  readonly credits: AmountsByPerson;
+  readonly shares: AmountsByPerson;
   /** By how much the number of expenses shared in the group changes. */
   readonly shared: number;
 }
@@ -83,13 +83,13 @@ function changesBy(groupCode: string, expenses: readonly Signed[]): Changes {
     const shares = booking.shares[groupCode];
     return shares ? [{ sign, shares: signed(shares, sign), credits: signed(creditsIn(booking, shares), sign) }] : [];
   });
-  const by = (keyOf: (booking: Booking) => string): Sums =>
+  const by = (keyOf: (booking: Booking) => string): SumsByKey =>
     added(expenses.map(([booking, sign]) => ({ [keyOf(booking)]: paise(sign * booking.amount) })));
   return {
     total: sum(...expenses.map(([{ amount }, sign]) => paise(sign * amount))),
     count: expenses.reduce((count, [, sign]) => count + sign, 0),
-    byMember: added(expenses.map(([booking, sign]) => signed(paidBy(booking), sign))),
-    byDay: by(({ paymentDate }) => dayOf(paymentDate)),
+    byMember: added(expenses.map(([booking, sign]) => signed(paidByPerson(booking), sign))),
+    byDay: by(({ paymentDate }) => dayOfMonth(paymentDate)),
     byTag: by(({ leadTag }) => leadTag),
     credits: added(inGroup.map(({ credits }) => credits)),
     shares: added(inGroup.map(({ shares }) => shares)),
@@ -97,7 +97,8 @@ function changesBy(groupCode: string, expenses: readonly Signed[]): Changes {
   };
 }
 
-export const netOf = (credits: Amounts, shares: Amounts): Amounts => added([credits, signed(shares, -1)]);
+export const netOf = (credits: AmountsByPerson, shares: AmountsByPerson): AmountsByPerson =>
+  added([credits, signed(shares, -1)]);
 
 /** By how much the numbers of a document change. */
 type Additions = { readonly [field: string]: number | Additions };
@@ -113,7 +114,7 @@ const incrementsOf = (additions: Additions): Increments =>
     ]),
   );
 
-const isNothing = (amounts: Amounts): boolean => Object.values(amounts).every((amount) => amount === 0);
+const isNothing = (amounts: AmountsByPerson): boolean => Object.values(amounts).every((amount) => amount === 0);
 
 function monthChanges(groupCode: string, expenses: readonly Signed[], isEdit: boolean): Additions {
   const { total, count, byMember, byDay, byTag, credits, shares } = changesBy(groupCode, expenses);
@@ -197,7 +198,7 @@ async function listingsOf(groupCode: string, payments: readonly SignedPayment[])
     );
     if (added.length === 0) return [month, out];
     const { payments: known = {} } = (await monthRef(groupCode, month).get()).data() ?? {};
-    noteRead(1);
+    countReads(1);
     const listed = { ...known, ...Object.fromEntries(added.map(([, id, payment]) => [id, payment])) };
     const gone = new Set(crowdedOut(listed));
     const dropped = Object.keys(known).filter((id) => gone.has(id));
@@ -260,17 +261,17 @@ export async function book(
 }
 
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
-const traceKeptFor = 40 * dayLength;
+const tombstoneDuration = 40 * dayLength;
 
 /** Returns the expense as the members of a group see it. */
 export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocument {
   const { amount, tags, owner, createdAt, revision, editedAt, payers, split, days, imported, recurring } = record;
   const shares = record.shares[code] ?? {};
-  const shared = together(shares);
+  const shared = sumOfAmounts(shares);
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
   const guests = [...new Set([...Object.keys(shares), ...payers.map(({ userId }) => userId)])].filter(mayBeGuest);
   return {
-    ...pick(entered, record),
+    ...pick(enteredFields, record),
     description: tags.join(', '),
     userId: owner,
     createdAt,
@@ -315,10 +316,10 @@ const noCopy = Object.fromEntries(Object.keys(copied).map((name) => [name, Field
  *
  * @param isNews as in `writeCopy`
  */
-export function removeCopy(tx: GuardedTransaction, code: string, id: string, now: Date, isNews = true): void {
+export function replaceWithTombstone(tx: GuardedTransaction, code: string, id: string, now: Date, isNews = true): void {
   const ref: DocumentReference = groupExpensesRef(code).doc(id).withConverter(null);
-  const forgetAt = Timestamp.fromMillis(now.getTime() + traceKeptFor);
-  const trace: TraceDocument<FieldValue | Timestamp> = { changedAt: FieldValue.serverTimestamp(), forgetAt };
+  const forgetAt = Timestamp.fromMillis(now.getTime() + tombstoneDuration);
+  const trace: TombstoneDocument<FieldValue | Timestamp> = { changedAt: FieldValue.serverTimestamp(), forgetAt };
   if (isNews) tx.replace(ref, trace);
   else tx.set(ref, { ...noCopy, forgetAt }, { merge: true });
 }
@@ -327,7 +328,7 @@ export function removeCopy(tx: GuardedTransaction, code: string, id: string, now
  * Returns the expense as its first group shows it, for the answer to a change. Without the share if there are several
  * groups, because each has its own shares, and the screens of all of them take this answer.
  */
-export function shownExpense(people: People, id: string, record: ExpenseDocument): ExpenseAnswer {
+export function toExpenseAnswer(people: PersonDirectory, id: string, record: ExpenseDocument): ExpenseAnswer {
   const shown = people.expense(id, copyFor(record.groupCodes[0] ?? '', record));
   const { share: _, ...everywhere } = shown;
   return record.groupCodes.length > 1 ? everywhere : shown;

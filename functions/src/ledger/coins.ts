@@ -2,29 +2,29 @@
  * Coins (docs/product.md §6): the account of a person, and the calls that change or explain it. In every account, the
  * remaining coins are the sum of the current epoch's movements, minus what its expenses charge.
  */
-import { type Account, accountIn, type Coins, type UserSummary } from '@pg/contract/coins';
+import { accountForMonth, type Coins, type MonthAccount, type UserSummary } from '@pg/contract/coins';
 import type { ExpenseDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { formatCoins, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { dayIn, monthOf, type Sums, shiftMonth } from '@pg/contract/months';
+import { dayKeyIn, monthOf, type SumsByKey, shiftMonth } from '@pg/contract/months';
 import type { Transaction } from 'firebase-admin/firestore';
-import { type Handler, type Occasion, requestOf } from '../call.ts';
-import { readSum } from '../firestore/lists.ts';
-import { readAs } from '../firestore/permissions.ts';
+import { type CallContext, type Handler, requestOf } from '../call.ts';
+import { readSum } from '../firestore/paged-lists.ts';
+import { readInSession } from '../firestore/permissions.ts';
 import { expensesOf, movementsRef, newId, userRef } from '../firestore/references.ts';
 import { readQuery } from '../firestore/transact.ts';
 import { type AccountChange, commit } from './commit.ts';
 
-export interface ChangingAccount extends Account {
-  readonly occasion: Occasion;
+export interface ChangingAccount extends MonthAccount {
+  readonly occasion: CallContext;
   readonly movements: readonly MovementDocument[];
 }
 
 /** Returns the user's account at the instant of a call. In a new month, this adds a MONTH_TURNED movement. */
-export function accountAt(occasion: Occasion, user: UserDocument): ChangingAccount {
-  const { coins, spentThisMonth, spentByDay, spentByTag } = accountIn(user, monthOf(occasion.now));
+export function accountAt(occasion: CallContext, user: UserDocument): ChangingAccount {
+  const { coins, spentThisMonth, spentByDay, spentByTag } = accountForMonth(user, monthOf(occasion.now));
   const account = { occasion, coins, spentThisMonth, spentByDay, spentByTag, movements: [] };
   if (coins.epoch === user.coins.epoch) return account;
   const { monthlyLimit } = coins;
@@ -57,7 +57,7 @@ export const charge = (account: ChangingAccount, amount: Paise): ChangingAccount
 });
 
 /** Returns the account after a movement in the current epoch. Its delta may be negative. */
-export const move = (account: ChangingAccount, entry: Entry): ChangingAccount =>
+export const addMovement = (account: ChangingAccount, entry: Entry): ChangingAccount =>
   withMovement(charge(account, minus(zero, entry.delta)), entry);
 
 /** Sets limit and remaining coins to `limit` and begins a new epoch. */
@@ -68,7 +68,7 @@ function resetTo(account: ChangingAccount, limit: Paise): ChangingAccount {
 
 /** Raises limit and remaining coins by the same amount in the current epoch. */
 const raiseBy = (account: ChangingAccount, coins: Paise): ChangingAccount =>
-  move(
+  addMovement(
     { ...account, coins: { ...account.coins, monthlyLimit: sum(account.coins.monthlyLimit, coins) } },
     { kind: 'ADD_COINS', amount: coins, delta: coins, belongsTo: null },
   );
@@ -79,18 +79,18 @@ const raiseBy = (account: ChangingAccount, coins: Paise): ChangingAccount =>
  *
  * @param expense the expense that the amount belongs to
  */
-export const spend = (
+export const addSpending = (
   account: ChangingAccount,
   amount: Paise,
   expense: Pick<ExpenseDocument, 'paymentDate' | 'leadTag'>,
 ): ChangingAccount => ({
   ...account,
   spentThisMonth: sum(account.spentThisMonth, amount),
-  spentByDay: plus(account.spentByDay, dayIn(account.coins.month, expense.paymentDate), amount),
+  spentByDay: plus(account.spentByDay, dayKeyIn(account.coins.month, expense.paymentDate), amount),
   spentByTag: plus(account.spentByTag, expense.leadTag, amount),
 });
 
-function plus(sums: Sums, key: string, amount: Paise): Sums {
+function plus(sums: SumsByKey, key: string, amount: Paise): SumsByKey {
   const { [key]: before = zero, ...others } = sums;
   const after = sum(before, amount);
   return after === 0 ? others : { ...others, [key]: after };
@@ -112,7 +112,7 @@ export function saveAccount(
 
 /** Returns the summary to answer with, as far as the answer has its fields. The account must be in the current month. */
 export const summaryOf = (
-  { coins, spentThisMonth }: Pick<Account, 'coins' | 'spentThisMonth'>,
+  { coins, spentThisMonth }: Pick<MonthAccount, 'coins' | 'spentThisMonth'>,
   revision: number,
 ): UserSummary => ({
   totalExpenses: spentThisMonth,
@@ -158,7 +158,7 @@ const shown = ['SET_LIMIT', 'ADD_COINS'] as const;
 
 /** Answers with the latest entries, newest first, and the total of all entries ever made (docs/product.md §6). */
 export const coinsHistory: Handler<'coinsHistory'> = ({ caller }) =>
-  readAs(caller, async (tx, { coinsAdded }) => {
+  readInSession(caller, async (tx, { coinsAdded }) => {
     const newest = movementsRef(caller.userId).where('kind', 'in', shown).orderBy('timestamp', 'desc');
     const { docs } = await readQuery(tx, newest, limits.coinHistoryEntries);
     const history = docs.flatMap((document) => {
@@ -171,15 +171,15 @@ export const coinsHistory: Handler<'coinsHistory'> = ({ caller }) =>
   });
 
 type Kind = MovementDocument['kind'];
-type Lines = Answer<'coinsSum'>['lines'];
+type Lines = AnswerOf<'coinsSum'>['lines'];
 
 /**
  * Answers with the limit and everything that changed the coins since the month began or the limit was set, whichever is
  * later. The limit and the lines add up to the remaining coins (docs/product.md §6). All of it is read at one instant.
  */
 export const coinsSum: Handler<'coinsSum'> = ({ caller, now }) =>
-  readAs(caller, async (tx, user) => {
-    const { coins } = accountIn(user, monthOf(now));
+  readInSession(caller, async (tx, user) => {
+    const { coins } = accountForMonth(user, monthOf(now));
     const { monthlyLimit, remaining: remainingCoins } = coins;
     // In a month that has just begun, nothing has changed yet.
     const lines = coins.epoch === user.coins.epoch ? await linesOf(tx, caller.userId, coins) : noLines;

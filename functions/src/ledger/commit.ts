@@ -3,18 +3,18 @@
  * and writes everything or nothing (docs/product.md §8).
  */
 import { createHash } from 'node:crypto';
-import { creationId } from '@pg/contract/document-ids';
+import { idForKey } from '@pg/contract/document-ids';
 import type { UserDocument } from '@pg/contract/documents';
-import type { Answer, EndpointName, endpoints } from '@pg/contract/endpoints';
+import type { AnswerOf, EndpointName, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { dayLength } from '@pg/contract/months';
 import type { PersonId } from '@pg/contract/people';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { requestOf, type SessionCall } from '../call.ts';
-import { sessionUser } from '../firestore/permissions.ts';
+import { requireSessionUser } from '../firestore/permissions.ts';
 import { answeredCallRef, userRef } from '../firestore/references.ts';
-import { type GuardedTransaction, isTaken, type Snapshots, transactInTurn } from '../firestore/transact.ts';
-import { world } from '../world.ts';
+import { type GuardedTransaction, isAlreadyCreated, type Snapshots, transactSerially } from '../firestore/transact.ts';
+import { runtime } from '../runtime.ts';
 
 type ChangeName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['changes'] extends true ? Name : never;
@@ -48,7 +48,7 @@ export interface Creation<
    *
    * @throws ContractError `idempotency-key-reused` if another request has created it
    */
-  readonly answer: (created: Created, given: Change<References>) => Answer<Name>;
+  readonly answer: (created: Created, given: Change<References>) => AnswerOf<Name>;
 }
 
 interface CommitOptions<
@@ -89,40 +89,40 @@ export async function commit<
 >(
   call: SessionCall<Name>,
   reads: References,
-  change: (given: Change<References>) => Answer<Name> | Promise<Answer<Name>>,
+  change: (given: Change<References>) => AnswerOf<Name> | Promise<AnswerOf<Name>>,
   { shared = [], creation }: CommitOptions<Name, Created, References> = {},
-): Promise<Answer<Name>> {
+): Promise<AnswerOf<Name>> {
   const { caller, now } = call;
   const { userId } = caller;
   const fingerprint = fingerprintOf(call);
   // A call without a key gets a random key. If the answer to the commit is lost, the transaction runs again and finds
   // its own marker.
-  const key = call.key ?? world.uuid();
+  const key = call.key ?? runtime.uuid();
   const markerRef = answeredCallRef(caller.userId, key);
-  const id = await creationId(userId, key);
+  const id = await idForKey(userId, key);
   const selfRef = userRef(userId);
 
   const subjects = [...shared, selfRef].map(({ path }) => path);
-  return transactInTurn(subjects, async (tx, failed) => {
+  return transactSerially(subjects, async (tx, failed) => {
     const [userSnapshot, markerSnapshot, ...documents] = await tx.look([selfRef, markerRef, ...reads]);
-    const user = sessionUser(userSnapshot, caller);
+    const user = requireSessionUser(userSnapshot, caller);
 
     const marker = markerSnapshot.data();
     if (marker && marker.expiresAt.toMillis() > now.getTime()) {
       if (marker.fingerprint !== fingerprint) throw new ContractError('idempotency-key-reused');
       if (marker.requestId !== undefined) call.onRepeat?.(marker.requestId);
-      return marker.answer as Answer<Name>;
+      return marker.answer as AnswerOf<Name>;
     }
 
     const given = { tx, userId, user, documents: documents as Snapshots<References>, id };
-    const answerOfRepeat = async (): Promise<Answer<Name> | undefined> => {
+    const answerOfRepeat = async (): Promise<AnswerOf<Name> | undefined> => {
       const [snapshot] = creation ? await tx.look([creation.refOf(id)]) : [];
       const created = snapshot?.data();
       return created && creation?.answer(created, given);
     };
-    const early = isTaken(failed) ? await answerOfRepeat() : undefined;
+    const early = isAlreadyCreated(failed) ? await answerOfRepeat() : undefined;
     if (early) return early;
-    let answer: Answer<Name>;
+    let answer: AnswerOf<Name>;
     try {
       answer = await change(given);
     } catch (refusal) {

@@ -7,15 +7,22 @@ import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Handler, requestOf } from '../call.ts';
-import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
-import { activityRef, copyIn, expenseRef, groupExpensesRef, groupRef, newId } from '../firestore/references.ts';
-import { note, quoted } from './activity.ts';
-import { book, copyFor, removeCopy, shownExpense, writeCopy } from './book.ts';
-import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
+import { requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
+import {
+  activityRef,
+  copyUnlessTombstone,
+  expenseRef,
+  groupExpensesRef,
+  groupRef,
+  newId,
+} from '../firestore/references.ts';
+import { quoteExpense, writeActivity } from './activity.ts';
+import { book, copyFor, replaceWithTombstone, toExpenseAnswer, writeCopy } from './book.ts';
+import { accountAt, addSpending, type ChangingAccount, charge, saveAccount, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
-import { noDays } from './days.ts';
 import { peopleToName } from './edit-expense.ts';
-import { checkStillIn, ownExpense, ownPart } from './expenses.ts';
+import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
+import { noDays } from './presence.ts';
 
 type Deleted = ExpenseDocument & { readonly id: string };
 
@@ -31,10 +38,10 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
 
   return commit(call, [expenseRef(id)], (change) => {
     const { user, documents } = change;
-    const expense = ownExpense(documents[0].data(), change);
+    const expense = requireOwnExpense(documents[0].data(), change);
     const account = accountAt(call, user);
     if (expense.deletedAt !== null) return summaryOf(account, user.revision);
-    checkStillIn(expense, user, 'You have left a group that this expense is in, so you can no longer delete it.');
+    assertStillMember(expense, user, 'You have left a group that this expense is in, so you can no longer delete it.');
     return unbookExpense(change, account, { id, ...expense });
   });
 };
@@ -48,7 +55,7 @@ async function unbookExpense(change: AccountChange, account: ChangingAccount, ex
   const { id } = expense;
   const { now, requestId } = account.occasion;
   const { epoch, month } = account.coins;
-  const own = ownPart(expense, userId);
+  const own = paidByUser(expense, userId);
   const amount: Paise = expense.epoch === epoch ? expense.charged : zero;
   tx.update(expenseRef(id), {
     deletedAt: now.toISOString(),
@@ -56,13 +63,16 @@ async function unbookExpense(change: AccountChange, account: ChangingAccount, ex
     ...(requestId !== undefined && { deletionRequestId: requestId }),
   });
   for (const code of expense.groupCodes) {
-    removeCopy(tx, code, id, now);
+    replaceWithTombstone(tx, code, id, now);
     await book(change, code, 'EXPENSE_DELETED', { expenses: [[expense, -1]] });
-    const deleted = { kind: 'EXPENSE_DELETED', expense: quoted(id, expense) } as const;
-    note(tx, code, { userId, occasion: account.occasion }, deleted);
+    const deleted = { kind: 'EXPENSE_DELETED', expense: quoteExpense(id, expense) } as const;
+    writeActivity(tx, code, { userId, occasion: account.occasion }, deleted);
   }
   const returned = charge(account, minus(zero, amount));
-  return saveAccount(change, expense.recordedMonth === month ? spend(returned, minus(zero, own), expense) : returned);
+  return saveAccount(
+    change,
+    expense.recordedMonth === month ? addSpending(returned, minus(zero, own), expense) : returned,
+  );
 }
 
 /**
@@ -77,14 +87,19 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
 
   return commit(call, [expenseRef(id)], async (change) => {
     const { tx, userId, user } = change;
-    const record = ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true);
+    const record = requireOwnExpense(
+      change.documents[0].data(),
+      change,
+      'You can only restore your own expenses',
+      true,
+    );
     const account = accountAt(call, user);
     const { deletedAt, groupCodes } = record;
     if (groupCodes.length === 0) throw new ContractError('expense-not-found');
     const people = await peopleToName(change, record);
     if (deletedAt === null)
-      return { expense: shownExpense(people, id, record), user: summaryOf(account, user.revision) };
-    checkStillIn(record, user, 'You have left a group that this expense was in, so you can no longer restore it.');
+      return { expense: toExpenseAnswer(people, id, record), user: summaryOf(account, user.revision) };
+    assertStillMember(record, user, 'You have left a group that this expense was in, so you can no longer restore it.');
     if (call.now.getTime() - Date.parse(deletedAt) > limits.restoreDays * dayLength) {
       throw new ContractError('restore-ended');
     }
@@ -94,9 +109,9 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
       writeCopy(tx, code, id, copyFor(code, restored));
       await book(change, code, 'EXPENSE_RESTORED', { expenses: [[{ ...restored, id }, 1]] });
       const author = { userId, occasion: call };
-      note(tx, code, author, { kind: 'EXPENSE_RESTORED', expense: quoted(id, restored) });
+      writeActivity(tx, code, author, { kind: 'EXPENSE_RESTORED', expense: quoteExpense(id, restored) });
     }
-    return { expense: shownExpense(people, id, restored), user: saveAccount(change, chargedAgain(account, record)) };
+    return { expense: toExpenseAnswer(people, id, restored), user: saveAccount(change, chargedAgain(account, record)) };
   });
 };
 
@@ -108,7 +123,7 @@ function chargedAgain(account: ChangingAccount, record: ExpenseDocument): Changi
     throw new ContractError('too-few-coins', 'Please add some coins to restore this expense.');
   }
   const charged = charge(account, again);
-  return record.recordedMonth === month ? spend(charged, ownPart(record, record.owner), record) : charged;
+  return record.recordedMonth === month ? addSpending(charged, paidByUser(record, record.owner), record) : charged;
 }
 
 /**
@@ -130,12 +145,12 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
     async (change) => {
       const { tx } = change;
       const [groupSnapshot, recordSnapshot, copy] = change.documents;
-      const group = groupOfMember(groupSnapshot, userId);
-      const shown = copyIn(copy);
+      const group = requireMemberGroup(groupSnapshot, userId);
+      const shown = copyUnlessTombstone(copy);
       const record = recordSnapshot.data();
       const struckAt = record?.struckFrom?.[groupCode];
       if (!record || (!shown && !struckAt)) throw new ContractError('expense-not-found');
-      groupOfAdmin(groupSnapshot, userId);
+      requireAdminGroup(groupSnapshot, userId);
       if (!shown) return answer;
       if (Object.hasOwn(group.members, shown.userId)) throw new ContractError('recorder-is-a-member');
 
@@ -143,10 +158,10 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         at: call.now.toISOString(),
         by: userId,
         other: shown.userId,
-        expense: quoted(id, record),
+        expense: quoteExpense(id, record),
       };
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
-      removeCopy(tx, groupCode, id, call.now);
+      replaceWithTombstone(tx, groupCode, id, call.now);
       await book(change, groupCode, 'EXPENSE_STRUCK', { expenses: [[{ ...record, id }, -1]] });
       tx.update(expenseRef(id), {
         groupCodes: FieldValue.arrayRemove(groupCode),

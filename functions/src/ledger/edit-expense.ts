@@ -2,24 +2,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
-import type { Request } from '@pg/contract/endpoints';
+import type { RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { entered } from '@pg/contract/expense';
+import { enteredFields } from '@pg/contract/expense';
 import { oneGroupOnly } from '@pg/contract/expense-endpoints';
 import { minus, paise, sum, zero } from '@pg/contract/money';
 import { mayBeGuest, type PersonId } from '@pg/contract/people';
 import { pick, type Values } from '@pg/contract/shape';
-import { type Amounts, type SharingGroup, sharesByGroup } from '@pg/contract/split';
+import { type AmountsByPerson, type SharingGroup, sharesByGroup } from '@pg/contract/split';
 import { FieldValue } from 'firebase-admin/firestore';
-import { checkYears, type Handler } from '../call.ts';
+import { assertAllowedYear, type Handler } from '../call.ts';
 import { expenseRef, groupRef } from '../firestore/references.ts';
-import { type Author, note, quoted } from './activity.ts';
-import { book, copyFor, shownExpense, writeCopy } from './book.ts';
-import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
+import { type Author, quoteExpense, writeActivity } from './activity.ts';
+import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';
+import { accountAt, addSpending, type ChangingAccount, charge, saveAccount, summaryOf } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
-import { daysByPerson, daysWithIds, noDays, storedDays, withDatesOf } from './days.ts';
-import { checkStillIn, ownExpense, ownPart } from './expenses.ts';
-import { People } from './people.ts';
+import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
+import { PersonDirectory } from './person-directory.ts';
+import { explanationByPerson, noDays, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
 /**
  * Changes amount, date, tags, payers and split, and books the differences in every month, balance and account. The
@@ -35,17 +35,18 @@ export const editExpense: Handler<'editExpense'> = (call) => {
 
   return commit(call, [expenseRef(id)], async (change) => {
     const { tx, userId, user } = change;
-    const before = ownExpense(change.documents[0].data(), change, 'You can only edit your own expenses');
+    const before = requireOwnExpense(change.documents[0].data(), change, 'You can only edit your own expenses');
     if (before.deletedAt !== null || before.groupCodes.length === 0) throw new ContractError('expense-not-found');
-    checkStillIn(before, user, 'You have left a group that this expense is in, so you can no longer edit it.');
+    assertStillMember(before, user, 'You have left a group that this expense is in, so you can no longer edit it.');
     if (call.request.revision !== before.revision) throw new ContractError('expense-changed');
     // The date of an expense from years ago is accepted if it stays the same.
-    if (call.request.paymentDate !== before.paymentDate) checkYears('paymentDate', call.request.paymentDate, call.now);
+    if (call.request.paymentDate !== before.paymentDate)
+      assertAllowedYear('paymentDate', call.request.paymentDate, call.now);
     const people = await peopleToName(change, before, split !== undefined || payers !== undefined);
     const edited = editedParts(call.request, before, people);
     const account = accountAt(call, user);
     if (isUnchanged(before, edited)) {
-      return { expense: shownExpense(people, id, before), user: summaryOf(account, user.revision) };
+      return { expense: toExpenseAnswer(people, id, before), user: summaryOf(account, user.revision) };
     }
     const leadTag = isDeepStrictEqual(before.tags, edited.tags) ? before.leadTag : leadTagOf(edited.tags);
     const { account: recharged, charged } = recharge(account, before, { ...edited, leadTag });
@@ -63,9 +64,9 @@ export const editExpense: Handler<'editExpense'> = (call) => {
       writeCopy(tx, code, id, copyFor(code, after));
       const difference = [[{ ...before, id }, -1] as const, [{ ...after, id }, 1] as const];
       await book(change, code, 'EXPENSE_EDITED', { expenses: difference });
-      noteEdit(change, code, { id, before, after }, { userId, occasion: call });
+      writeEditActivity(change, code, { id, before, after }, { userId, occasion: call });
     }
-    return { expense: shownExpense(people, id, after), user: saveAccount(change, recharged) };
+    return { expense: toExpenseAnswer(people, id, after), user: saveAccount(change, recharged) };
   });
 };
 
@@ -82,7 +83,7 @@ export async function peopleToName(
   const hasGuests = Object.keys(shares[code] ?? {}).some(mayBeGuest);
   const needsGroup = ever || hasGuests || payers.some(({ userId }) => userId !== change.userId);
   const [group] = needsGroup && change.user.groupCodes.includes(code) ? await change.tx.look([groupRef(code)]) : [];
-  return new People(change, ...(group?.data() ? [group.data() as GroupDocument] : []));
+  return new PersonDirectory(change, ...(group?.data() ? [group.data() as GroupDocument] : []));
 }
 
 const isUnchanged = (before: ExpenseDocument, edited: ReturnType<typeof editedParts>): boolean =>
@@ -91,7 +92,7 @@ const isUnchanged = (before: ExpenseDocument, edited: ReturnType<typeof editedPa
 function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument): void {
   const { leadTag, payers, split, days, shares, charged, epoch, revision, editedAt = '' } = after;
   tx.update(expenseRef(id), {
-    ...pick(entered, after),
+    ...pick(enteredFields, after),
     title: after.title ?? FieldValue.delete(),
     leadTag,
     payers,
@@ -105,7 +106,7 @@ function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument):
   } as Partial<ExpenseDocument>);
 }
 
-function noteEdit(
+function writeEditActivity(
   { tx }: AccountChange,
   code: string,
   { id, before, after }: { id: string; before: ExpenseDocument; after: ExpenseDocument },
@@ -119,9 +120,9 @@ function noteEdit(
   );
   const only = (figures: typeof was) => Object.fromEntries(changed.map((name) => [name, figures[name]]));
   const payersChanged = !isSolePayer(before, after) && !isDeepStrictEqual(before.payers, after.payers);
-  note(tx, code, author, {
+  writeActivity(tx, code, author, {
     kind: 'EXPENSE_EDITED',
-    expense: quoted(id, after),
+    expense: quoteExpense(id, after),
     before: only(was),
     after: only(is),
     ...(payersChanged && { payersChanged }),
@@ -135,14 +136,14 @@ const isSolePayer = (
 ): boolean => others.length + more.length === 0 && before?.userId === after?.userId;
 
 const figuresOf = ({ split, ...record }: ExpenseDocument) => ({
-  ...pick(entered, record),
+  ...pick(enteredFields, record),
   title: record.title ?? '',
   split: split && { mode: split.mode, people: split.parts.length },
 });
 
-type Edited = Values<typeof entered> & Pick<ExpenseDocument, 'payers' | 'split' | 'days' | 'shares'>;
+type Edited = Values<typeof enteredFields> & Pick<ExpenseDocument, 'payers' | 'split' | 'days' | 'shares'>;
 
-interface Wanted extends Pick<Request<'editExpense'>, 'amount' | 'paymentDate'> {
+interface EditRequest extends Pick<RequestOf<'editExpense'>, 'amount' | 'paymentDate'> {
   readonly payers?: ExpenseDocument['payers'];
   readonly split?: NonNullable<ExpenseDocument['split']>;
   readonly days?: NonNullable<ExpenseDocument['days']>;
@@ -157,7 +158,7 @@ const invalid = (field: 'split' | 'payers', message: string): ContractError =>
  *
  * @throws ContractError `invalid-request` if stored parts do not fit a new amount; `someone-left`
  */
-function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, people: People): Edited {
+function editedParts(wanted: RequestOf<'editExpense'>, stored: ExpenseDocument, people: PersonDirectory): Edited {
   const { amount, paymentDate } = wanted;
   for (const field of ['split', 'payers'] as const) {
     if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
@@ -173,26 +174,28 @@ function editedParts(wanted: Request<'editExpense'>, stored: ExpenseDocument, pe
     amount === stored.amount &&
     isDeepStrictEqual(people.split(splitNamed), split) &&
     !isDeepStrictEqual(stored.split, split);
-  const { days: daysNamed } = daysWithIds(wanted, people, ids);
+  const { days: daysNamed } = resolveExplanation(wanted, people, ids);
   const areDaysSame =
-    stored.days && daysNamed && isDeepStrictEqual(daysByPerson(daysNamed, people), daysByPerson(stored.days, people));
+    stored.days &&
+    daysNamed &&
+    isDeepStrictEqual(explanationByPerson(daysNamed, people), explanationByPerson(stored.days, people));
   // A form that was opened before may bring back dates that were deleted with an account.
   const everybody = new Set(people.everybody);
   const typed = daysNamed && withDatesOf(daysNamed, (id) => everybody.has(people.person(id)));
   const days = areDaysSame ? stored.days : typed;
-  const named: Wanted = {
+  const named: EditRequest = {
     amount,
     paymentDate,
     ...(payersNamed && { payers: arePayersSame ? stored.payers : payersNamed }),
     ...(splitNamed && !isSplitSame && { split: splitNamed }),
     ...(days && { days }),
   };
-  checkPeople(named, stored, people);
+  assertEditedPeople(named, stored, people);
   const [payers, shares] = [payersOf(named, stored), sharesOf(named, stored)];
   const title = (wanted.title ?? stored.title) || undefined;
   // A split explains itself: another one has its own days, or none.
   const explained = { days: wanted.split ? days : stored.days };
-  return { ...pick(entered, wanted), title, payers, split: named.split ?? stored.split, ...explained, shares };
+  return { ...pick(enteredFields, wanted), title, payers, split: named.split ?? stored.split, ...explained, shares };
 }
 
 /** Returns how many groups the expense was recorded in, even if an admin has since removed it from some of them. */
@@ -205,7 +208,11 @@ const idsIn = ({ payers, shares }: ExpenseDocument): PersonId[] => [
 ];
 
 /** People who left may be named in an expense that they are in. Their amounts must stay (affected.ts). */
-function checkPeople({ split, payers, days }: Wanted, stored: ExpenseDocument, people: People): void {
+function assertEditedPeople(
+  { split, payers, days }: EditRequest,
+  stored: ExpenseDocument,
+  people: PersonDirectory,
+): void {
   const inExpense = idsIn(stored);
   const known = new Set([...people.everybody, ...inExpense, ...inExpense.map(people.person)]);
   for (const [field, named = []] of Object.entries({ split: split?.parts, payers, days: days?.people })) {
@@ -213,7 +220,7 @@ function checkPeople({ split, payers, days }: Wanted, stored: ExpenseDocument, p
   }
 }
 
-function payersOf({ amount, payers }: Wanted, stored: ExpenseDocument): ExpenseDocument['payers'] {
+function payersOf({ amount, payers }: EditRequest, stored: ExpenseDocument): ExpenseDocument['payers'] {
   if (payers) return payers;
   if (amount === stored.amount) return stored.payers;
   if (stored.payers.length > 1) {
@@ -222,7 +229,7 @@ function payersOf({ amount, payers }: Wanted, stored: ExpenseDocument): ExpenseD
   return stored.payers.map(({ userId }) => ({ userId, amount }));
 }
 
-function sharesOf({ amount, paymentDate, split }: Wanted, stored: ExpenseDocument): ExpenseDocument['shares'] {
+function sharesOf({ amount, paymentDate, split }: EditRequest, stored: ExpenseDocument): ExpenseDocument['shares'] {
   const dated = { amount, paymentDate };
   const [code = ''] = stored.groupCodes;
   if (split) {
@@ -239,7 +246,7 @@ function sharesOf({ amount, paymentDate, split }: Wanted, stored: ExpenseDocumen
   return shares;
 }
 
-const groupsOf = (shares: Readonly<Record<string, Amounts>>): SharingGroup[] =>
+const groupsOf = (shares: Readonly<Record<string, AmountsByPerson>>): SharingGroup[] =>
   Object.entries(shares).map(([groupCode, amounts]) => ({ groupCode, userIds: Object.keys(amounts) }));
 
 const noGroup = '';
@@ -267,11 +274,12 @@ function recharge(
   after: Pick<ExpenseDocument, 'payers' | 'paymentDate' | 'leadTag'>,
 ): { account: ChangingAccount; charged: Charge } {
   const { owner, recordedMonth } = before;
-  const [own, was] = [ownPart(after, owner), ownPart(before, owner)];
+  const [own, was] = [paidByUser(after, owner), paidByUser(before, owner)];
   const more = minus(own, was);
   const { epoch, month, remaining, monthlyLimit } = account.coins;
   // Even an unchanged amount moves from one sum to another if the date or the lead tag changes.
-  const spent = recordedMonth === month ? spend(spend(account, minus(zero, was), before), own, after) : account;
+  const spent =
+    recordedMonth === month ? addSpending(addSpending(account, minus(zero, was), before), own, after) : account;
   const unchanged: Charge = { charged: before.charged, epoch: before.epoch };
   const charged = before.epoch === epoch ? before.charged : zero;
   // What was imported has never moved coins.

@@ -2,24 +2,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupDocument, UserDocument } from '@pg/contract/documents';
-import type { Answer, Request } from '@pg/contract/endpoints';
+import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { entered } from '@pg/contract/expense';
+import { enteredFields } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { type Paise, zero } from '@pg/contract/money';
-import { everybodyIn, type PersonId, sharesIn } from '@pg/contract/people';
+import { isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
 import { pick, type Values } from '@pg/contract/shape';
 import { sharesByGroup } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
-import { groupOfMember, readAs } from '../firestore/permissions.ts';
+import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call.ts';
+import { readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { activityRef, expenseRef, groupRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { book, copyFor, shownExpense, writeCopy } from './book.ts';
-import { accountAt, type ChangingAccount, charge, saveAccount, spend, summaryOf } from './coins.ts';
+import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';
+import { accountAt, addSpending, type ChangingAccount, charge, saveAccount, summaryOf } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
-import { daysByPerson, daysShown, daysWithIds, storedDays, withDatesOf } from './days.ts';
-import { People } from './people.ts';
+import { PersonDirectory } from './person-directory.ts';
+import { explanationByPerson, readDaysDetails, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
 /**
  * Returns the expense if the user recorded it. Only members of its groups learn that someone else's expense exists.
@@ -28,7 +28,7 @@ import { People } from './people.ts';
  * @param evenDeleted whether members learn of a deleted expense too: the activity shows them its deletion
  * @throws ContractError `not-your-expense`; `expense-not-found`
  */
-export function ownExpense(
+export function requireOwnExpense(
   expense: ExpenseDocument | undefined,
   { userId, user }: { readonly userId: PersonId; readonly user: UserDocument },
   refusal?: string,
@@ -41,12 +41,12 @@ export function ownExpense(
 }
 
 /** @throws ContractError `not-a-member` if the user has left one of the expense's groups */
-export function checkStillIn({ groupCodes }: ExpenseDocument, user: UserDocument, refusal: string): void {
+export function assertStillMember({ groupCodes }: ExpenseDocument, user: UserDocument, refusal: string): void {
   if (!groupCodes.every((code) => user.groupCodes.includes(code))) throw new ContractError('not-a-member', refusal);
 }
 
-type Asked = Values<typeof entered> &
-  Pick<Request<'addExpense'>, 'groupCodes'> &
+type ExpenseRequest = Values<typeof enteredFields> &
+  Pick<RequestOf<'addExpense'>, 'groupCodes'> &
   Pick<ExpenseDocument, 'payers' | 'split' | 'days'>;
 
 type Groups = readonly DocumentReference<GroupDocument>[];
@@ -63,14 +63,14 @@ type GroupsByCode = ReadonlyMap<string, GroupDocument>;
  */
 export const addExpense: Handler<'addExpense'> = (call) => {
   const { paymentDate, groupCodes } = call.request;
-  const record = (change: Change<Groups>): Promise<Answer<'addExpense'>> => {
-    checkYears('paymentDate', paymentDate, call.now);
-    const groups = new Map(change.documents.map((one) => [one.id, groupOfMember(one, change.userId)]));
-    const people = new People(change, ...groups.values());
-    const asked = withIds(call.request, people, change.userId);
-    checkPeople(asked, groups);
+  const record = (change: Change<Groups>): Promise<AnswerOf<'addExpense'>> => {
+    assertAllowedYear('paymentDate', paymentDate, call.now);
+    const groups = new Map(change.documents.map((one) => [one.id, requireMemberGroup(one, change.userId)]));
+    const people = new PersonDirectory(change, ...groups.values());
+    const asked = resolvePeople(call.request, people, change.userId);
+    assertPeopleInGroups(asked, groups);
     const account = accountAt(call, change.user);
-    const own = ownPart(asked, change.userId);
+    const own = paidByUser(asked, change.userId);
     if (own > 0 && own > account.coins.remaining) {
       throw new ContractError(account.coins.monthlyLimit === 0 ? 'limit-not-set' : 'too-few-coins');
     }
@@ -85,37 +85,38 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
   answer: (stored, { userId, user, id, documents }) => {
     // Only groups of the stored expense: the request may name groups that the caller was never in.
     const groups = documents.filter((one) => stored.groupCodes.includes(one.id));
-    const people = new People({ userId, user }, ...groups.flatMap((one) => one.data() ?? []));
+    const people = new PersonDirectory({ userId, user }, ...groups.flatMap((one) => one.data() ?? []));
     if (stored.owner !== userId || isOther(call.request, stored, people)) {
       throw new ContractError('idempotency-key-reused');
     }
     return {
-      expense: shownExpense(people, id, stored),
+      expense: toExpenseAnswer(people, id, stored),
       user: summaryOf(accountAt(call, user), user.revision),
     };
   },
 });
 
 /** Returns what the recorder entered. An empty title is the same as none. */
-const enteredIn = (asked: Request<'addExpense'>) => pick(entered, { ...asked, title: asked.title || undefined });
+const enteredIn = (asked: RequestOf<'addExpense'>) =>
+  pick(enteredFields, { ...asked, title: asked.title || undefined });
 
 /**
  * Returns whether a request asks for another expense than the stored one. Once the stored expense has been edited or
  * restored, always returns false, because its first figures may be gone.
  */
-const isOther = (asked: Request<'addExpense'>, stored: ExpenseDocument, people: People): boolean =>
+const isOther = (asked: RequestOf<'addExpense'>, stored: ExpenseDocument, people: PersonDirectory): boolean =>
   stored.revision === 1 &&
-  (!isDeepStrictEqual(enteredIn(asked), pick(entered, stored)) || hasOtherPeople(asked, stored, people));
+  (!isDeepStrictEqual(enteredIn(asked), pick(enteredFields, stored)) || hasOtherPeople(asked, stored, people));
 
 /**
  * Returns whether the groups, the payers or the split are others. Once an admin has taken out the expense, or if the
  * request has the number of someone who has left since, always returns false, because this cannot be told any more.
  */
-function hasOtherPeople(asked: Request<'addExpense'>, stored: ExpenseDocument, people: People): boolean {
+function hasOtherPeople(asked: RequestOf<'addExpense'>, stored: ExpenseDocument, people: PersonDirectory): boolean {
   const { owner, groupCodes, payers, split, days, struckFrom } = stored;
   const named = [...(asked.payers ?? []), ...(asked.split?.parts ?? []), ...(asked.days?.people ?? [])];
   if (struckFrom || named.some(({ userId }) => people.named(userId) === undefined)) return false;
-  const { groupCodes: codes, ...rest } = withIds(asked, people, owner);
+  const { groupCodes: codes, ...rest } = resolvePeople(asked, people, owner);
   const again = {
     groupCodes: codes,
     payers: rest.payers,
@@ -127,32 +128,36 @@ function hasOtherPeople(asked: Request<'addExpense'>, stored: ExpenseDocument, p
     payers: people.payers(payers),
     split: people.split(split),
     // The dates of a person go with the account.
-    days: days && withDatesOf(daysByPerson(days, people)),
+    days: days && withDatesOf(explanationByPerson(days, people)),
   });
 }
 
 /** @throws ContractError `someone-left`; `invalid-request` for an explanation by days that is wrong */
-export function withIds(asked: Request<'addExpense'>, people: People, userId: PersonId): Asked {
+export function resolvePeople(
+  asked: RequestOf<'addExpense'>,
+  people: PersonDirectory,
+  userId: PersonId,
+): ExpenseRequest {
   const { amount, groupCodes, payers, split } = asked;
   return {
     ...enteredIn(asked),
     groupCodes,
     split: split ? { mode: split.mode, parts: people.stored('split', split.parts) } : null,
     payers: payers ? people.stored('payers', payers) : [{ userId, amount }],
-    ...daysWithIds(asked, people),
+    ...resolveExplanation(asked, people),
   };
 }
 
 /** @throws ContractError `someone-left` */
-export function checkPeople({ split, payers, days }: Asked, groups: GroupsByCode): void {
+export function assertPeopleInGroups({ split, payers, days }: ExpenseRequest, groups: GroupsByCode): void {
   const isIn = ({ userId }: { userId: PersonId }): boolean =>
-    [...groups.values()].some((group) => sharesIn(group, userId));
+    [...groups.values()].some((group) => isParticipant(group, userId));
   for (const [field, people = []] of Object.entries({ split: split?.parts, payers, days: days?.people })) {
     if (!people.every(isIn)) throw new ContractError('someone-left', undefined, { field });
   }
 }
 
-export const ownPart = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: PersonId): Paise =>
+export const paidByUser = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: PersonId): Paise =>
   payers.find((payer) => payer.userId === userId)?.amount ?? zero;
 
 /**
@@ -163,25 +168,25 @@ export const ownPart = ({ payers }: Pick<ExpenseDocument, 'payers'>, userId: Per
 export async function bookExpense(
   change: AccountChange & Pick<Change<Groups>, 'id'>,
   account: ChangingAccount,
-  asked: Asked,
+  asked: ExpenseRequest,
   groups: GroupsByCode,
-  people: People,
+  people: PersonDirectory,
   recurring?: string,
-): Promise<Answer<'addExpense'>> {
+): Promise<AnswerOf<'addExpense'>> {
   const { tx, userId, id } = change;
   const { occasion, coins } = account;
   const { groupCodes, split, payers, days } = asked;
   const createdAt = occasion.now.toISOString();
-  const charged = ownPart({ payers: people.payers(payers) }, userId);
+  const charged = paidByUser({ payers: people.payers(payers) }, userId);
   // What recurs may name guests whose places were taken since.
   const named = split?.parts.map((part) => part.userId) ?? [];
   const sharing = [...groups].map(([groupCode, group]) => ({
     groupCode,
-    userIds: [...everybodyIn(group), ...named.filter((one) => Object.hasOwn(group.taken ?? {}, one))],
+    userIds: [...participantsOf(group), ...named.filter((one) => Object.hasOwn(group.taken ?? {}, one))],
   }));
   const shares = sharesByGroup(asked, split, sharing);
   const record: ExpenseDocument = {
-    ...pick(entered, asked),
+    ...pick(enteredFields, asked),
     owner: userId,
     groupCodes: [...groupCodes],
     payers,
@@ -202,8 +207,8 @@ export async function bookExpense(
     writeCopy(tx, code, id, copyFor(code, record));
     await book(change, code, 'EXPENSE_ADDED', { expenses: [[{ ...record, id }, 1]] });
   }
-  const user = saveAccount(change, spend(charge(account, charged), charged, record));
-  return { expense: shownExpense(people, id, record), user };
+  const user = saveAccount(change, addSpending(charge(account, charged), charged, record));
+  return { expense: toExpenseAnswer(people, id, record), user };
 }
 
 /**
@@ -214,7 +219,7 @@ export async function bookExpense(
  *   probed.
  */
 export const getExpense: Handler<'getExpense'> = ({ caller, now, request: { id } }) =>
-  readAs(caller, async (tx, user) => {
+  readInSession(caller, async (tx, user) => {
     const [snapshot] = await readAll(tx, [expenseRef(id)]);
     const { record, codes } = inGroupsOf(user, snapshot);
     const [code = ''] = codes;
@@ -223,8 +228,8 @@ export const getExpense: Handler<'getExpense'> = ({ caller, now, request: { id }
       // One more, to know whether there are older ones.
       readQuery(tx, historyOf(code, id), limits.expenseHistory + 1),
     ]);
-    const known = groups.map((group) => groupOfMember(group, caller.userId));
-    const people = new People({ ...caller, user }, ...known);
+    const known = groups.map((group) => requireMemberGroup(group, caller.userId));
+    const people = new PersonDirectory({ ...caller, user }, ...known);
     const [group] = known;
     const history = entries.docs.filter((entry) => entry.get('expense.imported') === record.imported);
     const shares = codes.flatMap((groupCode) =>
@@ -240,8 +245,8 @@ export const getExpense: Handler<'getExpense'> = ({ caller, now, request: { id }
     return {
       expense: people.expense(id, copyFor(code, record)),
       // The split was checked when the expense was recorded or edited.
-      split: (split && { ...split, parts: people.parts(split.parts) }) as Answer<'getExpense'>['split'],
-      ...(record.days && group && (await daysShown(tx, { code, group, record, people }, caller.userId, now))),
+      split: (split && { ...split, parts: people.parts(split.parts) }) as AnswerOf<'getExpense'>['split'],
+      ...(record.days && group && (await readDaysDetails(tx, { code, group, record, people }, caller.userId, now))),
       payers: people.parts(people.payers(record.payers)),
       shares,
       groupCodes: codes,

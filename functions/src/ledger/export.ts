@@ -2,12 +2,12 @@
 import type { GroupDocument, GroupExpenseDocument, PaymentDocument } from '@pg/contract/documents';
 import { type ExportedExpense, exportedAtOnce } from '@pg/contract/export-endpoints';
 import { monthFrom, shiftMonth } from '@pg/contract/months';
-import { everybodyIn, mayBeGuest, nameIn } from '@pg/contract/people';
+import { mayBeGuest, participantsOf, storedNameOf } from '@pg/contract/people';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
-import { type Handler, required } from '../call.ts';
-import { bytesOf, type Found, newestFirst, nextPlace, type ReadMore, readList } from '../firestore/lists.ts';
-import { checkIn, groupIn, groupOfMember, readAs } from '../firestore/permissions.ts';
-import { claimReads, inTurns } from '../firestore/read-budget.ts';
+import { type Handler, requireField } from '../call.ts';
+import { bytesOf, type Found, newestFirst, nextCursor, type ReadMore, readList } from '../firestore/paged-lists.ts';
+import { assertMember, groupIn, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
+import { inTurns, reserveReads } from '../firestore/read-budget.ts';
 import {
   type Explained,
   explainedFields,
@@ -18,35 +18,35 @@ import {
   paymentsRef,
 } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { daysFor } from './days.ts';
-import { People } from './people.ts';
+import { PersonDirectory } from './person-directory.ts';
+import { explanationFor } from './presence.ts';
 
 /** A group has at most 60 months with expenses at a time, and those of earlier years. */
 const mostMonths = 600;
 
 /** @throws ContractError `not-a-member` */
 export const exportGroup: Handler<'exportGroup'> = ({ caller, request }) =>
-  readAs(caller, async (tx, user) => {
-    const code = required(request, 'groupCode');
-    checkIn(user, code);
+  readInSession(caller, async (tx, user) => {
+    const code = requireField(request, 'groupCode');
+    assertMember(user, code);
     const [[snapshot], months] = await Promise.all([
       readAll(tx, [groupRef(code)]),
       readQuery(tx, monthsRef(code).withConverter(null).select(), mostMonths),
     ]);
-    const group = groupOfMember(snapshot, caller.userId);
-    const ids = [...everybodyIn(group), ...Object.keys(group.former)];
+    const group = requireMemberGroup(snapshot, caller.userId);
+    const ids = [...participantsOf(group), ...Object.keys(group.former)];
     return {
       groupName: group.name,
-      people: ids.map((id) => ({ id, name: nameIn(group, id) })),
+      people: ids.map((id) => ({ id, name: storedNameOf(group, id) })),
       months: months.docs.map(({ id }) => id).sort(),
     };
   });
 
 /** @throws ContractError `not-a-member`; `too-many-requests` when the caller's budget of reads is used up */
 export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
-  readAs(caller, async (tx, user) => {
-    const code = required(request, 'groupCode');
-    checkIn(user, code);
+  readInSession(caller, async (tx, user) => {
+    const code = requireField(request, 'groupCode');
+    assertMember(user, code);
     const month = monthFrom(request.year, request.month);
     const [from, to] = [month, shiftMonth(month, 1)];
     const { before, paymentsBefore } = request;
@@ -54,7 +54,7 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
     const readExplanations: ReadMore<GroupExpenseDocument> = async (docs) => {
       const refs = docs.filter(({ data }) => data.byDays).map(({ id }) => explainedRef(id));
       if (refs.length === 0) return 0;
-      claimReads(refs.length);
+      reserveReads(refs.length);
       const othersTurn = inTurns();
       let bytes = 0;
       for (const one of (await tx.getAll(...refs, { fieldMask: explainedFields })) as DocumentSnapshot<Explained>[]) {
@@ -75,14 +75,14 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
       paymentsBefore === undefined ? page(newestFirst(all, 'paymentDate', before), readExplanations) : nothing,
       before === undefined ? page(newestFirst(valid, 'date', paymentsBefore)) : nothing,
     ]);
-    const { next: nextPayments } = nextPlace(payments.docs, payments.goesOn, 'date');
+    const { next: nextPayments } = nextCursor(payments.docs, payments.goesOn, 'date');
     const group = await groupToName(tx, code, expenses.docs, payments.docs);
-    const people = new People({ ...caller, user }, ...(group ? [group] : []));
+    const people = new PersonDirectory({ ...caller, user }, ...(group ? [group] : []));
     const exportedOnes: ExportedExpense[] = [];
     const othersTurn = inTurns();
     for (const { id, data } of expenses.docs) {
       const explained = explanations.get(id);
-      const days = group && explained && daysFor(caller.userId, group, explained, people);
+      const days = group && explained && explanationFor(caller.userId, group, explained, people);
       exportedOnes.push({ ...exported(id, data, people), ...(days && { days }) });
       await othersTurn();
     }
@@ -92,7 +92,7 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
         const [payer, payee] = [people.person(data.from), people.person(data.to)];
         return { id, ...data, from: payer, to: payee };
       }),
-      ...nextPlace(expenses.docs, expenses.goesOn, 'paymentDate'),
+      ...nextCursor(expenses.docs, expenses.goesOn, 'paymentDate'),
       ...(nextPayments !== undefined && { nextPayments }),
     };
   });
@@ -119,7 +119,7 @@ async function groupToName(
 const exported = (
   id: string,
   { userId, payers, guests: _, shares, ...copy }: GroupExpenseDocument,
-  people: People,
+  people: PersonDirectory,
 ) => ({
   ...copy,
   id,

@@ -1,5 +1,5 @@
 /** Records of money that a person gave or took, and their effect on the coins (docs/product.md §6). */
-import { accountIn, type UserSummary } from '@pg/contract/coins';
+import { accountForMonth, type UserSummary } from '@pg/contract/coins';
 import type { GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
@@ -8,12 +8,12 @@ import { monthOf } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import { giveTakePath } from '@pg/contract/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Handler, Occasion, SessionCall } from '../call.ts';
-import { foundIn, newestFirst, nextPlace, readList } from '../firestore/lists.ts';
-import { readAs } from '../firestore/permissions.ts';
+import type { CallContext, Handler, SessionCall } from '../call.ts';
+import { foundIn, newestFirst, nextCursor, readList } from '../firestore/paged-lists.ts';
+import { readInSession } from '../firestore/permissions.ts';
 import { giveTakeCollection, giveTakeRef } from '../firestore/references.ts';
 import { readQuery } from '../firestore/transact.ts';
-import { accountAt, move, saveAccount, summaryOf } from './coins.ts';
+import { accountAt, addMovement, saveAccount, summaryOf } from './coins.ts';
 import { type AccountChange, type Creation, commit } from './commit.ts';
 
 type Type = GiveTakeDocument['type'];
@@ -44,7 +44,7 @@ interface Booking {
 }
 
 /** Changes the coins and the sum of open records after a record's amount has grown. Returns the account's summary. */
-function bookRecord(change: AccountChange, occasion: Occasion, { id, type, kind, growth }: Booking): UserSummary {
+function bookRecord(change: AccountChange, occasion: CallContext, { id, type, kind, growth }: Booking): UserSummary {
   const { userId, user } = change;
   const entry = {
     kind,
@@ -52,7 +52,7 @@ function bookRecord(change: AccountChange, occasion: Occasion, { id, type, kind,
     delta: coinsMovedBy(type, growth),
     belongsTo: `${giveTakePath(userId)}/${id}`,
   };
-  return saveAccount(change, move(accountAt(occasion, user), entry), sumOfOpen(user, type, growth));
+  return saveAccount(change, addMovement(accountAt(occasion, user), entry), sumOfOpen(user, type, growth));
 }
 
 const grownBy = (record: GiveTakeDocument, growth: Paise): GiveTakeDocument => ({
@@ -161,7 +161,7 @@ export const removeGiveOrTake: Handler<'removeGiveOrTake'> = (call) => {
  * `limit` records are listed, after the place `before`, or fewer if they are large; the sums always include all.
  */
 export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, request, now }) =>
-  readAs(caller, async (tx, user) => {
+  readInSession(caller, async (tx, user) => {
     const { limit = limits.listedPerAnswer, before } = request;
     const open = giveTakeCollection(caller.userId).where('status', '==', 'OPEN');
     const list = newestFirst(open, 'date', before);
@@ -174,7 +174,7 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, reques
       records: docs.map(({ id, data }) => ({ id, ...data })),
       given: user.given,
       taken: user.taken,
-      ...summaryOf(accountIn(user, monthOf(now)), user.revision),
-      ...nextPlace(docs, isCut || docs.length === limit, 'date'),
+      ...summaryOf(accountForMonth(user, monthOf(now)), user.revision),
+      ...nextCursor(docs, isCut || docs.length === limit, 'date'),
     };
   });

@@ -4,8 +4,8 @@
  */
 import type { GroupDocument, Guest, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { entered } from '@pg/contract/expense';
-import { balanceOf, noFigures } from '@pg/contract/group';
+import { enteredFields } from '@pg/contract/expense';
+import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { groupCodeFrom } from '@pg/contract/group-code';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
@@ -13,13 +13,13 @@ import type { PersonId } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';
-import { readCount, readGroupNames } from '../firestore/lists.ts';
-import { checkIn, groupOfAdmin, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { readCount, readGroupNames } from '../firestore/paged-lists.ts';
+import { assertMember, readInSession, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import { balancesRef, codeRef, groupExpensesRef, groupRef, userRef } from '../firestore/references.ts';
 import { readAll, readQuery, transact } from '../firestore/transact.ts';
-import { invitations, spendTry } from '../throttle/tries.ts';
-import { keyedHash, world } from '../world.ts';
-import { note } from './activity.ts';
+import { keyedHash, runtime } from '../runtime.ts';
+import { countAttemptOrThrow, invitations } from '../throttle/rate-limits.ts';
+import { writeActivity } from './activity.ts';
 import { commit } from './commit.ts';
 
 /**
@@ -32,7 +32,7 @@ const draws = 3;
  * documents `reads` and pass them to `free`, which returns an unused code.
  */
 export function drawCodes() {
-  const drawn = Array.from({ length: draws }, () => groupCodeFrom(world.below));
+  const drawn = Array.from({ length: draws }, () => groupCodeFrom(runtime.below));
   return {
     reads: drawn.flatMap((code) => [groupRef(code), codeRef(code)]),
     /** @throws ContractError `unavailable` if all are taken. */
@@ -50,7 +50,7 @@ export function drawCodes() {
  *
  * @throws ContractError `limit-reached`.
  */
-export function checkRoomForGroup({ groupCodes, formerGroupCodes }: UserDocument, groupCode?: string): void {
+export function assertRoomForGroup({ groupCodes, formerGroupCodes }: UserDocument, groupCode?: string): void {
   if (groupCodes.length >= limits.groupsPerUser) {
     throw new ContractError('limit-reached', `You can be in at most ${limits.groupsPerUser} groups.`, {
       field: 'groups',
@@ -67,7 +67,7 @@ export function checkRoomForGroup({ groupCodes, formerGroupCodes }: UserDocument
   }
 }
 
-export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Creates the group under a new code (docs/product.md §3).
@@ -81,9 +81,9 @@ export const createGroup: Handler<'createGroup'> = (call) => {
   const drawn = drawCodes();
 
   return commit(call, drawn.reads, async ({ tx, user, documents }) => {
-    checkRoomForGroup(user);
+    assertRoomForGroup(user);
     const own = await readGroupNames(user.groupCodes);
-    if (own.some((name) => sameName(name, groupName))) throw new ContractError('group-name-taken');
+    if (own.some((name) => isSameName(name, groupName))) throw new ContractError('group-name-taken');
 
     const groupCode = drawn.free(documents);
     const createdAt = call.now.toISOString();
@@ -113,12 +113,12 @@ export const updateGroupName: Handler<'updateGroupName'> = (call) => {
     [groupRef(groupCode)],
     ({ tx, documents: [snapshot] }) => {
       const { userId } = call.caller;
-      const { name, revision: before } = groupOfMember(snapshot, userId);
+      const { name, revision: before } = requireMemberGroup(snapshot, userId);
       const revision = before + 1;
       tx.update(groupRef(groupCode), { name: newGroupName, revision });
       if (name !== newGroupName) {
         const names = { before: { name }, after: { name: newGroupName } };
-        note(tx, groupCode, { userId, occasion: call }, { kind: 'GROUP_RENAMED', ...names });
+        writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'GROUP_RENAMED', ...names });
       }
       return { groupCode, groupName: newGroupName, revision };
     },
@@ -140,13 +140,13 @@ export const renewGroupCode: Handler<'renewGroupCode'> = (call) => {
     call,
     [groupRef(groupCode), ...drawn.reads],
     ({ tx, userId, documents: [snapshot, ...found] }) => {
-      const group = groupOfAdmin(snapshot, call.caller.userId);
+      const group = requireAdminGroup(snapshot, call.caller.userId);
       const joinCode = drawn.free(found);
       const revision = group.revision + 1;
       tx.set(codeRef(group.joinCode ?? groupCode), { groupCode, endedAt: call.now.toISOString() });
       tx.create(codeRef(joinCode), { groupCode, endedAt: null });
       tx.update(groupRef(groupCode), { joinCode, revision });
-      note(tx, groupCode, { userId, occasion: call }, { kind: 'CODE_RENEWED' });
+      writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'CODE_RENEWED' });
       return { groupCode, joinCode, revision };
     },
     { shared: [groupRef(groupCode)] },
@@ -180,16 +180,16 @@ export const guestOfProof = ({ guests = {} }: GroupDocument, code: string, proof
  *   neither the admin asks about nor who added the guest.
  */
 export const invite: Handler<'invite'> = ({ caller, request: { groupCode, guest: guestId } }) =>
-  readAs(caller, async (tx, user) => {
-    checkIn(user, groupCode);
+  readInSession(caller, async (tx, user) => {
+    assertMember(user, groupCode);
     const [snapshot] = await readAll(tx, [groupRef(groupCode)]);
-    const group = groupOfMember(snapshot, caller.userId);
+    const group = requireMemberGroup(snapshot, caller.userId);
     const code = group.joinCode ?? groupCode;
     const by = proofOf('invitations', code, caller.userId);
     if (guestId === undefined) return { by };
     const { [guestId]: guest } = group.guests ?? {};
     if (!guest || !Object.hasOwn(group.guests ?? {}, guestId)) throw new ContractError('member-not-found');
-    if (guest.addedBy !== caller.userId) groupOfAdmin(snapshot, caller.userId);
+    if (guest.addedBy !== caller.userId) requireAdminGroup(snapshot, caller.userId);
     return { by, guest: proofOfPlace(code, guestId, guest) };
   });
 
@@ -200,7 +200,7 @@ const mostShown = 5;
 const mostCounted = 1000;
 
 /** Returns what is in the name of a guest. It says nothing of anyone else's. */
-async function placeOf(tx: Transaction, groupCode: string, guestId: PersonId, { name }: Guest) {
+async function guestSummary(tx: Transaction, groupCode: string, guestId: PersonId, { name }: Guest) {
   const all = groupExpensesRef(groupCode).where('guests', 'array-contains', guestId);
   const newest = all.orderBy('paymentDate', 'desc').orderBy('createdAt', 'desc');
   const [[balances], count, { docs }] = await Promise.all([
@@ -208,8 +208,11 @@ async function placeOf(tx: Transaction, groupCode: string, guestId: PersonId, { 
     readCount(tx, all, mostCounted),
     readQuery(tx, newest, mostShown),
   ]);
-  const expenses = docs.map((one) => ({ ...pick(entered, one.data()), share: one.data().shares[guestId] ?? zero }));
-  return { name, count, balance: balanceOf(balances.data()?.byMember[guestId] ?? noFigures), expenses };
+  const expenses = docs.map((one) => ({
+    ...pick(enteredFields, one.data()),
+    share: one.data().shares[guestId] ?? zero,
+  }));
+  return { name, count, balance: balanceOf(balances.data()?.byMember[guestId] ?? noBalanceParts), expenses };
 }
 
 /**
@@ -225,7 +228,7 @@ export const invitation: Handler<'invitation'> = async ({
   now,
   origin,
 }) => {
-  await spendTry(invitations.from(origin.address, typed, origin.server), now);
+  await countAttemptOrThrow(invitations.from(origin.address, typed, origin.server), now);
   return transact(
     async (tx) => {
       const [original, found] = await readAll(tx, [groupRef(typed), codeRef(typed)]);
@@ -243,7 +246,7 @@ export const invitation: Handler<'invitation'> = async ({
         groupName: group.name,
         members,
         ...(invitedBy !== undefined && { invitedBy }),
-        ...(guestId !== undefined && guest && { guest: await placeOf(tx, snapshot.id, guestId, guest) }),
+        ...(guestId !== undefined && guest && { guest: await guestSummary(tx, snapshot.id, guestId, guest) }),
       };
     },
     { readOnly: true },

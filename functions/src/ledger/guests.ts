@@ -3,16 +3,16 @@ import type { FormerMember, GroupDocument, Guest } from '@pg/contract/documents'
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
-import { everybodyIn, guestIdFrom, mayBeGuest, nameIn, type PersonId } from '@pg/contract/people';
+import { guestIdFrom, mayBeGuest, type PersonId, participantsOf, storedNameOf } from '@pg/contract/people';
 import type { Handler } from '../call.ts';
-import { groupOfAdmin, groupOfMember, isAdmin } from '../firestore/permissions.ts';
+import { isAdmin, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import { balancesRef, groupRef } from '../firestore/references.ts';
-import { guests as guestsAdded, takeTryIn } from '../throttle/tries.ts';
-import { note } from './activity.ts';
+import { guests as guestsAdded, reserveAttemptIn } from '../throttle/rate-limits.ts';
+import { writeActivity } from './activity.ts';
 import { commit } from './commit.ts';
-import { sameName } from './groups.ts';
-import { changed, checkRoomFor, formerWith, placesGivenBack } from './membership.ts';
-import { checkName } from './names.ts';
+import { isSameName } from './groups.ts';
+import { assertAllowedName } from './look-alike-names.ts';
+import { assertRoomForPerson, formerWith, peopleChanges, releaseClaims } from './membership.ts';
 
 /**
  * Adds a guest, which any member may do. The admin also brings back one who was removed.
@@ -29,28 +29,28 @@ export const addGuest: Handler<'addGuest'> = (call) => {
     call,
     [groupRef(groupCode), balancesRef(groupCode)],
     async ({ tx, userId, id, documents: [snapshot, sums] }) => {
-      const group = groupOfMember(snapshot, userId);
+      const group = requireMemberGroup(snapshot, userId);
       const { guests = {}, former } = group;
       const guestId = back === undefined ? guestIdFrom(id) : (back as string);
       const known = Object.hasOwn(guests, guestId) ? guests[guestId] : undefined;
       if (known) return { userId: guestId as string, name: known.name, revision: group.revision };
       const added = { name: typed, addedBy: userId, addedAt: call.now.toISOString() };
-      const removed = back === undefined ? {} : removedGuest(groupOfAdmin(snapshot, userId), guestId, call.now);
+      const removed = back === undefined ? {} : removedGuest(requireAdminGroup(snapshot, userId), guestId, call.now);
       const before = { ...added, ...removed };
       // Somebody else may have that name by now.
       const guest = isCalled(group, before.name) ? { ...before, name: typed } : before;
       const { name } = guest;
-      checkName(name);
+      assertAllowedName(name);
       checkNameIn(group, name);
-      checkRoomFor(guestId, group, sums.data()?.byMember ?? {});
+      assertRoomForPerson(guestId, group, sums.data()?.byMember ?? {});
       if (!isAdmin(group, userId)) {
         checkOwnGuests(guests, userId);
-        await takeTryIn(tx, guestsAdded.of(groupCode, userId), call.now);
+        await reserveAttemptIn(tx, guestsAdded.of(groupCode, userId), call.now);
       }
       const { [guestId]: _, ...others } = former;
       const people = { guests: { ...guests, [guestId]: guest }, former: others };
-      tx.update(groupRef(groupCode), ...changed(group, people));
-      note(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_ADDED', other: guestId });
+      tx.update(groupRef(groupCode), ...peopleChanges(group, people));
+      writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_ADDED', other: guestId });
       return { userId: guestId as string, name, revision: group.revision + 1 };
     },
     { shared: [groupRef(groupCode)] },
@@ -58,7 +58,7 @@ export const addGuest: Handler<'addGuest'> = (call) => {
 };
 
 const isCalled = (group: GroupDocument, name: string): boolean =>
-  everybodyIn(group).some((one) => sameName(nameIn(group, one), name));
+  participantsOf(group).some((one) => isSameName(storedNameOf(group, one), name));
 
 /** @throws ContractError `guest-name-taken` if someone in the group has this name */
 function checkNameIn(group: GroupDocument, name: string): void {
@@ -94,12 +94,12 @@ export const removeGuest: Handler<'removeGuest'> = (call) => {
     call,
     [groupRef(groupCode), balancesRef(groupCode)],
     ({ tx, userId, documents: [snapshot, sums] }) => {
-      const group = groupOfAdmin(snapshot, userId);
+      const group = requireAdminGroup(snapshot, userId);
       if (!Object.hasOwn(group.guests ?? {}, guestId)) throw new ContractError('member-not-found');
       const { [guestId]: _, ...guests } = group.guests ?? {};
       const former = formerWith(group, guestId, call.now.toISOString(), sums.data()?.byMember ?? {});
-      tx.update(groupRef(groupCode), ...changed(group, { guests, former }));
-      note(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_REMOVED', other: guestId });
+      tx.update(groupRef(groupCode), ...peopleChanges(group, { guests, former }));
+      writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_REMOVED', other: guestId });
       return { userId: call.request.userId, revision: group.revision + 1 };
     },
     { shared: [groupRef(groupCode)] },
@@ -122,7 +122,7 @@ export const givePlaceBack: Handler<'givePlaceBack'> = (call) => {
     call,
     [groupRef(groupCode), balancesRef(groupCode)],
     ({ tx, userId, documents: [snapshot, sums] }) => {
-      const group = groupOfAdmin(snapshot, userId);
+      const group = requireAdminGroup(snapshot, userId);
       const place = group.taken?.[guestId];
       if (!place || !Object.hasOwn(group.taken ?? {}, guestId)) throw new ContractError('member-not-found');
       if (Date.parse(place.at) < call.now.getTime() - limits.placeDays * dayLength) {
@@ -130,13 +130,13 @@ export const givePlaceBack: Handler<'givePlaceBack'> = (call) => {
       }
       const called = place.name || name;
       if (called === undefined) throw new ContractError('invalid-request', 'name is required.', { field: 'name' });
-      checkName(called);
+      assertAllowedName(called);
       // A name that was the guest's before stays, even if somebody came with the same one.
       if (!place.name) checkNameIn(group, called);
-      checkRoomFor(guestId, group, sums.data()?.byMember ?? {});
-      const people = placesGivenBack(group, { [guestId]: { ...place, name: called } }, call.now);
-      tx.update(groupRef(groupCode), ...changed(group, people));
-      note(
+      assertRoomForPerson(guestId, group, sums.data()?.byMember ?? {});
+      const people = releaseClaims(group, { [guestId]: { ...place, name: called } }, call.now);
+      tx.update(groupRef(groupCode), ...peopleChanges(group, people));
+      writeActivity(
         tx,
         groupCode,
         { userId, occasion: call },

@@ -4,31 +4,31 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
-import { creationId } from '@pg/contract/document-ids';
+import { idForKey } from '@pg/contract/document-ids';
 import type { ActivityDocument, ExpenseDocument, GroupDocument, PaymentDocument } from '@pg/contract/documents';
-import type { Request } from '@pg/contract/endpoints';
+import type { RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { entered } from '@pg/contract/expense';
+import { enteredFields } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength, type Month, monthOf, monthOfPayment } from '@pg/contract/months';
-import { type PersonId, sharesIn } from '@pg/contract/people';
+import { isParticipant, type PersonId } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
-import type { Amounts } from '@pg/contract/split';
+import type { AmountsByPerson } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
-import { groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
-import { inTurns, noteRead } from '../firestore/read-budget.ts';
+import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call.ts';
+import { requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
+import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
 import type { GuardedTransaction } from '../firestore/transact.ts';
 import { toldOf } from './affected.ts';
-import { added, book, copyFor, creditsIn, netOf, type Paid, removeCopy, writeCopy } from './book.ts';
+import { added, type BookedPayment, book, copyFor, creditsIn, netOf, replaceWithTombstone, writeCopy } from './book.ts';
 import { type AccountChange, type Change, commit } from './commit.ts';
-import { daysWithIds, storedDays } from './days.ts';
-import { notify, notifyOfParts } from './notify.ts';
-import { People } from './people.ts';
+import { notifyOfParts, writeNotice } from './notify.ts';
+import { PersonDirectory } from './person-directory.ts';
+import { resolveExplanation, storedDays } from './presence.ts';
 
-type Row = Request<'importRows'>['rows'][number];
+type Row = RequestOf<'importRows'>['rows'][number];
 type Imported = Extract<ActivityDocument, { kind: 'IMPORTED' }>;
 
 /** What an imported expense never had in its owner's account: it is in none of its months and in none of its epochs. */
@@ -47,7 +47,7 @@ const importedIn = (groupCode: string, importId: string): string => `${groupCode
 /** A row that is to be recorded, with the ids of people. */
 type Recorded =
   | { readonly kind: 'EXPENSE'; readonly id: string; readonly record: ExpenseDocument }
-  | { readonly kind: 'PAYMENT'; readonly id: string; readonly payment: Paid };
+  | { readonly kind: 'PAYMENT'; readonly id: string; readonly payment: BookedPayment };
 
 /**
  * Records up to 50 rows of a file, without coins and without a push for each. A row whose key was taken before changes
@@ -61,7 +61,7 @@ type Recorded =
  */
 export const importRows: Handler<'importRows'> = async (call) => {
   const { groupCode, importId, rows } = call.request;
-  const ids = await Promise.all(rows.map(({ key }) => creationId(`import ${groupCode}`, key)));
+  const ids = await Promise.all(rows.map(({ key }) => idForKey(`import ${groupCode}`, key)));
   // A key counts once, whether as an expense or as a payment.
   const refs: readonly (DocumentReference<ExpenseDocument> | DocumentReference<PaymentDocument>)[] = [
     ...ids.map(expenseRef),
@@ -72,11 +72,11 @@ export const importRows: Handler<'importRows'> = async (call) => {
   ) => {
     const { tx, userId, documents } = change;
     const [groupSnapshot, entrySnapshot, ...found] = documents;
-    const group = groupOfAdmin(groupSnapshot, userId);
+    const group = requireAdminGroup(groupSnapshot, userId);
     const entry = entrySnapshot.exists ? importIn(entrySnapshot) : undefined;
     if (entry && entry.by !== userId) throw new ContractError('import-not-found');
     if (entry?.left !== undefined) throw new ContractError('import-ended');
-    const people = new People(change, group);
+    const people = new PersonDirectory(change, group);
     const into = { group, userId };
     const taken = rows.map((_, at) => found[at]?.data() ?? found[at + rows.length]?.data());
     const records = rows.flatMap((row, at) => (taken[at] ? [] : [recordOf(call, row, ids[at] ?? '', people, into)]));
@@ -87,7 +87,7 @@ export const importRows: Handler<'importRows'> = async (call) => {
       checkDays(entry, call.now);
     }
     await writeRecords(change, call, records);
-    await noteImport(tx, call, { group, userId }, entry, records);
+    await writeImportActivity(tx, call, { group, userId }, entry, records);
     return { taken: records.length, ...(others.length > 0 && { others: others.map(({ row }) => row) }) };
   };
   const shared = [groupRef(groupCode)];
@@ -95,7 +95,12 @@ export const importRows: Handler<'importRows'> = async (call) => {
 };
 
 /** Whether what has the key of a row stands in the group with the date, the amount and the people of the row. */
-function isThere(taken: ExpenseDocument | PaymentDocument, row: Row, groupCode: string, people: People): boolean {
+function isThere(
+  taken: ExpenseDocument | PaymentDocument,
+  row: Row,
+  groupCode: string,
+  people: PersonDirectory,
+): boolean {
   if (taken.deletedAt !== null || taken.amount !== row.amount) return false;
   const isOf = (id: PersonId, spoken: string): boolean => people.named(spoken) === people.person(id);
   if (!('payers' in taken)) {
@@ -124,22 +129,28 @@ interface Into {
   readonly userId: PersonId;
 }
 
-function recordOf(call: SessionCall<'importRows'>, row: Row, id: string, people: People, into: Into): Recorded {
+function recordOf(
+  call: SessionCall<'importRows'>,
+  row: Row,
+  id: string,
+  people: PersonDirectory,
+  into: Into,
+): Recorded {
   const { request, now } = call;
   if (row.kind === 'PAYMENT') {
-    checkYears('date', row.date, now);
+    assertAllowedYear('date', row.date, now);
     const payment = paymentOf(row, people, into);
     return { kind: 'PAYMENT', id, payment: { ...payment, by: into.userId, createdAt: now.toISOString() } };
   }
-  checkYears('paymentDate', row.paymentDate, now);
+  assertAllowedYear('paymentDate', row.paymentDate, now);
   const parts = people.stored('split', row.split.parts);
   const payers = people.stored('payers', row.payers);
-  checkIn(into.group, 'split', parts);
-  checkIn(into.group, 'payers', payers);
-  const { days } = daysWithIds(row, people);
-  checkIn(into.group, 'days', days?.people ?? []);
+  assertParticipants(into.group, 'split', parts);
+  assertParticipants(into.group, 'payers', payers);
+  const { days } = resolveExplanation(row, people);
+  assertParticipants(into.group, 'days', days?.people ?? []);
   const record: ExpenseDocument = {
-    ...pick(entered, { ...row, title: row.title || undefined }),
+    ...pick(enteredFields, { ...row, title: row.title || undefined }),
     owner: into.userId,
     groupCodes: [request.groupCode],
     payers,
@@ -158,7 +169,7 @@ function recordOf(call: SessionCall<'importRows'>, row: Row, id: string, people:
 
 function paymentOf(
   { from, to, amount, date, method, note = '' }: Row & { kind: 'PAYMENT' },
-  people: People,
+  people: PersonDirectory,
   into: Into,
 ) {
   const [payer, receiver] = [people.named(from), people.named(to)];
@@ -167,13 +178,17 @@ function paymentOf(
   if (payer === receiver) {
     throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
   }
-  checkIn(into.group, 'from', [{ userId: payer }, { userId: receiver }]);
+  assertParticipants(into.group, 'from', [{ userId: payer }, { userId: receiver }]);
   return { from: payer, to: receiver, amount, date, method, note };
 }
 
 /** @throws ContractError `someone-left` */
-function checkIn(group: GroupDocument, field: string, people: readonly { readonly userId: PersonId }[]): void {
-  if (!people.every(({ userId }) => sharesIn(group, userId))) {
+function assertParticipants(
+  group: GroupDocument,
+  field: string,
+  people: readonly { readonly userId: PersonId }[],
+): void {
+  if (!people.every(({ userId }) => isParticipant(group, userId))) {
     throw new ContractError('someone-left', undefined, { field });
   }
 }
@@ -205,14 +220,17 @@ const isListed = (paymentDate: string, now: Date): boolean =>
   monthOfPayment(paymentDate) >= monthOf(new Date(now.getTime() - 2 * dayLength));
 
 /** What each person whom an expense or a payment names is owed by it. */
-function netsOf(one: Pick<ExpenseDocument, 'payers' | 'shares'> | Paid, groupCode: string): Amounts {
+function netByPerson(
+  one: Pick<ExpenseDocument, 'payers' | 'shares'> | BookedPayment,
+  groupCode: string,
+): AmountsByPerson {
   if ('from' in one) return { [one.from]: one.amount, [one.to]: minus(zero, one.amount) };
   const shares = one.shares[groupCode] ?? {};
   return netOf(creditsIn(one, shares), shares);
 }
 
 /** Writes the one entry of the import with its first rows, adds to it with later ones, and tells of it. */
-async function noteImport(
+async function writeImportActivity(
   tx: GuardedTransaction,
   call: SessionCall<'importRows'>,
   { group, userId }: Into,
@@ -222,7 +240,7 @@ async function noteImport(
   const { groupCode, importId, source, isLast } = call.request;
   const isDone = isLast && (entry !== undefined || records.length > 0) && !entry?.done;
   if (records.length === 0 && !isDone) return;
-  const nets = records.map((one) => netsOf(one.kind === 'PAYMENT' ? one.payment : one.record, groupCode));
+  const nets = records.map((one) => netByPerson(one.kind === 'PAYMENT' ? one.payment : one.record, groupCode));
   const parts = added([entry?.parts ?? {}, ...nets]);
   const expenses = records.filter(({ kind }) => kind === 'EXPENSE').length;
   const counts = {
@@ -247,10 +265,10 @@ function checkDays({ at }: Imported, now: Date): void {
 }
 
 /** Returns the ids of at most so many documents. What they contain is read in the transaction. */
-async function idsOf(query: Query, most: number): Promise<string[]> {
+async function documentIdsOf(query: Query, most: number): Promise<string[]> {
   if (most === 0) return [];
   const { docs } = await query.limit(most).select().get();
-  noteRead(Math.max(1, docs.length));
+  countReads(Math.max(1, docs.length));
   return docs.map(({ id }) => id);
 }
 
@@ -268,13 +286,13 @@ export const undoImport: Handler<'undoImport'> = (call) => {
   const undoneRef = activityRef(groupCode).doc(`${importId}-undone`);
   return commit(call, [groupRef(groupCode), entryRef, undoneRef], async (change) => {
     const { tx, userId, documents } = change;
-    const group = groupOfAdmin(documents[0], userId);
+    const group = requireAdminGroup(documents[0], userId);
     const entry = importIn(documents[1]);
     if (entry.left === 0) return { left: 0 };
     checkDays(entry, call.now);
-    const expenseIds = await idsOf(expensesOfImport(importedIn(groupCode, importId)), limits.importedAtOnce);
+    const expenseIds = await documentIdsOf(expensesOfImport(importedIn(groupCode, importId)), limits.importedAtOnce);
     const paymentsOf = paymentsRef(groupCode).where('importId', '==', importId);
-    const paymentIds = await idsOf(paymentsOf, limits.importedAtOnce - expenseIds.length);
+    const paymentIds = await documentIdsOf(paymentsOf, limits.importedAtOnce - expenseIds.length);
     const nets = await removeRecords(change, call, expenseIds, paymentIds);
     const taken = expenseIds.length + paymentIds.length;
     const before = entry.left ?? entry.expenses + entry.payments;
@@ -304,7 +322,7 @@ async function removeRecords(
   { request: { groupCode }, now }: SessionCall<'undoImport'>,
   expenseIds: readonly string[],
   paymentIds: readonly string[],
-): Promise<readonly Amounts[]> {
+): Promise<readonly AmountsByPerson[]> {
   const { tx } = change;
   const records = await tx.look(expenseIds.map(expenseRef));
   const payments = await tx.look(paymentIds.map((id) => paymentsRef(groupCode).doc(id)));
@@ -317,7 +335,7 @@ async function removeRecords(
   }
   for (const { id, paymentDate, revision } of booked) {
     // Lists may still have what was edited as it was before.
-    removeCopy(tx, groupCode, id, now, revision > 1 || isListed(paymentDate, now));
+    replaceWithTombstone(tx, groupCode, id, now, revision > 1 || isListed(paymentDate, now));
   }
   const standing = payments.flatMap((one) => {
     const payment = one.data();
@@ -328,7 +346,7 @@ async function removeRecords(
     payments: standing.map((payment) => [payment, -1] as const),
   });
   for (const { ref, exists } of [...records, ...payments]) if (exists) tx.delete(ref);
-  return [...booked, ...standing].map((one) => netsOf(one, groupCode));
+  return [...booked, ...standing].map((one) => netByPerson(one, groupCode));
 }
 
 /**
@@ -344,11 +362,11 @@ export const objectToImport: Handler<'objectToImport'> = (call) => {
   return commit(call, [groupRef(groupCode), entryRef], (change) => {
     const { tx, userId } = change;
     const [groupSnapshot, entrySnapshot] = change.documents;
-    const group = groupOfMember(groupSnapshot, userId);
+    const group = requireMemberGroup(groupSnapshot, userId);
     const entry = importIn(entrySnapshot);
     checkDays(entry, call.now);
     if (entry.left !== undefined) throw new ContractError('import-ended');
-    const amount = new People(change, group).amounts(entry.parts)[userId];
+    const amount = new PersonDirectory(change, group).amounts(entry.parts)[userId];
     if (amount === undefined) throw new ContractError('import-not-found');
     const { objections = [] } = entry;
     if (objections.includes(userId)) return { importId };
@@ -356,7 +374,7 @@ export const objectToImport: Handler<'objectToImport'> = (call) => {
     const admin = Object.entries(group.members).find(([, { role }]) => role === 'admin')?.[0];
     if (admin !== undefined && admin !== userId) {
       const told = { kind: 'OBJECTION', userId: admin, groupCode, importId, by: userId, amount } as const;
-      notify(tx, `objection ${groupCode} ${importId} ${userId}`, told, call);
+      writeNotice(tx, `objection ${groupCode} ${importId} ${userId}`, told, call);
     }
     return { importId };
   });

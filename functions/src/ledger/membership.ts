@@ -3,23 +3,23 @@
  * change. Only what changes is written, because one call may do so in fifty groups, each with a thousand people.
  */
 import type { BalancesDocument, FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { ContractError, type ErrorCode } from '@pg/contract/errors';
-import { balanceOf, noFigures } from '@pg/contract/group';
+import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
-import { everybodyIn, type PersonId } from '@pg/contract/people';
+import { type PersonId, participantsOf } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Handler, Occasion, SessionCall } from '../call.ts';
-import { someAtATime } from '../firestore/lists.ts';
-import { groupIn, groupOfAdmin, groupOfMember } from '../firestore/permissions.ts';
+import type { CallContext, Handler, SessionCall } from '../call.ts';
+import { someAtATime } from '../firestore/paged-lists.ts';
+import { groupIn, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import { inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, codeRef, groupRef, userRef } from '../firestore/references.ts';
-import { countTry, returnTry, takeTryWithin, wrongCodes } from '../throttle/tries.ts';
-import { note } from './activity.ts';
+import { countAttempt, refundAttempt, reserveAttemptWithin, wrongCodes } from '../throttle/rate-limits.ts';
+import { writeActivity } from './activity.ts';
 import { type AccountChange, commit } from './commit.ts';
-import { checkRoomForGroup, guestOfProof } from './groups.ts';
-import { marksFor } from './names.ts';
-import { People } from './people.ts';
+import { assertRoomForGroup, guestOfProof } from './groups.ts';
+import { marksFor } from './look-alike-names.ts';
+import { PersonDirectory } from './person-directory.ts';
 
 const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended', 'guest-not-found']);
 
@@ -38,7 +38,7 @@ export const joinGroup: Handler<'joinGroup'> = async (call) => {
   const { address, server } = call.origin;
   const ofUser = wrongCodes.ofUser(userId);
   const fromPlace = wrongCodes.from(address, userId, server);
-  await takeTryWithin(fromPlace, ofUser, call.now);
+  await reserveAttemptWithin(fromPlace, ofUser, call.now);
   let isWrongCode = false;
   try {
     return await join(call);
@@ -46,11 +46,11 @@ export const joinGroup: Handler<'joinGroup'> = async (call) => {
     isWrongCode = failure instanceof ContractError && wrong.has(failure.code);
     throw failure;
   } finally {
-    await (isWrongCode ? countTry(fromPlace, call.now) : returnTry(ofUser, call.now));
+    await (isWrongCode ? countAttempt(fromPlace, call.now) : refundAttempt(ofUser, call.now));
   }
 };
 
-function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
+function join(call: SessionCall<'joinGroup'>): Promise<AnswerOf<'joinGroup'>> {
   const { userId } = call.caller;
   const { groupCode: typed, guest: proof } = call.request;
 
@@ -75,15 +75,15 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
       if (proof !== undefined && guestId === undefined) throw new ContractError('guest-not-found');
       const [sums] = await tx.look([balancesRef(groupCode)]);
       const { byMember = {} } = sums.data() ?? {};
-      const place = guestId === undefined ? {} : placeTaken(group, guestId, userId, call.now, byMember);
+      const place = guestId === undefined ? {} : claimGuest(group, guestId, userId, call.now, byMember);
       const author = { userId, occasion: call };
-      if (guestId !== undefined) note(tx, groupCode, author, { kind: 'GUEST_TAKEN', other: guestId });
+      if (guestId !== undefined) writeActivity(tx, groupCode, author, { kind: 'GUEST_TAKEN', other: guestId });
       if (isIn) {
-        tx.update(groupRef(groupCode), ...changed(group, place));
+        tx.update(groupRef(groupCode), ...peopleChanges(group, place));
         return { groupCode, groupName: group.name };
       }
-      checkRoomFor(userId, { ...group, ...place }, byMember);
-      checkRoomForGroup(user, groupCode);
+      assertRoomForPerson(userId, { ...group, ...place }, byMember);
+      assertRoomForGroup(user, groupCode);
 
       const { number, name } = user;
       const member: GroupMember = { number, name, role: 'member', joinedAt: call.now.toISOString() };
@@ -92,7 +92,7 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
         groupCodes: FieldValue.arrayUnion(groupCode),
         formerGroupCodes: FieldValue.arrayRemove(groupCode),
       });
-      note(tx, groupCode, author, { kind: 'MEMBER_JOINED' });
+      writeActivity(tx, groupCode, author, { kind: 'MEMBER_JOINED' });
       return { groupCode, groupName: group.name };
     },
     { shared: [groupRef(typed)] },
@@ -105,14 +105,18 @@ function join(call: SessionCall<'joinGroup'>): Promise<Answer<'joinGroup'>> {
  *
  * @throws ContractError `limit-reached`
  */
-export function checkRoomFor(userId: PersonId, group: GroupDocument, byMember: BalancesDocument['byMember']): void {
-  if (everybodyIn(group).length >= limits.membersPerGroup) {
+export function assertRoomForPerson(
+  userId: PersonId,
+  group: GroupDocument,
+  byMember: BalancesDocument['byMember'],
+): void {
+  if (participantsOf(group).length >= limits.membersPerGroup) {
     throw new ContractError('limit-reached', `This group already has ${limits.membersPerGroup} members.`, {
       field: 'members',
       limit: limits.membersPerGroup,
     });
   }
-  const everybody = new Set([...everybodyIn(group), ...Object.keys(byMember), userId]);
+  const everybody = new Set([...participantsOf(group), ...Object.keys(byMember), userId]);
   if (everybody.size > limits.peopleEverInGroup) {
     const most = limits.peopleEverInGroup.toLocaleString('en-IN');
     throw new ContractError(
@@ -137,18 +141,19 @@ export const leaveGroup: Handler<'leaveGroup'> = (call) => {
     call,
     [groupRef(groupCode), balancesRef(groupCode)],
     ({ tx, user, documents: [snapshot, sums] }) => {
-      const group = groupOfMember(snapshot, userId);
+      const group = requireMemberGroup(snapshot, userId);
       const isUnconfirmed = user.unconfirmedGroupCodes?.includes(groupCode) === true;
       // Who took a guest's place before the number was proven was perhaps not the person meant.
       const places = Object.entries(group.taken ?? {}).filter(
         ([, place]) => isUnconfirmed && place.userId === userId && place.at < (user.provenAt ?? ''),
       );
-      const given = placesGivenBack(group, Object.fromEntries(places), call.now);
+      const given = releaseClaims(group, Object.fromEntries(places), call.now);
       const { byMember = {} } = sums.data() ?? {};
       endMembership(tx, { group, groupCode, userId, now: call.now, isUnconfirmed, byMember, given });
       const author = { userId, occasion: call };
-      for (const [other] of places) note(tx, groupCode, author, { kind: 'PLACE_GIVEN_BACK', other, taker: userId });
-      note(tx, groupCode, author, { kind: 'MEMBER_LEFT' });
+      for (const [other] of places)
+        writeActivity(tx, groupCode, author, { kind: 'PLACE_GIVEN_BACK', other, taker: userId });
+      writeActivity(tx, groupCode, author, { kind: 'MEMBER_LEFT' });
       return { groupCode };
     },
     { shared: [groupRef(groupCode)] },
@@ -170,16 +175,16 @@ export const removeMember: Handler<'removeMember'> = (call) => {
     [groupRef(groupCode), balancesRef(groupCode)],
     ({ tx, user, documents: [snapshot, sums] }) => {
       const { caller, now } = call;
-      const group = groupOfAdmin(snapshot, caller.userId);
-      const people = new People({ ...caller, user }, group);
+      const group = requireAdminGroup(snapshot, caller.userId);
+      const people = new PersonDirectory({ ...caller, user }, group);
       const userId = people.named(call.request.userId) ?? '';
       if (userId === caller.userId) throw new ContractError('invalid-request', 'To remove yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
       // The member's user document is not read, so that this change and the member's changes do not conflict.
       const { byMember = {} } = sums.data() ?? {};
       const revision = endMembership(tx, { group, groupCode, userId, now, isUnconfirmed: true, byMember });
-      const balance = balanceOf(people.figures(byMember)[userId] ?? noFigures);
-      note(
+      const balance = balanceOf(people.figures(byMember)[userId] ?? noBalanceParts);
+      writeActivity(
         tx,
         groupCode,
         { userId: caller.userId, occasion: call },
@@ -227,7 +232,7 @@ function differences(field: keyof GroupPeople, old: object = {}, now: object = {
 }
 
 /** Returns the changes of a group whose people change. */
-export const changed = (group: GroupDocument, people: Partial<GroupPeople>, earlier = group.earlier): Changes => [
+export const peopleChanges = (group: GroupDocument, people: Partial<GroupPeople>, earlier = group.earlier): Changes => [
   new FieldPath('revision'),
   group.revision + 1,
   ...Object.entries(marksFor(group, { ...group, ...people })).flatMap(([field, value]) => [
@@ -250,13 +255,13 @@ function joined(
   const before = group.members[userId]?.name ?? left?.name;
   const earlier = group.earlier ?? [];
   const people = { ...more, members: { ...group.members, [userId]: member }, former };
-  if (before === undefined || before === member.name) return changed(group, people);
+  if (before === undefined || before === member.name) return peopleChanges(group, people);
   // One's own oldest name makes room, else one of whoever has most, so that no one loses a name because of others' many.
   const [[most = ''] = []] = [...Map.groupBy(earlier, ({ id }) => id)].sort(([, a], [, b]) => b.length - a.length);
   const whose = earlier.some(({ id }) => id === userId) ? userId : most;
   const oldest = earlier.findIndex(({ id }) => id === whose);
   const kept = earlier.length < limits.earlierNamesKept ? earlier : earlier.toSpliced(oldest, 1);
-  return changed(group, people, [...kept, { id: userId, name: before, until: now.toISOString() }]);
+  return peopleChanges(group, people, [...kept, { id: userId, name: before, until: now.toISOString() }]);
 }
 
 /**
@@ -266,7 +271,7 @@ function joined(
  */
 export async function changeMember(
   { tx, userId, user }: AccountChange,
-  occasion: Occasion,
+  occasion: CallContext,
   change: Partial<Pick<GroupMember, 'name' | 'number'>>,
   kind: 'MEMBER_RENAMED' | 'NUMBER_CHANGED',
 ): Promise<void> {
@@ -278,7 +283,7 @@ export async function changeMember(
     if (!member) continue;
     await othersTurn();
     tx.update(snapshot.ref, ...joined(group, userId, { ...member, ...change }, occasion.now));
-    note(tx, snapshot.id, { userId, occasion }, { kind });
+    writeActivity(tx, snapshot.id, { userId, occasion }, { kind });
     tx.letGo(snapshot.ref);
   }
 }
@@ -287,7 +292,7 @@ export async function changeMember(
  * Returns the people of a group in which a person takes the place of a guest. That is all there is to write: documents
  * keep the guest's id, and whoever reads them takes it for the person.
  */
-function placeTaken(
+function claimGuest(
   group: GroupDocument,
   guestId: PersonId,
   userId: PersonId,
@@ -311,7 +316,7 @@ function placeTaken(
 }
 
 /** Returns the people of a group in which these places are those of guests again. Links from before end. */
-export function placesGivenBack(
+export function releaseClaims(
   group: GroupDocument,
   places: NonNullable<GroupDocument['taken']>,
   now: Date,
@@ -347,7 +352,7 @@ export function forgotten(group: GroupDocument, userId: PersonId): Changes {
     ]),
   );
   const people = { members: membersWithout(group.members, userId), former, ...(group.taken && { taken }) };
-  return changed(group, people, earlier);
+  return peopleChanges(group, people, earlier);
 }
 
 /**
@@ -389,7 +394,7 @@ function endMembership(tx: Transaction, ending: Ending): number {
   const { group, groupCode, userId, now, isUnconfirmed, byMember, given } = ending;
   const former = formerWith(group, userId, now.toISOString(), byMember);
   const people = { members: membersWithout(group.members, userId), former, ...given };
-  tx.update(groupRef(groupCode), ...changed(group, people));
+  tx.update(groupRef(groupCode), ...peopleChanges(group, people));
   tx.update(userRef(userId), {
     groupCodes: FieldValue.arrayRemove(groupCode),
     formerGroupCodes: FieldValue.arrayUnion(groupCode),

@@ -1,8 +1,8 @@
 /** Lists the caller's groups, with the totals and expenses of one month. */
 
-import { accountIn } from '@pg/contract/coins';
+import { accountForMonth } from '@pg/contract/coins';
 import type { BalancesDocument, GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
-import type { Request } from '@pg/contract/endpoints';
+import type { RequestOf } from '@pg/contract/endpoints';
 import type { OverviewAnswer } from '@pg/contract/group-endpoints';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
@@ -11,25 +11,25 @@ import { inMonth } from '@pg/contract/payment';
 import { pageSizes } from '@pg/contract/requests';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { type Handler, requestOf, required } from '../call.ts';
+import { type Handler, requestOf, requireField } from '../call.ts';
 import {
   foundIn,
   type Listed,
   newestFirst,
-  nextPlace,
+  nextCursor,
   partsOf,
   readCount,
   readLists,
   someAtATime,
-} from '../firestore/lists.ts';
-import { groupIn, readAs } from '../firestore/permissions.ts';
-import { inTurns, noteRead } from '../firestore/read-budget.ts';
+} from '../firestore/paged-lists.ts';
+import { groupIn, readInSession } from '../firestore/permissions.ts';
+import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { summaryOf } from './coins.ts';
-import { People, type Self } from './people.ts';
+import { PersonDirectory, type Self } from './person-directory.ts';
 
-type Wanted = Request<'myGroups'>;
+type GroupsRequest = RequestOf<'myGroups'>;
 
 /**
  * Answers with groups, members, month totals and expenses (newest first), all read at one instant (docs/product.md §7).
@@ -41,8 +41,8 @@ type Wanted = Request<'myGroups'>;
 export const myGroups: Handler<'myGroups'> = async (call) => {
   const { caller, request, now } = call;
   if (request.mismatch) logger.warn('list', { event: 'delta-mismatch', ...requestOf(call) });
-  if (request.before !== undefined) required(request, 'groupCode');
-  return readAs(caller, async (tx, user) => {
+  if (request.before !== undefined) requireField(request, 'groupCode');
+  return readInSession(caller, async (tx, user) => {
     const month = monthFrom(request.year, request.month);
     const codes = user.groupCodes;
     const listed = codes.filter((code) => listsExpenses(code, request));
@@ -75,7 +75,7 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
     return {
       groups,
       ...(asOf !== undefined && { asOf }),
-      ...summaryOf(accountIn(user, monthOf(now)), user.revision),
+      ...summaryOf(accountForMonth(user, monthOf(now)), user.revision),
     };
   });
 };
@@ -84,22 +84,23 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
 const sumsOf = ({ byDay, byTag }: Partial<MonthDocument> = {}) => ({ byDay: byDay ?? {}, byTag: byTag ?? {} });
 
 /** Months of before have notes in their lists. */
-const paymentsOf = (people: People, { payments = {} }: Partial<MonthDocument> = {}) =>
+const paymentsOf = (people: PersonDirectory, { payments = {} }: Partial<MonthDocument> = {}) =>
   Object.entries(payments).map(([id, payment]) => people.payment(id, inMonth(payment)));
 
 const nothingShared = { byMember: {}, revision: 0 };
 
-const listsExpenses = (code: string, { limit, groupCode = code }: Wanted): boolean => limit !== 0 && groupCode === code;
+const listsExpenses = (code: string, { limit, groupCode = code }: GroupsRequest): boolean =>
+  limit !== 0 && groupCode === code;
 
 /** Whether the lists are at most one page in all, so that they can be read before it is known how long they are. */
-const isPage = (codes: readonly string[], { limit, before }: Wanted): boolean =>
+const isPage = (codes: readonly string[], { limit, before }: GroupsRequest): boolean =>
   limit !== undefined && before === undefined && limit * codes.length <= pageSizes.expenses;
 
 interface Listing {
   readonly tx: Transaction;
   readonly codes: readonly string[];
   readonly month: Month;
-  readonly request: Wanted;
+  readonly request: GroupsRequest;
 }
 
 /** By the group's code. */
@@ -129,7 +130,7 @@ async function readCounts({ tx, codes, month }: Listing): Promise<number[]> {
   if (codes.length === 0) return [];
   const months = codes.map((code) => monthRef(code, month));
   const found = await tx.getAll(...months, { fieldMask: ['count'] });
-  noteRead(found.length);
+  countReads(found.length);
   return found.map((one) => one.get('count') ?? 0);
 }
 
@@ -175,9 +176,9 @@ async function overview(
   group: GroupDocument,
   month: MonthDocument | undefined,
   list: ListedGroup | undefined,
-  { limit = limits.listedPerAnswer, before, groupCode }: Wanted,
+  { limit = limits.listedPerAnswer, before, groupCode }: GroupsRequest,
 ): Promise<OverviewAnswer> {
-  const people = new People(self, group);
+  const people = new PersonDirectory(self, group);
   const { docs, isCut, balances } = list ?? { ...nothing, balances: undefined };
   const count = month?.count ?? 0;
   // After `before`, a full answer may be followed by an empty one.
@@ -218,6 +219,6 @@ async function overview(
     }),
     ...(month?.net && { net: people.byNumber(people.amounts(month.net)) }),
     expenses,
-    ...nextPlace(docs, goesOn, 'paymentDate'),
+    ...nextCursor(docs, goesOn, 'paymentDate'),
   };
 }

@@ -5,14 +5,14 @@
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import type { Occasion } from '../call.ts';
+import type { CallContext } from '../call.ts';
 import { type Notice, noticeRef } from '../firestore/references.ts';
 import type { GuardedTransaction } from '../firestore/transact.ts';
 
 /** In milliseconds: until no trigger can deliver it again. */
 const keptFor = 2 * dayLength;
 
-export type Told = Omit<Notice, 'at' | 'expiresAt'>;
+export type NoticeContent = Omit<Notice, 'at' | 'expiresAt'>;
 
 /** A transaction or a batch. */
 interface Writes {
@@ -24,7 +24,7 @@ interface Writes {
  *
  * @param what identifies it
  */
-export const notify = (tx: Writes, what: string, told: Told, { now }: Occasion): void =>
+export const writeNotice = (tx: Writes, what: string, told: NoticeContent, { now }: CallContext): void =>
   void tx.set(noticeRef(what), {
     ...told,
     at: now.toISOString(),
@@ -42,18 +42,23 @@ const waitsFor = 50 * 60 * 1000;
 export async function notifyOfParts(
   tx: GuardedTransaction,
   what: string,
-  told: Told,
-  { now }: Occasion,
+  told: NoticeContent,
+  { now }: CallContext,
   isComplete: boolean,
 ): Promise<void> {
   if (!isComplete) return notifyLater(tx, what, told, { now });
   const [waiting] = await tx.look([noticeRef(what)]);
   if (waiting.exists) tx.delete(waiting.ref);
-  notify(tx, `${what} ${now.toISOString()}`, told, { now });
+  writeNotice(tx, `${what} ${now.toISOString()}`, told, { now });
 }
 
 /** Tells of it within an hour, once with all that comes until then. */
-export async function notifyLater(tx: GuardedTransaction, what: string, told: Told, { now }: Occasion): Promise<void> {
+export async function notifyLater(
+  tx: GuardedTransaction,
+  what: string,
+  told: NoticeContent,
+  { now }: CallContext,
+): Promise<void> {
   const [waiting] = await tx.look([noticeRef(what)]);
   const known = waiting.data();
   if (known) {

@@ -3,24 +3,31 @@
  * the caller has left.
  */
 import type { GroupDocument, PaymentDocument, UserDocument } from '@pg/contract/documents';
-import type { Request } from '@pg/contract/endpoints';
+import type { RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
-import { formerMemberName, mayBeGuest, nameIn, type PersonId, personIn, sharesIn } from '@pg/contract/people';
+import {
+  claimantOf,
+  formerMemberName,
+  isParticipant,
+  mayBeGuest,
+  type PersonId,
+  storedNameOf,
+} from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { type Caller, checkYears, type Handler, requestOf, type SessionCall } from '../call.ts';
-import { someAtATime } from '../firestore/lists.ts';
-import { groupIn, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
-import { noteRead } from '../firestore/read-budget.ts';
+import { assertAllowedYear, type Caller, type Handler, requestOf, type SessionCall } from '../call.ts';
+import { someAtATime } from '../firestore/paged-lists.ts';
+import { groupIn, isAdmin, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
+import { countReads } from '../firestore/read-budget.ts';
 import { balancesRef, groupRef, paymentsNaming, paymentsRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { paymentsWithFormer, takeTryIn } from '../throttle/tries.ts';
-import { type Happened, note } from './activity.ts';
-import { book, type Paid } from './book.ts';
+import { paymentsWithFormer, reserveAttemptIn } from '../throttle/rate-limits.ts';
+import { type ActivityEvent, writeActivity } from './activity.ts';
+import { type BookedPayment, book } from './book.ts';
 import { type Change, type Creation, commit } from './commit.ts';
-import { People } from './people.ts';
+import { PersonDirectory } from './person-directory.ts';
 
 /** Returns since when a payment must have been recorded so that people who left can still take it back. */
 const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.objectionDays * dayLength).toISOString();
@@ -33,10 +40,10 @@ const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.o
  */
 const aboutPayment = (
   kind: 'PAYMENT_RECORDED' | 'PAYMENT_REMOVED',
-  { id, from, to, amount, date, method }: Paid & { readonly id: string },
+  { id, from, to, amount, date, method }: BookedPayment & { readonly id: string },
   self: PersonId,
   by: PersonId,
-): Happened => ({
+): ActivityEvent => ({
   kind,
   other: from === self ? to : from,
   payment: { id, amount, date, method, payer: from === self ? 'by' : 'other', ...(self !== by && { guest: self }) },
@@ -77,21 +84,30 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
   const record = async (change: Change<[DocumentReference<GroupDocument>]>) => {
     const { tx, user, id } = change;
     const [snapshot] = change.documents;
-    const group = groupOfMember(snapshot, userId);
-    const people = new People({ userId, user }, group);
+    const group = requireMemberGroup(snapshot, userId);
+    const people = new PersonDirectory({ userId, user }, group);
     const { from, to, self } = partiesOf(call.request, people, group, userId);
-    checkYears('date', date, call.now);
+    assertAllowedYear('date', date, call.now);
     for (const party of [from, to]) {
-      if (sharesIn(group, party)) continue;
+      if (isParticipant(group, party)) continue;
       await checkFormer(group, groupCode, party);
       if (method === 'BROUGHT_FORWARD') throw new ContractError('someone-left', onlyWithMembers);
-      await takeTryIn(tx, paymentsWithFormer.of(groupCode, userId, party), call.now);
+      await reserveAttemptIn(tx, paymentsWithFormer.of(groupCode, userId, party), call.now);
     }
-    const payment: Paid = { from, to, amount, date, method, note: text, by: userId, createdAt: call.now.toISOString() };
+    const payment: BookedPayment = {
+      from,
+      to,
+      amount,
+      date,
+      method,
+      note: text,
+      by: userId,
+      createdAt: call.now.toISOString(),
+    };
     tx.create(paymentsRef(groupCode).doc(id), { ...payment, deletedAt: null, ...requestOf(call) });
     await book(change, groupCode, 'PAYMENT_RECORDED', { payments: [[{ id, ...payment }, 1]] });
     const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, self, userId);
-    note(tx, groupCode, { userId, occasion: call }, happened);
+    writeActivity(tx, groupCode, { userId, occasion: call }, happened);
     return { payment: people.payment(id, payment) };
   };
   return commit(call, [groupRef(groupCode)], record, { creation: recordedBefore(call) });
@@ -106,7 +122,7 @@ const recordedBefore = (
     { deletedAt: _, deletedBy: __, requestId: ___, ...payment },
     { userId, user, id, documents: [snapshot] },
   ) => {
-    const people = new People({ userId, user }, ...[snapshot.data() ?? []].flat());
+    const people = new PersonDirectory({ userId, user }, ...[snapshot.data() ?? []].flat());
     const { amount, date, method, note: text = '' } = call.request;
     const isSame =
       payment.amount === amount && payment.date === date && payment.method === method && payment.note === text;
@@ -122,7 +138,12 @@ const recordedBefore = (
 const onlyWithMembers = 'A debt can be brought forward only with someone in the group.';
 
 /** @throws ContractError `invalid-request`, `not-your-payment` */
-function partiesOf(request: Request<'recordPayment'>, people: People, group: GroupDocument, userId: PersonId) {
+function partiesOf(
+  request: RequestOf<'recordPayment'>,
+  people: PersonDirectory,
+  group: GroupDocument,
+  userId: PersonId,
+) {
   const [from, to] = [people.named(request.from), people.named(request.to)];
   if (request.from === request.to || (from !== undefined && from === to)) {
     throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
@@ -138,7 +159,7 @@ async function checkFormer(group: GroupDocument, code: string, other: PersonId):
   // Someone who left long ago or deleted the account may still have a balance to settle.
   // The balances are read outside of the transaction, because everyone's changes write them.
   const sums = await balancesRef(code).get();
-  noteRead(1);
+  countReads(1);
   if (!Object.hasOwn(sums.data()?.byMember ?? {}, other)) throw new ContractError('member-not-found');
 }
 
@@ -159,15 +180,15 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     const [groupSnapshot, snapshot] = change.documents;
     const payment = snapshot.data();
     const isOutside = mayObject(payment, user, call);
-    const group = isOutside ? groupSnapshot.data() : groupOfMember(groupSnapshot, userId);
+    const group = isOutside ? groupSnapshot.data() : requireMemberGroup(groupSnapshot, userId);
     if (!payment || !group) throw new ContractError('payment-not-found');
-    const [from, to] = [personIn(group, payment.from), personIn(group, payment.to)];
+    const [from, to] = [claimantOf(group, payment.from), claimantOf(group, payment.to)];
     const self = actingFor({ from, to }, group, userId);
     if (payment.deletedAt !== null) return { id };
     tx.update(ref, { deletedAt: call.now.toISOString(), deletedBy: userId });
     await book(change, groupCode, 'PAYMENT_REMOVED', { payments: [[{ ...payment, id }, -1]] });
     const happened = aboutPayment('PAYMENT_REMOVED', { ...payment, id, from, to }, self, userId);
-    note(tx, groupCode, { userId, occasion: call }, happened);
+    writeActivity(tx, groupCode, { userId, occasion: call }, happened);
     return { id };
   });
 };
@@ -193,7 +214,7 @@ const lookedAt = 4 * pageSizes.payments;
 
 /** Answers with a page of the payments that the caller can still take back (docs/product.md §6), the newest first. */
 export const myPayments: Handler<'myPayments'> = ({ caller, request: { before }, now }) =>
-  readAs(caller, async (tx, user) => {
+  readInSession(caller, async (tx, user) => {
     const { formerGroupCodes } = user;
     if (formerGroupCodes.length === 0) return { payments: [], more: false };
     const [instant, lastId] = before?.split('_') ?? [];
@@ -211,7 +232,10 @@ export const myPayments: Handler<'myPayments'> = ({ caller, request: { before },
       const group = groupIn(one);
       const others = listed.filter(({ groupCode }) => groupCode === one.id).map((payment) => otherIn(payment, caller));
       if (group)
-        named.set(one.id, { groupName: group.name, others: new Map(others.map((id) => [id, nameIn(group, id)])) });
+        named.set(one.id, {
+          groupName: group.name,
+          others: new Map(others.map((id) => [id, storedNameOf(group, id)])),
+        });
     }
     const isCut = found.length > listed.length;
     const last = isCut ? listed.at(-1) : docs.length === lookedAt ? lastOf(looked) : undefined;
@@ -221,7 +245,7 @@ export const myPayments: Handler<'myPayments'> = ({ caller, request: { before },
         if (!group) return [];
         const other = group.others.get(otherIn(payment, caller)) ?? formerMemberName;
         // Without the group, since its numbers are for its members.
-        const told = new People({ ...caller, user }).payment(id, payment);
+        const told = new PersonDirectory({ ...caller, user }).payment(id, payment);
         return [{ ...told, groupCode, groupName: group.groupName, other }];
       }),
       more: last !== undefined,

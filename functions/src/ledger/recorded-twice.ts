@@ -1,6 +1,6 @@
 /** Whether a payment is recorded already (docs/product.md §6.20). */
 import type { GroupDocument, PaymentDocument } from '@pg/contract/documents';
-import type { Request } from '@pg/contract/endpoints';
+import type { RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { zero } from '@pg/contract/money';
 import { dayLength, shiftDate } from '@pg/contract/months';
@@ -9,17 +9,17 @@ import { daysApart, isOverpaid, recordedTwice as twiceIn } from '@pg/contract/re
 import { pageSizes } from '@pg/contract/requests';
 import type { Query } from 'firebase-admin/firestore';
 import type { Handler } from '../call.ts';
-import { checkIn, groupOfMember, readAs } from '../firestore/permissions.ts';
+import { assertMember, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { balancesRef, groupRef, paymentsBetween, paymentsBy } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { idsOf } from './days.ts';
-import { People } from './people.ts';
+import { PersonDirectory } from './person-directory.ts';
+import { aliasesOf } from './presence.ts';
 
 /** About what was recorded longer ago, nobody is asked. In milliseconds. */
 const askedFor = 7 * dayLength;
 
 /** Firestore compares with at most 30 pairs of ids. Hardly anybody has taken the place of even one guest. */
-export const someIdsOf = (group: GroupDocument, id: PersonId): readonly PersonId[] => idsOf(group, id).slice(0, 5);
+export const someIdsOf = (group: GroupDocument, id: PersonId): readonly PersonId[] => aliasesOf(group, id).slice(0, 5);
 
 type Known = Omit<PaymentDocument, 'deletedAt'> & { readonly id: string };
 
@@ -30,11 +30,11 @@ type Known = Omit<PaymentDocument, 'deletedAt'> & { readonly id: string };
  * @throws ContractError `not-a-member`; `member-not-found`
  */
 export const recordedTwice: Handler<'recordedTwice'> = ({ caller, request: { groupCode, payment }, now }) =>
-  readAs(caller, async (tx, user) => {
-    checkIn(user, groupCode);
+  readInSession(caller, async (tx, user) => {
+    assertMember(user, groupCode);
     const [groupSnapshot, sums] = await readAll(tx, [groupRef(groupCode), balancesRef(groupCode)]);
-    const group = groupOfMember(groupSnapshot, caller.userId);
-    const people = new People({ ...caller, user }, group);
+    const group = requireMemberGroup(groupSnapshot, caller.userId);
+    const people = new PersonDirectory({ ...caller, user }, group);
     const byMember = people.figures(sums.data()?.byMember ?? {});
     const read = async (query: Query<PaymentDocument>): Promise<Known[]> => {
       const { docs } = await readQuery(tx, query, pageSizes.payments);
@@ -75,8 +75,8 @@ export const recordedTwice: Handler<'recordedTwice'> = ({ caller, request: { gro
 /** A payment as if it was recorded last. @throws ContractError `member-not-found` */
 function plannedBy(
   by: PersonId,
-  { from, to, ...payment }: NonNullable<Request<'recordedTwice'>['payment']>,
-  people: People,
+  { from, to, ...payment }: NonNullable<RequestOf<'recordedTwice'>['payment']>,
+  people: PersonDirectory,
 ): Known {
   const [payer, payee] = [people.named(from), people.named(to)];
   if (payer === undefined || payee === undefined) throw new ContractError('member-not-found');

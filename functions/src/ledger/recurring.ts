@@ -4,22 +4,29 @@
  */
 import { hashOf } from '@pg/contract/checksum';
 import { areLike } from '@pg/contract/common-tags';
-import { creationId } from '@pg/contract/document-ids';
+import { idForKey } from '@pg/contract/document-ids';
 import type { GroupDocument, RecurringDocument, UserDocument } from '@pg/contract/documents';
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { entered } from '@pg/contract/expense';
+import { enteredFields } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import { localDate, localDateTime, shiftDate } from '@pg/contract/months';
-import { everybodyIn, type PersonId, sharesIn } from '@pg/contract/people';
-import { dateAfter, repeated, running, timesUntil } from '@pg/contract/recurring';
+import { isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
+import { dateAfter, recurringFields, recurringState, timesUntil } from '@pg/contract/recurring';
 import { pick } from '@pg/contract/shape';
 import { sharesByGroup } from '@pg/contract/split';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import { checkYears, type Handler, type Occasion, requestOf, required, type SessionCall } from '../call.ts';
-import { checkIn, groupOfMember, isAdmin, readAs } from '../firestore/permissions.ts';
-import { noteRead } from '../firestore/read-budget.ts';
+import {
+  assertAllowedYear,
+  type CallContext,
+  type Handler,
+  requestOf,
+  requireField,
+  type SessionCall,
+} from '../call.ts';
+import { assertMember, isAdmin, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
+import { countReads } from '../firestore/read-budget.ts';
 import {
   allRecurring,
   database,
@@ -32,17 +39,17 @@ import {
 import { type GuardedTransaction, readAll, readQuery } from '../firestore/transact.ts';
 import { accountAt } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
-import { bookExpense, checkPeople, withIds } from './expenses.ts';
-import { notify } from './notify.ts';
-import { People } from './people.ts';
+import { assertPeopleInGroups, bookExpense, resolvePeople } from './expenses.ts';
+import { writeNotice } from './notify.ts';
+import { PersonDirectory } from './person-directory.ts';
 
 /** Into so many parts the schedule is divided, each of which one process runs at a time. */
 export const recurringShards = 16;
 
 /** A recurring expense of a group, in the transaction of a call or of the schedule. */
-interface Standing {
+interface OccurrenceContext {
   readonly tx: GuardedTransaction;
-  readonly occasion: Occasion;
+  readonly occasion: CallContext;
   readonly code: string;
   readonly id: string;
   readonly group: GroupDocument;
@@ -52,18 +59,18 @@ interface Standing {
 }
 
 /** What is to be written to the document, and what was recorded. */
-interface Happened extends Partial<Pick<Answer<'addRecurring'>, 'expense' | 'user'>> {
+interface OccurrenceResult extends Partial<Pick<AnswerOf<'addRecurring'>, 'expense' | 'user'>> {
   readonly changes: Partial<RecurringDocument>;
 }
 
 /** Returns why nothing can be recorded; undefined if it can. A maker who left and came back has left too. */
-function obstacleOf({ group, maker, stored }: Omit<Standing, 'tx' | 'occasion' | 'code' | 'id'>) {
+function obstacleOf({ group, maker, stored }: Omit<OccurrenceContext, 'tx' | 'occasion' | 'code' | 'id'>) {
   const { userId, split, payers, questions } = stored;
   // Compared as equal or not: clocks of servers differ, so that later may be smaller.
   if (!maker || group.members[userId]?.joinedAt !== stored.joinedAt) return 'MAKER_LEFT';
   if (maker.resetAt !== stored.resetAt) return 'PASSWORD_RESET';
   const named = [...(split?.parts ?? []), ...payers];
-  if (!named.every((one) => sharesIn(group, one.userId))) return 'SOMEONE_LEFT';
+  if (!named.every((one) => isParticipant(group, one.userId))) return 'SOMEONE_LEFT';
   return questions.length >= limits.recurringQuestions ? 'UNANSWERED' : undefined;
 }
 
@@ -74,35 +81,41 @@ const likeMost = 100;
  * Returns the id of an expense of the same amount and tags (`areLike`) that someone has recorded by hand within five days
  * of a date.
  */
-async function likeOf({ code, stored }: Standing, date: string): Promise<string | undefined> {
+async function findSimilarExpense({ code, stored }: OccurrenceContext, date: string): Promise<string | undefined> {
   const near = groupExpensesRef(code)
     .where('amount', '==', stored.amount)
     .where('paymentDate', '>=', shiftDate(date, -limits.likeDays))
     .where('paymentDate', '<', shiftDate(date, limits.likeDays + 1));
   // Without a lock: otherwise no two expenses of a group could be recorded at once, and this is only a hint.
   const { docs } = await near.limit(likeMost).get();
-  noteRead(Math.max(1, docs.length));
+  countReads(Math.max(1, docs.length));
   const same = docs.filter((copy) => areLike(copy.data().tags, stored.tags));
   if (same.length === 0) return undefined;
   const records = await database.getAll(...same.map(({ id }) => expenseRef(id)), { fieldMask: ['recurring'] });
-  noteRead(records.length);
+  countReads(records.length);
   return records.find((record) => record.exists && record.get('recurring') === undefined)?.id;
 }
 
 /** The id of the expense of a date, which is the same in each run. */
-const expenseIdOf = (id: string, date: string): Promise<string> => creationId(id, date);
+const expenseIdOf = (id: string, date: string): Promise<string> => idForKey(id, date);
 
 /** Records the expense of a date, with its maker as the recorder. The coins are never refused, as in Give and Take. */
-function record(standing: Standing, maker: UserDocument, expenseId: string, paymentDate: string, amount: Paise) {
+function record(
+  standing: OccurrenceContext,
+  maker: UserDocument,
+  expenseId: string,
+  paymentDate: string,
+  amount: Paise,
+) {
   const { tx, occasion, code, id, group, stored } = standing;
   const { userId } = stored;
-  const people = new People({ userId, user: maker }, group);
+  const people = new PersonDirectory({ userId, user: maker }, group);
   // With the guests whose places were taken: if one is given back, the parts are the guest's again.
   const { payers, split } = stored;
   const change = { tx, userId, user: maker, id: expenseId };
   const isOne = payers.length === 1;
   const asked = {
-    ...pick(entered, stored),
+    ...pick(enteredFields, stored),
     amount,
     paymentDate,
     groupCodes: [code],
@@ -119,10 +132,10 @@ function record(standing: Standing, maker: UserDocument, expenseId: string, paym
  * @param isRecorded whether the expense of this date exists already
  * @param paymentDate by default the date without a time
  */
-export async function happen(
-  standing: Standing,
+export async function runOccurrence(
+  standing: OccurrenceContext,
   { isRecorded = false, paymentDate }: { isRecorded?: boolean; paymentDate?: string } = {},
-): Promise<Happened> {
+): Promise<OccurrenceResult> {
   const { maker, stored } = standing;
   const { next: date, times, mode, questions, amount } = stored;
   if (date === null) return { changes: {} };
@@ -130,7 +143,7 @@ export async function happen(
   if (pause || !maker) return { changes: paused(standing, pause ?? 'MAKER_LEFT') };
   const changes = { ...nextOf(stored, times + 1), last: date };
   if (isRecorded) return { changes };
-  const like = mode === 'RECORD' ? await likeOf(standing, date) : undefined;
+  const like = mode === 'RECORD' ? await findSimilarExpense(standing, date) : undefined;
   if (mode === 'ASK' || like !== undefined) {
     notifyMaker(standing, mode === 'ASK' ? 'ASK' : 'LIKE', date);
     return { changes: { ...changes, questions: [...questions, { date, ...(like !== undefined && { like }) }] } };
@@ -149,46 +162,51 @@ const trusted = (userId: PersonId, { members }: GroupDocument, { resetAt }: User
 
 type Pause = NonNullable<RecurringDocument['pause']>;
 
-function paused(standing: Standing, pause: Pause): Partial<RecurringDocument> {
+function paused(standing: OccurrenceContext, pause: Pause): Partial<RecurringDocument> {
   const { next } = standing.stored;
   if (pause !== 'WANTED' && next !== null) notifyMaker(standing, 'PAUSED', next, pause);
   return { next: null, pause };
 }
 
-function notifyMaker(standing: Standing, kind: Notice['kind'], date: string, pause?: Pause): void {
+function notifyMaker(standing: OccurrenceContext, kind: Notice['kind'], date: string, pause?: Pause): void {
   const { tx, occasion, code, id, maker, stored } = standing;
   // Of a deleted account, nothing is written any more.
   if (!maker) return;
-  const recurring = { id, date, ...pick(entered, stored), ...(pause && { pause }) };
+  const recurring = { id, date, ...pick(enteredFields, stored), ...(pause && { pause }) };
   // The admin may do the same again, and then the maker hears of it again.
   const instant = kind === 'ADMIN_PAUSED' || kind === 'ADMIN_ENDED' ? ` ${occasion.now.toISOString()}` : '';
-  notify(tx, `${id} ${date} ${kind}${instant}`, { kind, userId: stored.userId, groupCode: code, recurring }, occasion);
+  writeNotice(
+    tx,
+    `${id} ${date} ${kind}${instant}`,
+    { kind, userId: stored.userId, groupCode: code, recurring },
+    occasion,
+  );
 }
 
 /** Tells who made it what the admin has done, unless that person has left. */
-function tellMaker(standing: Standing, kind: 'ADMIN_PAUSED' | 'ADMIN_ENDED'): void {
+function tellMaker(standing: OccurrenceContext, kind: 'ADMIN_PAUSED' | 'ADMIN_ENDED'): void {
   const { stored, group } = standing;
   if (Object.hasOwn(group.members, stored.userId)) notifyMaker(standing, kind, stored.next ?? stored.anchor);
 }
 
-type Seen = Pick<Standing, 'code' | 'id' | 'group' | 'stored'>;
+type Seen = Pick<OccurrenceContext, 'code' | 'id' | 'group' | 'stored'>;
 
 /** Returns it as a member of its group sees it, who learns before the next date that someone has left. */
 function shown(
-  people: People,
+  people: PersonDirectory,
   reader: PersonId,
   { code, id, group, stored }: Seen,
-): Answer<'recurring'>['recurring'][0] {
+): AnswerOf<'recurring'>['recurring'][0] {
   const { userId, next, pause, reminded, anchor, amount } = stored;
   const [payers, split] = [people.payers(stored.payers), people.split(stored.split)];
-  const left = [stored, ...payers, ...(split?.parts ?? [])].find((one) => !sharesIn(group, one.userId));
+  const left = [stored, ...payers, ...(split?.parts ?? [])].find((one) => !isParticipant(group, one.userId));
   const why = pause ?? (left && (left.userId === userId ? 'MAKER_LEFT' : 'SOMEONE_LEFT'));
-  const everyone = { groupCode: code, userIds: everybodyIn(group) };
+  const everyone = { groupCode: code, userIds: participantsOf(group) };
   const shares = left ? {} : sharesByGroup({ amount, paymentDate: next ?? anchor }, split, [everyone])[code];
   const isOwn = payers.length === 1 && payers[0]?.userId === userId;
   return {
     id,
-    ...pick({ ...repeated, ...running }, stored),
+    ...pick({ ...recurringFields, ...recurringState }, stored),
     userId: people.spoken(userId),
     next: why ? null : next,
     ...(why && { pause: why }),
@@ -208,16 +226,16 @@ const byNext = (a: RecurringDocument, b: RecurringDocument): number =>
  * @throws ContractError `not-a-member`
  */
 export const recurring: Handler<'recurring'> = ({ caller, request }) => {
-  const code = required(request, 'groupCode');
-  return readAs(caller, async (tx, user) => {
-    checkIn(user, code);
+  const code = requireField(request, 'groupCode');
+  return readInSession(caller, async (tx, user) => {
+    assertMember(user, code);
     const [[snapshot], { docs }] = await Promise.all([
       readAll(tx, [groupRef(code)]),
       readQuery(tx, recurringRef(code), limits.recurringPerGroup),
     ]);
     const { userId } = caller;
-    const group = groupOfMember(snapshot, userId);
-    const people = new People({ userId, user }, group);
+    const group = requireMemberGroup(snapshot, userId);
+    const people = new PersonDirectory({ userId, user }, group);
     const all = docs.toSorted((a, b) => byNext(a.data(), b.data()));
     return { recurring: all.map((one) => shown(people, userId, { code, id: one.id, group, stored: one.data() })) };
   });
@@ -233,16 +251,16 @@ export const recurring: Handler<'recurring'> = ({ caller, request }) => {
 export const addRecurring: Handler<'addRecurring'> = (call) => {
   const { groupCode: code, anchor, unit, mode } = call.request;
   const today = localDate(call.now);
-  const make = async (change: Change<[DocumentReference<GroupDocument>]>): Promise<Answer<'addRecurring'>> => {
+  const make = async (change: Change<[DocumentReference<GroupDocument>]>): Promise<AnswerOf<'addRecurring'>> => {
     const { tx, userId, user, id } = change;
     if (anchor < today) {
       throw new ContractError('invalid-request', 'The first date must be today or later.', { field: 'anchor' });
     }
-    checkYears('anchor', anchor, call.now);
-    const group = groupOfMember(change.documents[0], userId);
-    const people = new People(change, group);
-    const asked = withIds({ ...call.request, paymentDate: anchor, groupCodes: [code] }, people, userId);
-    checkPeople(asked, new Map([[code, group]]));
+    assertAllowedYear('anchor', anchor, call.now);
+    const group = requireMemberGroup(change.documents[0], userId);
+    const people = new PersonDirectory(change, group);
+    const asked = resolvePeople({ ...call.request, paymentDate: anchor, groupCodes: [code] }, people, userId);
+    assertPeopleInGroups(asked, new Map([[code, group]]));
     const { payers, split, amount, tags, title } = asked;
     if (mode === 'ASK' && hasFixedParts(asked)) {
       const message = 'Parts in rupees need a fixed amount. Choose shares or percents, and one person who pays.';
@@ -261,7 +279,7 @@ export const addRecurring: Handler<'addRecurring'> = (call) => {
     const standing = { tx, occasion: call, code, id, group, maker: user, stored: { ...made, mode: 'RECORD' as const } };
     // With its time, so that it stands above what was recorded earlier today.
     const now = { paymentDate: localDateTime(call.now) };
-    const { changes, ...happened } = anchor === today ? await happen(standing, now) : { changes: {} };
+    const { changes, ...happened } = anchor === today ? await runOccurrence(standing, now) : { changes: {} };
     const stored = { ...made, ...changes };
     tx.create(recurringRef(code).doc(id), { ...stored, ...requestOf(call) });
     return { recurring: shown(people, userId, { code, id, group, stored }), ...happened };
@@ -279,7 +297,7 @@ async function checkRoom(code: string, group: GroupDocument, userId: PersonId): 
   const { recurringPerGroup, recurringPerMember, recurringPerPerson } = limits;
   const own = allRecurring().where('userId', '==', userId).limit(recurringPerPerson).count();
   const [{ docs, size }, counted] = await Promise.all([recurringRef(code).limit(recurringPerGroup).get(), own.get()]);
-  noteRead(Math.max(1, size) + 1);
+  countReads(Math.max(1, size) + 1);
   const ownHere = docs.filter((one) => one.data().userId === userId).length;
   const check = (count: number, limit: number, field: string, message: string): void => {
     if (count >= limit) throw new ContractError('limit-reached', message, { field, limit });
@@ -301,8 +319,8 @@ const madeBefore = (
 ): Creation<'addRecurring', RecurringDocument, [DocumentReference<GroupDocument>]> => ({
   refOf: (id) => recurringRef(call.request.groupCode).doc(id),
   answer: (stored, { userId, user, id, documents: [snapshot] }) => {
-    const group = groupOfMember(snapshot, userId);
-    const people = new People({ userId, user }, group);
+    const group = requireMemberGroup(snapshot, userId);
+    const people = new PersonDirectory({ userId, user }, group);
     return { recurring: shown(people, userId, { code: snapshot.id, id, group, stored }) };
   },
 });
@@ -312,13 +330,16 @@ type Name = 'changeRecurring' | 'answerRecurring';
 /** @throws ContractError `not-a-member`; `record-not-found`; those of `change` */
 function changeOf(
   call: SessionCall<Name>,
-  change: (standing: Standing, caller: AccountChange) => Happened | 'ended' | Promise<Happened>,
+  change: (
+    standing: OccurrenceContext,
+    caller: AccountChange,
+  ) => OccurrenceResult | 'ended' | Promise<OccurrenceResult>,
 ) {
   const { groupCode: code, id } = call.request;
   const ref = recurringRef(code).doc(id);
-  return commit(call, [groupRef(code), ref], async (given): Promise<Answer<Name>> => {
+  return commit(call, [groupRef(code), ref], async (given): Promise<AnswerOf<Name>> => {
     const { tx, userId, user, documents } = given;
-    const group = groupOfMember(documents[0], userId);
+    const group = requireMemberGroup(documents[0], userId);
     const stored = documents[1].data();
     if (!stored) throw new ContractError('record-not-found', 'This recurring expense has ended.');
     const happened = await change({ tx, occasion: call, code, id, group, maker: user, stored }, given);
@@ -329,13 +350,13 @@ function changeOf(
     const { changes, ...recorded } = happened;
     const fields = { ...changes, ...('pause' in changes && { pause: changes.pause ?? FieldValue.delete() }) };
     if (Object.keys(fields).length > 0) tx.update(ref, fields);
-    const people = new People(given, group);
+    const people = new PersonDirectory(given, group);
     return { recurring: shown(people, userId, { code, id, group, stored: { ...stored, ...changes } }), ...recorded };
   });
 }
 
 /** @throws ContractError `not-your-expense` */
-function checkMaker({ group, stored }: Standing, userId: PersonId, evenAdmin = false): void {
+function checkMaker({ group, stored }: OccurrenceContext, userId: PersonId, evenAdmin = false): void {
   if (stored.userId === userId || (evenAdmin && isAdmin(group, userId))) return;
   throw new ContractError('not-your-expense', 'Only the person who made this recurring expense can do this.');
 }
@@ -416,12 +437,15 @@ export const answerRecurring: Handler<'answerRecurring'> = (call) =>
     }
     const changes = { questions };
     if (amount === undefined) return { changes };
-    checkYears('date', date, call.now);
+    assertAllowedYear('date', date, call.now);
     if (hasFixedParts(stored) && amount !== stored.amount) {
       const message = `The parts come to ${formatRupees(stored.amount)}. Record this amount.`;
       throw new ContractError('invalid-request', message, { field: 'amount' });
     }
-    checkPeople({ ...stored, paymentDate: date, groupCodes: [standing.code] }, new Map([[standing.code, group]]));
+    assertPeopleInGroups(
+      { ...stored, paymentDate: date, groupCodes: [standing.code] },
+      new Map([[standing.code, group]]),
+    );
     const expenseId = await expenseIdOf(standing.id, date);
     const [recorded] = await standing.tx.look([expenseRef(expenseId)]);
     // An older backup was restored, in which the question is still open.

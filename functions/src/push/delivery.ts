@@ -7,14 +7,14 @@ import { pushWords } from '@pg/contract/push-text';
 import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
-import { claim, type Progress } from '../firestore/claims.ts';
+import { acquireLease, type Progress } from '../firestore/leases.ts';
 import { database, devicesRef, type Listing, listingFields, listingRef, soundsRef } from '../firestore/references.ts';
-import { transactInTurn } from '../firestore/transact.ts';
-import { withoutPersonsIn } from '../log.ts';
-import { within, world } from '../world.ts';
-import { pushesOfNotice, tellOfMany } from './notices.ts';
-import { closeTogether, type Pushes, pushesOfActivity, pushesOfExpense } from './recipients.ts';
-import { chooseSender, chunkSize, type Outcome, type Push, type Sender } from './senders.ts';
+import { transactSerially } from '../firestore/transact.ts';
+import { redactError } from '../log.ts';
+import { runtime, withTimeout } from '../runtime.ts';
+import { noticePushes, tellOfMany } from './notices.ts';
+import { activityPushes, closeTogether, expensePushes, type PushBatch } from './recipients.ts';
+import { chooseSender, chunkSize, type Push, type Sender, type SendOutcome } from './senders.ts';
 
 /** In milliseconds. Older events are dropped. */
 const freshFor = 10 * 60 * 1000;
@@ -34,7 +34,7 @@ interface PushEvent {
   /** The ids to write in the event's log lines. */
   readonly about: Readonly<Record<string, string>>;
   /** Undefined if there are none, for example because the expense was deleted. */
-  readonly findPushes: () => Promise<Pushes | undefined>;
+  readonly findPushes: () => Promise<PushBatch | undefined>;
 }
 
 export interface Means {
@@ -49,13 +49,13 @@ export interface Means {
  *
  * @throws StillClaimed, NotAllSent when the event has to be delivered again
  */
-export async function announce({ id, happenedAt, about, findPushes }: PushEvent, means: Means): Promise<void> {
-  const { send, clock = world.now, log } = means;
+export async function deliverEvent({ id, happenedAt, about, findPushes }: PushEvent, means: Means): Promise<void> {
+  const { send, clock = runtime.now, log } = means;
   const drop = (why: string): void => log({ event: 'push-dropped', ...about, why });
   if (clock().getTime() - happenedAt.getTime() > freshFor) return drop('too old');
   const wanted = await findPushes();
   if (!wanted) return drop('nothing to send');
-  const claimed = await claim(id, clock);
+  const claimed = await acquireLease(id, clock);
   if (!claimed) return drop('sent already');
 
   const listed = await listedDevices(wanted.userIds);
@@ -106,7 +106,7 @@ const mostHeard = 3;
  */
 const isHeard = (userId: string, event: string, now: Date): Promise<boolean> => {
   const ref = soundsRef(userId);
-  return transactInTurn(ref.path, async (tx) => {
+  return transactSerially(ref.path, async (tx) => {
     const [stored] = await tx.look([ref]);
     const since = now.getTime() - closeTogether;
     const others = Object.entries(stored.data()?.at ?? {}).filter(([id, at]) => id !== event && at > since);
@@ -199,7 +199,7 @@ const firstWait = 1000;
 /** In milliseconds. If the service asks for more, the push is left to the next delivery of the event. */
 const longestWait = 15_000;
 
-const waitAfter = (outcomes: readonly Outcome[], round: number): number =>
+const waitAfter = (outcomes: readonly SendOutcome[], round: number): number =>
   Math.max(firstWait * 2 ** round, ...outcomes.map((outcome) => (outcome.kind === 'later' && outcome.waitMs) || 0));
 
 /** Sends up to `chunkSize` pushes. Retries temporary failures; deletes devices whose token is no longer valid. */
@@ -209,14 +209,14 @@ async function sendChunk(pushes: readonly AddressedPush[], send: Sender): Promis
   let sent = 0;
   for (let round = 1; left.length > 0; round += 1) {
     const outcomes = await send(left);
-    const those = (kind: Outcome['kind']) => left.filter((_, index) => outcomes[index]?.kind === kind);
+    const those = (kind: SendOutcome['kind']) => left.filter((_, index) => outcomes[index]?.kind === kind);
     sent += those('sent').length;
     refused.push(...outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.code] : [])));
     await deleteDevices(those('gone'));
     left = those('later');
     const wait = waitAfter(outcomes, round - 1);
     if (left.length === 0 || round === tries || wait > longestWait) break;
-    await world.pause(wait);
+    await runtime.pause(wait);
   }
   return { sent, refused, later: left.map(({ deviceId }) => deviceId) };
 }
@@ -238,7 +238,7 @@ const usualTimeout = 3000;
  *
  * @param id identifies the change
  */
-export async function announceSessionsEnded(
+export async function pushSessionsEnded(
   devices: readonly DeviceDocument[],
   id: string,
   sentence: 'passwordReset' | 'numberChanged',
@@ -251,7 +251,7 @@ export async function announceSessionsEnded(
     return { userId, token, data: { expenseId: id, eventId: id, groupCode: '', groupName: '', text } };
   });
   const sending = choose().then((send) => send(pushes));
-  const isSent = await within(timeout, sending, () => undefined).then(
+  const isSent = await withTimeout(timeout, sending, () => undefined).then(
     (outcomes) => outcomes?.every(({ kind }) => kind === 'sent' || kind === 'gone') ?? false,
     () => false,
   );
@@ -269,11 +269,11 @@ async function deliver(event: PushEvent, requestId: unknown): Promise<void> {
   const request = typeof requestId === 'string' ? { requestId } : {};
   try {
     const send = await chooseSender();
-    await announce(event, { send, log: (entry) => logger.info('push', { ...entry, ...request }) });
+    await deliverEvent(event, { send, log: (entry) => logger.info('push', { ...entry, ...request }) });
   } catch (failure) {
     const why = failure instanceof Error ? failure.name : 'unknown';
     logger.warn('push', { event: 'push-unfinished', ...event.about, why, ...request });
-    throw withoutPersonsIn(failure);
+    throw redactError(failure);
   }
 }
 
@@ -282,7 +282,7 @@ const newExpense = (expenseId: string, happenedAt: Date): PushEvent => ({
   happenedAt,
   about: { expenseId },
   async findPushes() {
-    const pushes = await pushesOfExpense(expenseId);
+    const pushes = await expensePushes(expenseId);
     if (!pushes?.oneOfMany) return pushes;
     await tellOfMany(pushes.oneOfMany, happenedAt);
     return undefined;
@@ -290,8 +290,8 @@ const newExpense = (expenseId: string, happenedAt: Date): PushEvent => ({
 });
 
 /** Sends the pushes about a new expense, for tests. */
-export const announceExpense = (expense: { expenseId: string; happenedAt: Date }, means: Means): Promise<void> =>
-  announce(newExpense(expense.expenseId, expense.happenedAt), means);
+export const pushExpense = (expense: { expenseId: string; happenedAt: Date }, means: Means): Promise<void> =>
+  deliverEvent(newExpense(expense.expenseId, expense.happenedAt), means);
 
 export const onExpenseCreated = onDocumentCreated(
   { document: 'expenses/{id}', ...delivering },
@@ -304,7 +304,7 @@ export const onExpenseCreated = onDocumentCreated(
 export const onActivityCreated = onDocumentCreated(
   { document: 'groups/{code}/activity/{id}', ...delivering },
   ({ params: { code, id }, time, data }) => {
-    const findPushes = () => pushesOfActivity(code, id);
+    const findPushes = () => activityPushes(code, id);
     return deliver({ id, happenedAt: new Date(time), about: { activityId: id }, findPushes }, data?.get('requestId'));
   },
 );
@@ -312,7 +312,7 @@ export const onActivityCreated = onDocumentCreated(
 export const onNoticeCreated = onDocumentCreated(
   { document: 'notices/{id}', ...delivering },
   ({ params: { id }, time, data }) => {
-    const findPushes = () => pushesOfNotice(id);
+    const findPushes = () => noticePushes(id);
     return deliver({ id, happenedAt: new Date(time), about: { noticeId: id }, findPushes }, data?.get('requestId'));
   },
 );

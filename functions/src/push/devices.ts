@@ -10,7 +10,7 @@ import type { Handler } from '../call.ts';
 import { database, deviceRef, devicesRef, userRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
 import { commit } from '../ledger/commit.ts';
-import { world } from '../world.ts';
+import { runtime } from '../runtime.ts';
 
 /**
  * Stores the push token and lists the device in the account as the newest. A token belongs to who last signed in on the
@@ -98,5 +98,5 @@ export async function pruneDevices(now: Date): Promise<number> {
 
 export const pruneOldDevices = onSchedule(
   { schedule: 'every day 03:30', timeZone: 'Asia/Kolkata', retryCount: 3 },
-  async () => logger.info('devices', { event: 'devices-pruned', count: await pruneDevices(world.now()) }),
+  async () => logger.info('devices', { event: 'devices-pruned', count: await pruneDevices(runtime.now()) }),
 );

@@ -5,10 +5,10 @@
  * is a document whose id says what it is about, so however often it is written, people are told once.
  */
 import type { ActivityDocument, GroupDocument } from '@pg/contract/documents';
-import { balanceOf, noFigures } from '@pg/contract/group';
+import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { formatRupees, paise, sum, zero } from '@pg/contract/money';
 import type { PersonId } from '@pg/contract/people';
-import { pushWords, shownName, shownWhat } from '@pg/contract/push-text';
+import { lockScreenName, lockScreenTitle, pushWords } from '@pg/contract/push-text';
 import type { PushWords } from '@pg/contract/push-words/en';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
@@ -16,11 +16,11 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { activityRef, balancesRef, groupRef, type Notice, noticeRef, noticesRef } from '../firestore/references.ts';
 import { transact } from '../firestore/transact.ts';
 import { toldOf } from '../ledger/affected.ts';
-import { notify, notifyLater, type Told } from '../ledger/notify.ts';
-import { figuresIn } from '../ledger/people.ts';
-import { withoutPersonsIn } from '../log.ts';
-import { world } from '../world.ts';
-import { groupsOf, type Many, type Pushes, shownIn } from './recipients.ts';
+import { type NoticeContent, notifyLater, writeNotice } from '../ledger/notify.ts';
+import { figuresIn } from '../ledger/person-directory.ts';
+import { redactError } from '../log.ts';
+import { runtime } from '../runtime.ts';
+import { groupsOf, lockScreenNameIn, type Many, type PushBatch } from './recipients.ts';
 
 /** Tells everyone with a part in them of expenses of which there were too many to be told of each. */
 export async function tellOfMany({ by, told }: Many, now: Date): Promise<void> {
@@ -51,15 +51,15 @@ export async function tellWaiting(
       const { dueAt, expiresAt: _, at, ...told } = waiting.data() ?? {};
       if (dueAt === undefined) return;
       tx.delete(ref);
-      notify(tx, `${id} ${at}`, told as Told, { now });
+      writeNotice(tx, `${id} ${at}`, told as NoticeContent, { now });
     });
-  const until = world.elapsed() + runFor;
+  const until = runtime.elapsed() + runFor;
   for (let told = 0; ; ) {
     const { docs } = await noticesRef().where('dueAt', '<=', now.toISOString()).limit(page).get();
-    await Promise.all(docs.map((one) => tell(one).catch((failure) => failures.push(withoutPersonsIn(failure)))));
+    await Promise.all(docs.map((one) => tell(one).catch((failure) => failures.push(redactError(failure)))));
     told += docs.length;
     // What failed is still due, and would be read again.
-    if (docs.length < page || failures.length > 0 || world.elapsed() > until)
+    if (docs.length < page || failures.length > 0 || runtime.elapsed() > until)
       return { told: told - failures.length, failures };
   }
 }
@@ -67,14 +67,14 @@ export async function tellWaiting(
 export const tellWaitingNotices = onSchedule(
   { schedule: '*/10 * * * *', timeZone: 'Asia/Kolkata', timeoutSeconds: 300 },
   async () => {
-    const { told, failures } = await tellWaiting(world.now());
+    const { told, failures } = await tellWaiting(runtime.now());
     if (told > 0) logger.info('notices', { event: 'waiting-notices-told', told });
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices failed`);
   },
 );
 
 /** The pushes of a notice; undefined while it waits, and if its group or its person is gone. */
-export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
+export async function noticePushes(id: string): Promise<PushBatch | undefined> {
   const notice = (await noticesRef().doc(id).get()).data();
   if (!notice || notice.dueAt !== undefined) return undefined;
   if (notice.kind === 'IMPORTED' || notice.kind === 'IMPORT_UNDONE' || notice.kind === 'MANY_ADDED')
@@ -97,7 +97,7 @@ export async function pushesOfNotice(id: string): Promise<Pushes | undefined> {
       const text =
         objectionText(words, notice, group) ??
         (recurring ? textOf(words, notice.kind, recurring) : owesText(words, debts, groups));
-      const about = { expenseId: id, eventId: id, groupCode: code, groupName: shownName(group.name) };
+      const about = { expenseId: id, eventId: id, groupCode: code, groupName: lockScreenName(group.name) };
       return { ...about, text, ...(recurring && { recurringId: recurring.id }) };
     },
   };
@@ -135,7 +135,7 @@ function toMany(
 }
 
 /** The pushes that tell everyone with a part in many changes what they now owe. */
-async function pushesOfMany(id: string, notice: Notice): Promise<Pushes | undefined> {
+async function pushesOfMany(id: string, notice: Notice): Promise<PushBatch | undefined> {
   const { userId = '', by = userId, groupCode: code, importId } = notice;
   const [group, sums, entry] = await Promise.all([
     groupRef(code).get(),
@@ -146,17 +146,17 @@ async function pushesOfMany(id: string, notice: Notice): Promise<Pushes | undefi
   const told = now && toMany({ ...notice, by }, now, entry?.data());
   if (!told) return undefined;
   const byMember = figuresIn(now, sums.data()?.byMember ?? {});
-  const about = { expenseId: id, eventId: told.tag, groupCode: code, groupName: shownName(now.name) };
+  const about = { expenseId: id, eventId: told.tag, groupCode: code, groupName: lockScreenName(now.name) };
   return {
     userIds: told.userIds,
     pushFor({ userId, groupCodes, language }) {
       const isMember = Object.hasOwn(now.members, userId);
       if (!told.userIds.includes(userId) || (isMember && !groupCodes.includes(code))) return undefined;
       const words = pushWords(language);
-      const balance = balanceOf(byMember[userId] ?? noFigures);
+      const balance = balanceOf(byMember[userId] ?? noBalanceParts);
       const amount = formatRupees(paise(Math.abs(balance)));
       const then = balance === 0 ? words.nowEven : balance < 0 ? words.nowOwe(amount) : words.nowGetBack(amount);
-      const text = `${words[told.sentence](shownIn(now, by, words))} ${then}`;
+      const text = `${words[told.sentence](lockScreenNameIn(now, by, words))} ${then}`;
       return { ...about, text, ...(!isMember && { left: 'before' as const }) };
     },
   };
@@ -164,14 +164,14 @@ async function pushesOfMany(id: string, notice: Notice): Promise<Pushes | undefi
 
 /** The sentence to an admin about an import; undefined for other notices. */
 const objectionText = (words: PushWords, { by, amount = zero }: Notice, group: GroupDocument): string | undefined =>
-  by === undefined ? undefined : words.objection(shownIn(group, by, words), formatRupees(amount));
+  by === undefined ? undefined : words.objection(lockScreenNameIn(group, by, words), formatRupees(amount));
 
 function textOf(
   words: PushWords,
   kind: Notice['kind'],
   { amount, mode, pause, ...what }: NonNullable<Notice['recurring']>,
 ) {
-  const [shown, rupees] = [shownWhat(what), formatRupees(amount)];
+  const [shown, rupees] = [lockScreenTitle(what), formatRupees(amount)];
   if (kind === 'ASK') return words.asks(shown);
   if (kind === 'LIKE') return words.asksWhetherSame(rupees, shown);
   if (kind === 'TOMORROW') return (mode === 'ASK' ? words.aboutDueTomorrow : words.dueTomorrow)(rupees, shown);
@@ -195,5 +195,5 @@ function owesText(words: PushWords, debts: NonNullable<Notice['owed']>, groups: 
   const all = formatRupees(sum(...debts.map(({ amount }) => amount)));
   const people = new Set(debts.map(({ userId }) => userId)).size;
   if (people > 1) return words.owesMany(all, people);
-  return words.owes(shownIn(group, first.userId, words), all);
+  return words.owes(lockScreenNameIn(group, first.userId, words), all);
 }

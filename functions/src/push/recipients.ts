@@ -1,19 +1,19 @@
 /** Which pushes there are about a new expense and about a group's activity, and who gets them (docs/product.md §12). */
 import type { ActivityDocument, DeviceDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
-import { balanceOf, noFigures } from '@pg/contract/group';
+import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
-import { nameIn, nameUntil, type PersonId } from '@pg/contract/people';
+import { type PersonId, storedNameOf, storedNameUntil } from '@pg/contract/people';
 import type { PushData } from '@pg/contract/push';
-import { pushOf, pushWords, shownName, shownPerson, shownWhat } from '@pg/contract/push-text';
+import { expensePushData, lockScreenName, lockScreenPerson, lockScreenTitle, pushWords } from '@pg/contract/push-text';
 import type { PushWords } from '@pg/contract/push-words/en';
-import { type Amounts, paidBy } from '@pg/contract/split';
+import { type AmountsByPerson, paidByPerson } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { isAdmin } from '../firestore/permissions.ts';
 import {
   activityRef,
   balancesRef,
-  copyIn,
+  copyUnlessTombstone,
   database,
   expenseRef,
   expensesOf,
@@ -22,7 +22,7 @@ import {
   userRef,
 } from '../firestore/references.ts';
 import { isTold, type ToldChange, toldOf, withPartIn } from '../ledger/affected.ts';
-import { amountsIn, figuresIn } from '../ledger/people.ts';
+import { amountsIn, figuresIn } from '../ledger/person-directory.ts';
 
 /**
  * How many events of one person within ten minutes are announced: an announcement may reach thousands of devices, each
@@ -62,12 +62,12 @@ const pushAbout = (code: string, eventId: string, group: GroupDocument) => ({
   expenseId: eventId,
   eventId,
   groupCode: code,
-  groupName: shownName(group.name),
+  groupName: lockScreenName(group.name),
 });
 
 type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
 
-export interface Pushes {
+export interface PushBatch {
   /** Only a change of one's own UPI ID also notifies the person who caused it. */
   readonly userIds: readonly string[];
   /** Undefined if its user is not to be notified, or if it is registered for none of the event's groups. */
@@ -80,7 +80,7 @@ export interface Many {
   readonly told: readonly (readonly [userId: PersonId, code: string])[];
 }
 
-interface PushesOfExpense extends Pushes {
+interface PushesOfExpense extends PushBatch {
   /** Present if its recorder has just recorded too many: whom it concerns is then told later, of all at once. */
   readonly oneOfMany?: Many;
 }
@@ -89,7 +89,7 @@ interface PushesOfExpense extends Pushes {
  * The pushes about an expense, for those who paid or owe, even if they have left its groups since. Its recorder gets one
  * if it was recorded by itself. Undefined if it was deleted or removed from its groups.
  */
-export async function pushesOfExpense(expenseId: string): Promise<PushesOfExpense | undefined> {
+export async function expensePushes(expenseId: string): Promise<PushesOfExpense | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
   if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
   // One push tells of the whole import.
@@ -102,7 +102,7 @@ export async function pushesOfExpense(expenseId: string): Promise<PushesOfExpens
       .doc(expenseId)
       .get(),
   ]);
-  const shown = copyIn(expense);
+  const shown = copyUnlessTombstone(expense);
   if (!shown) return undefined;
 
   const isIn = (code: string, userId: string): boolean => Object.hasOwn(groups.get(code)?.members ?? {}, userId);
@@ -115,7 +115,7 @@ export async function pushesOfExpense(expenseId: string): Promise<PushesOfExpens
   );
   /** In which group each person paid or owes who has left it since. Their devices are not registered for it. */
   const left = new Map(told.filter(([userId, code]) => !isIn(code, userId)));
-  const ofPerson = (code: string, userId: string, amounts: Amounts): Paise =>
+  const ofPerson = (code: string, userId: string, amounts: AmountsByPerson): Paise =>
     amountsIn(groups.get(code) ?? {}, amounts)[userId] ?? zero;
   const shareOf = (userId: string): Paise =>
     sum(...Object.entries(record.shares).map(([code, all]) => ofPerson(code, userId, all)));
@@ -129,10 +129,10 @@ export async function pushesOfExpense(expenseId: string): Promise<PushesOfExpens
       const code = ownCode ?? left.get(userId);
       const group = code && groups.get(code);
       if (!group) return undefined;
-      const by = nameIn(group, owner);
-      const youPaid = shown.payers && ofPerson(code, userId, paidBy({ payers: shown.payers }));
+      const by = storedNameOf(group, owner);
+      const youPaid = shown.payers && ofPerson(code, userId, paidByPerson({ payers: shown.payers }));
       const { amount, tags, title } = shown;
-      const push = pushOf(
+      const push = expensePushData(
         {
           id: expenseId,
           by,
@@ -169,7 +169,7 @@ export async function groupsOf(codes: readonly string[]): Promise<Map<string, Gr
  * other person gets one. Undefined for all other entries, if entry or group no longer exist, and if the author has caused too
  * many in the last ten minutes.
  */
-export async function pushesOfActivity(code: string, id: string): Promise<Pushes | undefined> {
+export async function activityPushes(code: string, id: string): Promise<PushBatch | undefined> {
   const [entry, group] = await Promise.all([activityRef(code).doc(id).get(), groupRef(code).get()]);
   const [activity, now] = [entry.data(), group.data()];
   if (!activity || !now) return undefined;
@@ -242,8 +242,8 @@ async function settlingWith(code: string, group: GroupDocument, guest: PersonId)
 }
 
 /** The name of a person, with the mark that it has in the group. */
-export const shownIn = (group: GroupDocument, id: PersonId, words: PushWords): string =>
-  shownPerson(nameIn(group, id), words, group.marks?.[id]);
+export const lockScreenNameIn = (group: GroupDocument, id: PersonId, words: PushWords): string =>
+  lockScreenPerson(storedNameOf(group, id), words, group.marks?.[id]);
 
 /** Who paid or shared the expense that is deleted or removed from the group. */
 async function withPartBefore(code: string, activity: Announced, noted: Timestamp | undefined): Promise<PersonId[]> {
@@ -267,23 +267,23 @@ function subjectOf(id: string, activity: Announced): string {
 }
 
 function textIn(words: PushWords, activity: Announced, group: GroupDocument, receiver: string): string {
-  const shown = (id: PersonId): string => shownIn(group, id, words);
+  const shown = (id: PersonId): string => lockScreenNameIn(group, id, words);
   const by = shown(activity.by);
   if (!('other' in activity)) {
     const sentence = activity.kind === 'EXPENSE_DELETED' ? words.deleted : words.restored;
-    return sentence(by, formatRupees(activity.expense.amount), shownWhat(activity.expense));
+    return sentence(by, formatRupees(activity.expense.amount), lockScreenTitle(activity.expense));
   }
   const other = shown(activity.other);
   if (activity.kind === 'MEMBER_REMOVED') {
     return [words.removed, ...balanceText(words, activity.balance)].join(' ');
   }
   if (isAboutPlace(activity)) {
-    const guest = shownPerson(nameUntil(group, activity.other, activity.at), words);
+    const guest = lockScreenPerson(storedNameUntil(group, activity.other, activity.at), words);
     if (activity.kind === 'GUEST_TAKEN') return words.placeTaken(by, guest);
     return words.placeGivenBack(guest, shown(activity.taker));
   }
   if (activity.kind === 'EXPENSE_STRUCK') {
-    const [amount, what] = [formatRupees(activity.expense.amount), shownWhat(activity.expense)];
+    const [amount, what] = [formatRupees(activity.expense.amount), lockScreenTitle(activity.expense)];
     return receiver === activity.other ? words.struckYours(by, amount, what) : words.struck(by, other, amount, what);
   }
   const amount = formatRupees(activity.payment.amount);
@@ -327,7 +327,7 @@ interface Entry {
  * the person is owed; that a UPI ID changed also, from the first of the person's groups only, to the person, whom a
  * change of the number tells itself (`announceSessionsEnded`).
  */
-async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<Pushes | undefined> {
+async function pushesAboutPerson({ code, id, activity, group }: Entry): Promise<PushBatch | undefined> {
   const { by, kind } = activity;
   if (await isFloodOfEntries(code, activity, 'kind')) return undefined;
   const others = Object.keys(group.members).filter((userId) => userId !== by);
@@ -351,13 +351,13 @@ async function whoMayPay(
 ): Promise<string[]> {
   const [balances, account] = await Promise.all([balancesRef(code).get(), userRef(userId).get()]);
   const byMember = figuresIn(group, balances.data()?.byMember ?? {});
-  const balance = (id: string): Paise => balanceOf(byMember[id] ?? noFigures);
+  const balance = (id: string): Paise => balanceOf(byMember[id] ?? noBalanceParts);
   const owing = balance(userId) > 0 ? others.filter((id) => balance(id) < 0) : [];
   return account.data()?.groupCodes[0] === code ? [...owing, userId] : owing;
 }
 
 function textAbout(words: PushWords, { kind, by: id }: AboutPerson, group: GroupDocument, isOwn: boolean): string {
-  const by = shownIn(group, id, words);
+  const by = lockScreenNameIn(group, id, words);
   if (kind === 'MEMBER_JOINED') return words.joined(by);
   if (kind === 'NUMBER_CHANGED') return words.newNumber(by);
   if (isOwn) return kind === 'UPI_ID_CHANGED' ? words.ownUpiIdChanged : words.ownUpiIdRemoved;

@@ -3,18 +3,18 @@
  * of a month what a person owes, in all groups together. Each is a notice whose id says what it is about, so however
  * often this runs, a person is told once.
  */
-import { entered } from '@pg/contract/expense';
+import { enteredFields } from '@pg/contract/expense';
 import { balanceOf } from '@pg/contract/group';
 import { minus, sum, zero } from '@pg/contract/money';
 import { localDate, shiftDate } from '@pg/contract/months';
-import { mayBeGuest, sharesIn } from '@pg/contract/people';
+import { isParticipant, mayBeGuest } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { claim } from '../firestore/claims.ts';
-import { readPlaces, someAtATime } from '../firestore/lists.ts';
+import { acquireLease } from '../firestore/leases.ts';
+import { readPlaces, someAtATime } from '../firestore/paged-lists.ts';
 import {
   allRecurring,
   balancesRef,
@@ -24,14 +24,14 @@ import {
   type Notice,
   usersRef,
 } from '../firestore/references.ts';
-import { notify } from '../ledger/notify.ts';
-import { amountsIn, figuresIn } from '../ledger/people.ts';
-import { withoutPersonsIn } from '../log.ts';
-import { world } from '../world.ts';
+import { writeNotice } from '../ledger/notify.ts';
+import { amountsIn, figuresIn } from '../ledger/person-directory.ts';
+import { redactError } from '../log.ts';
+import { runtime } from '../runtime.ts';
 
 const page = 100;
 
-interface Outcome {
+interface ReminderOutcome {
   notices: number;
   readonly failures: unknown[];
 }
@@ -40,16 +40,16 @@ interface Outcome {
 const lanes = 16;
 
 /** Goes on after a document that fails, which must not silence the others. */
-async function each<Item>(items: readonly Item[], { failures }: Outcome, work: (item: Item) => Promise<void>) {
+async function each<Item>(items: readonly Item[], { failures }: ReminderOutcome, work: (item: Item) => Promise<void>) {
   const left = items.values();
   const inTurn = async (): Promise<void> => {
-    for (const item of left) await work(item).catch((failure) => failures.push(withoutPersonsIn(failure)));
+    for (const item of left) await work(item).catch((failure) => failures.push(redactError(failure)));
   };
   await Promise.all(Array.from({ length: lanes }, inTurn));
 }
 
 /** Tells the members who asked for it what is due tomorrow, unless the next run will pause it. */
-async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
+async function remindOfTomorrow(now: Date, outcome: ReminderOutcome): Promise<void> {
   const tomorrow = shiftDate(localDate(now), 1);
   const due = allRecurring().where('next', '==', tomorrow).orderBy(FieldPath.documentId()).limit(page);
   for (let after: QueryDocumentSnapshot | undefined; ; ) {
@@ -64,14 +64,14 @@ async function remindOfTomorrow(now: Date, outcome: Outcome): Promise<void> {
       const { userId: maker, joinedAt, payers, split } = stored;
       const isPausing =
         members[maker]?.joinedAt !== joinedAt ||
-        ![...payers, ...(split?.parts ?? [])].every((part) => sharesIn(group, part.userId));
+        ![...payers, ...(split?.parts ?? [])].every((part) => isParticipant(group, part.userId));
       const told = isPausing ? [] : stored.reminded.filter(isIn);
       if (told.length === 0) return;
-      const recurring = { id: one.id, date: tomorrow, mode: stored.mode, ...pick(entered, stored) };
+      const recurring = { id: one.id, date: tomorrow, mode: stored.mode, ...pick(enteredFields, stored) };
       const batch = database.batch();
       for (const userId of told) {
         const notice = { kind: 'TOMORROW', userId, groupCode: code, recurring } as const;
-        notify(batch, `${one.id} ${tomorrow} TOMORROW ${userId}`, notice, { now });
+        writeNotice(batch, `${one.id} ${tomorrow} TOMORROW ${userId}`, notice, { now });
       }
       await batch.commit();
       outcome.notices += told.length;
@@ -126,10 +126,10 @@ async function owedBy(userId: string, codes: readonly string[], month: string): 
  *
  * @throws StillClaimed while another process does
  */
-async function remindOfDebts(now: Date, outcome: Outcome): Promise<void> {
+async function remindOfDebts(now: Date, outcome: ReminderOutcome): Promise<void> {
   const month = localDate(now).slice(0, 7);
   if (shiftDate(localDate(now), 1).startsWith(month)) return;
-  const mine = await claim(`debts of ${month}`);
+  const mine = await acquireLease(`debts of ${month}`);
   if (!mine) return;
   const failed = outcome.failures.length;
   const users = usersRef().orderBy(FieldPath.documentId()).limit(page);
@@ -143,7 +143,7 @@ async function remindOfDebts(now: Date, outcome: Outcome): Promise<void> {
       if (!largest) return;
       const notice = { kind: 'OWES', userId: one.id, groupCode: largest.groupCode, owed } as const;
       const batch = database.batch();
-      notify(batch, `${one.id} ${month} OWES`, notice, { now });
+      writeNotice(batch, `${one.id} ${month} OWES`, notice, { now });
       await batch.commit();
       outcome.notices += 1;
     });
@@ -158,8 +158,8 @@ async function remindOfDebts(now: Date, outcome: Outcome): Promise<void> {
 }
 
 /** Tells what there is to tell on the evening of an instant. */
-export async function remind(now: Date): Promise<Outcome> {
-  const outcome: Outcome = { notices: 0, failures: [] };
+export async function remind(now: Date): Promise<ReminderOutcome> {
+  const outcome: ReminderOutcome = { notices: 0, failures: [] };
   await remindOfTomorrow(now, outcome);
   await remindOfDebts(now, outcome);
   return outcome;
@@ -169,7 +169,7 @@ export const sendReminders = onSchedule(
   // Tried again only once a claim has ended whose process has died.
   { schedule: '30 19 * * *', timeZone: 'Asia/Kolkata', retryCount: 3, minBackoffSeconds: 150, timeoutSeconds: 1800 },
   async () => {
-    const { notices, failures } = await remind(world.now());
+    const { notices, failures } = await remind(runtime.now());
     logger.info('reminders', { event: 'reminders-sent', notices, failures: failures.length });
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders failed`);
   },

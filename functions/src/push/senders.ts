@@ -3,7 +3,7 @@ import type { PushData } from '@pg/contract/push';
 import type { FirebaseError } from 'firebase-admin/app';
 import type { Message, Messaging, SendResponse } from 'firebase-admin/messaging';
 import { demoPushesRef, newId, userRef } from '../firestore/references.ts';
-import { isDemoProject, within, world } from '../world.ts';
+import { isDemoProject, runtime, withTimeout } from '../runtime.ts';
 
 export interface Push {
   readonly userId: string;
@@ -15,7 +15,7 @@ export interface Push {
  * `gone` if the token is no longer valid; `refused` if the push would fail again; `later` if it should be retried, with
  * the milliseconds to wait if the service asks for a pause.
  */
-export type Outcome =
+export type SendOutcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'later'; readonly code: string; readonly waitMs: number | undefined };
@@ -24,7 +24,7 @@ export type Outcome =
 export const chunkSize = 500;
 
 /** Sends up to `chunkSize` pushes and returns their outcomes in order. The failure of a push is never thrown. */
-export type Sender = (pushes: readonly Push[]) => Promise<readonly Outcome[]>;
+export type Sender = (pushes: readonly Push[]) => Promise<readonly SendOutcome[]>;
 
 /** In seconds. A phone that is off can still get the push within a day. */
 const timeToLive = String(24 * 60 * 60);
@@ -43,7 +43,7 @@ const refused = new Set([
   'messaging/payload-size-limit-exceeded',
 ]);
 
-const unanswered: Outcome = { kind: 'later', code: 'unanswered', waitMs: undefined };
+const unanswered: SendOutcome = { kind: 'later', code: 'unanswered', waitMs: undefined };
 
 const messageOf = ({ token, data }: Push): Message => ({
   token,
@@ -70,7 +70,7 @@ function isWrongToken({ message, httpResponse }: FirebaseError): boolean {
   return /registration token is not a valid/i.test(message);
 }
 
-function outcomeOf({ success, error }: SendResponse): Outcome {
+function outcomeOf({ success, error }: SendResponse): SendOutcome {
   if (success) return { kind: 'sent' };
   const code = error?.code ?? 'unknown';
   if (gone.has(code) || (error && isWrongToken(error))) return { kind: 'gone' };
@@ -89,15 +89,15 @@ const usualTimeout = 20_000;
 export const fcmSender =
   (messaging: Messaging, timeout = usualTimeout): Sender =>
   async (pushes) => {
-    const batch = await within(timeout, messaging.sendEach(pushes.map(messageOf)), () => undefined);
+    const batch = await withTimeout(timeout, messaging.sendEach(pushes.map(messageOf)), () => undefined);
     return batch ? batch.responses.map(outcomeOf) : pushes.map(() => unanswered);
   };
 
 /** Stores each push, even the same one again, where tests and pages read it: the emulators have no FCM. */
 export const demoSender: Sender = async (pushes) => {
-  const sentAt = world.now().toISOString();
+  const sentAt = runtime.now().toISOString();
   return Promise.all(
-    pushes.map(async ({ userId, token, data }): Promise<Outcome> => {
+    pushes.map(async ({ userId, token, data }): Promise<SendOutcome> => {
       // The account may be deleted while a push is being sent.
       if (!(await userRef(userId).get()).exists) return { kind: 'gone' };
       await demoPushesRef(userId).doc(newId()).create({ token, data, sentAt });

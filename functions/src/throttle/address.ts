@@ -25,14 +25,14 @@ function mappedIPv4(groups: readonly string[]): string | undefined {
  * Returns the place of an address: an IPv4 address, the /64 of an IPv6 address, or any other text unchanged. An IPv6
  * connection or phone has a whole /64 and may use any address in it (RFC 6177, RFC 7934).
  */
-export function placeOf(address: string): string {
+export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /** Returns the /48 of an IPv6 address, which may belong to one customer; undefined for any other address. */
-export function networkOf(address: string): string | undefined {
+export function customerNetwork(address: string): string | undefined {
   if (!isIPv6(address)) return undefined;
   const groups = groupsOf(address);
   return mappedIPv4(groups) === undefined ? `${groups.slice(0, 3).join(':')}::/48` : undefined;
@@ -42,7 +42,7 @@ export function networkOf(address: string): string | undefined {
 export const unknownAddress = 'unknown';
 
 /** Whether a caller is on this machine, as all callers are in the emulators. */
-export const isThisMachine = (address: string): boolean => {
-  const place = placeOf(address);
+export const isLoopback = (address: string): boolean => {
+  const place = clientNetwork(address);
   return address === unknownAddress || address === '::1' || (isIPv4(place) && place.startsWith('127.'));
 };

@@ -2,7 +2,7 @@
  * What users do and see with groups and on the dashboard: the list, its forms, its search, previous months and the
  * activity.
  */
-import { monthOf, partsOf, shiftMonth } from '@pg/contract/months';
+import { monthOf, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { seeLive } from './browsers.ts';
 import { seeNotice } from './notices.ts';
@@ -206,7 +206,7 @@ export const arrow = (page: Page, name: 'Previous month' | 'Next month') =>
 
 /** Waits until this month is chosen. */
 export async function seeMonth(page: Page, month: typeof thisMonth): Promise<void> {
-  const chosen = partsOf(month);
+  const chosen = yearAndMonth(month);
   await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue(String(chosen.month));
   await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue(String(chosen.year));
 }

@@ -1,5 +1,5 @@
 /** The people of the tests, each with their own browser (browsers.ts), and their groups. */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import { expect } from '@playwright/test';
 import { anyMobile, buildGroup, buildPerson, elsewhere, type Person } from '../people.ts';
@@ -82,7 +82,7 @@ interface People {
   flat: Alone & {
     readonly ravi: Member;
     readonly imran: Member;
-    readonly pay: (from: Member, to: Member, amount: number) => Promise<Answer<'recordPayment'>>;
+    readonly pay: (from: Member, to: Member, amount: number) => Promise<AnswerOf<'recordPayment'>>;
   };
 }
 

@@ -59,7 +59,7 @@ export function callErrorOf(thrown: unknown): CallError {
  * - `session-over`: nothing has happened, and nothing will before the user signs in again.
  * - `passing`: the same request may succeed later. An earlier try may even have succeeded.
  */
-type Meaning = 'refused' | 'session-over' | 'passing';
+type FailureKind = 'refused' | 'session-over' | 'passing';
 
 const sessionOver: readonly FailureCode[] = ['not-signed-in', 'session-ended'];
 
@@ -74,7 +74,7 @@ const passing: readonly FailureCode[] = [
 ];
 
 /** Returns what a failure means. Any code that is not a matter of the moment is a refusal, also one of a newer API. */
-export function meaningOf({ code }: CallError): Meaning {
+export function failureKindOf({ code }: CallError): FailureKind {
   if (passing.includes(code)) return 'passing';
   return sessionOver.includes(code) ? 'session-over' : 'refused';
 }
@@ -83,9 +83,9 @@ const isOneOf = (thrown: unknown, ...codes: readonly FailureCode[]): boolean =>
   thrown instanceof CallError && codes.includes(thrown.code);
 
 /** Returns whether there is no answer of the API: it was not reached, its answer was lost, or somebody else answered. */
-export const isUnanswered = (thrown: unknown): boolean =>
+export const hasNoAnswer = (thrown: unknown): boolean =>
   thrown instanceof CallError && (thrown.isForeign || isOneOf(thrown, 'offline', 'answer-lost'));
 
 /** Returns whether the call's user is no longer signed in. The user knows this already: there is nothing to report. */
 export const isSignedOut = (thrown: unknown): boolean =>
-  isOneOf(thrown, 'signed-out') || (thrown instanceof CallError && meaningOf(thrown) === 'session-over');
+  isOneOf(thrown, 'signed-out') || (thrown instanceof CallError && failureKindOf(thrown) === 'session-over');

@@ -3,11 +3,11 @@
 import { type ErrorCode, statuses } from '@pg/contract/errors';
 import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { httpRequest, Intent } from './call.ts';
+import { Mutation, toHttpRequest } from './call.ts';
 
 describe('Calls as HTTP requests', () => {
   test('a request has its amounts in rupees and its tags normalized', () => {
-    const [url, init] = httpRequest('addExpense', {
+    const [url, init] = toHttpRequest('addExpense', {
       amount: paise(12_050),
       paymentDate: '2026-11-20T18:05',
       tags: [' Chai ', 'chai'],
@@ -23,26 +23,26 @@ describe('Calls as HTTP requests', () => {
   });
 
   test('each field is sent in the part of the request that the contract names for it', () => {
-    const [asked, { headers }] = httpRequest('myGroups', { month: 11, year: 2026, groupCode: 'ABCDEF', limit: 50 });
+    const [asked, { headers }] = toHttpRequest('myGroups', { month: 11, year: 2026, groupCode: 'ABCDEF', limit: 50 });
     expect([asked, headers]).toEqual(['/pg/my-groups?month=11&year=2026&limit=50', { 'x-group-code': 'ABCDEF' }]);
-    const [url, init] = httpRequest('deleteExpense', { id: 'abcdefghij0123456789' });
+    const [url, init] = toHttpRequest('deleteExpense', { id: 'abcdefghij0123456789' });
     expect(url).toBe('/pg/delete/expense/abcdefghij0123456789');
     expect(init).toEqual({ method: 'DELETE' });
   });
 
   test('a request has a body if the contract lists fields for the body', () => {
-    const [url, init] = httpRequest('unregisterDevice', { token: 'abc' });
+    const [url, init] = toHttpRequest('unregisterDevice', { token: 'abc' });
     expect([init.method, url, init.body]).toEqual(['DELETE', '/pg/register-device', '{"token":"abc"}']);
   });
 
   test('a request that the server would refuse is not sent, and a message says why', () => {
-    const wrong = () => httpRequest('joinGroup', { groupCode: 'AB' });
+    const wrong = () => toHttpRequest('joinGroup', { groupCode: 'AB' });
     expect(wrong).toThrow('A group code has 6 letters and digits. Check the code and try again.');
   });
 });
 
 test('the same request keeps its key until it is settled; another request gets another key', () => {
-  const intent = new Intent();
+  const intent = new Mutation();
   expect(intent.isPending).toBe(false);
   const chai = intent.keyFor({ amount: 10 });
   expect(intent.keyFor({ amount: 10 })).toBe(chai);
@@ -75,7 +75,7 @@ afterEach(() => vi.unstubAllGlobals());
 const refused = (status: number, error: string) => () => Response.json({ error, message: error }, { status });
 const done = () =>
   Response.json({ coins: 5, monthlyLimit: 105, remainingCoins: 105, coinsMonth: '2026-11', revision: 2 });
-const addCoins = (intent: Intent) => intent.send('addCoins', { coins: paise(500) });
+const addCoins = (intent: Mutation) => intent.send('addCoins', { coins: paise(500) });
 
 /** The codes with which the server says that this try changed nothing, and that the same request may yet succeed. */
 const passing: readonly ErrorCode[] = ['too-many-requests', 'not-signed-in', 'session-ended'];
@@ -83,7 +83,7 @@ const passing: readonly ErrorCode[] = ['too-many-requests', 'not-signed-in', 'se
 test.each(Object.entries(statuses).filter(([code, status]) => status < 500 && !passing.includes(code as ErrorCode)))(
   'after the refusal %s, the same request gets a new key',
   async (code, status) => {
-    const intent = new Intent();
+    const intent = new Mutation();
     answers = [refused(status, code), done];
     await expect(addCoins(intent)).rejects.toMatchObject({ code });
     expect([intent.isPending, intent.isUnsure]).toEqual([false, false]);
@@ -93,14 +93,14 @@ test.each(Object.entries(statuses).filter(([code, status]) => status < 500 && !p
 );
 
 test.each(passing)('after %s, the same request keeps its key, and has changed nothing', async (code) => {
-  const intent = new Intent();
+  const intent = new Mutation();
   answers = [refused(statuses[code], code)];
   await expect(addCoins(intent)).rejects.toMatchObject({ code });
   expect([intent.isPending, intent.isUnsure]).toEqual([true, false]);
 });
 
 test('a request that failed at the server, or got no answer, is sent again with the same key', async () => {
-  const intent = new Intent();
+  const intent = new Mutation();
   answers = [refused(503, 'unavailable'), refused(500, 'internal')];
   for (const code of ['unavailable', 'internal', 'answer-lost']) {
     await expect(addCoins(intent)).rejects.toMatchObject({ code });
@@ -117,13 +117,13 @@ test('a request that failed at the server, or got no answer, is sent again with 
 
 test('a request that fails while the phone is offline has most likely not left it', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  const intent = new Intent();
+  const intent = new Mutation();
   await expect(addCoins(intent)).rejects.toMatchObject({ code: 'offline' });
   expect([intent.isPending, intent.isUnsure, keys.length]).toEqual([true, false, 1]);
 });
 
 test('when the user stops waiting, the answer counts as lost at once, and nothing is sent again', async () => {
-  const intent = new Intent();
+  const intent = new Mutation();
   answers = [
     (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
   ];

@@ -2,14 +2,15 @@
  * The typed client: sends every call of the contract's table. A change counts only once, however often it is sent. This
  * code loads after the first numbers (send.ts).
  */
-import { early } from '@pg/contract/early-endpoints';
+
 import type { Endpoint } from '@pg/contract/endpoint';
-import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
+import type { AnswerOf, EndpointName, RequestOf } from '@pg/contract/endpoints';
+import { firstLoadEndpoints } from '@pg/contract/first-load-endpoints';
 import { headerOf } from '@pg/contract/requests';
 import * as z from 'zod/mini';
-import { CallError, callErrorOf, type FailureCode, meaningOf } from './call-error.ts';
-import { ids, send, sendInSession } from './send.ts';
-import { ownNumber, storedToken, userIdOf } from './token.ts';
+import { CallError, callErrorOf, type FailureCode, failureKindOf } from './call-error.ts';
+import { fetchInSession, fetchWithRetry, ids } from './session-request.ts';
+import { ownMobile, storedToken, userIdOf } from './token.ts';
 
 interface CallOptions {
   /** Identifies one intent of the user: a change that is sent again with the same key happens once. */
@@ -25,27 +26,29 @@ interface CallOptions {
  */
 export async function call<Name extends EndpointName>(
   name: Name,
-  request: Request<Name>,
+  request: RequestOf<Name>,
   { key = crypto.randomUUID(), signal }: CallOptions = {},
-): Promise<Answer<Name>> {
-  const row = isEarly(name) ? early[name] : (await import('@pg/contract/late-endpoints')).late[name as LateName];
+): Promise<AnswerOf<Name>> {
+  const row = isEarly(name)
+    ? firstLoadEndpoints[name]
+    : (await import('@pg/contract/lazy-endpoints')).lazyEndpoints[name as LazyName];
   const { access, changes, replacesToken } = row;
-  const [url, init] = requestBy(row, request as Fields);
+  const [url, init] = requestBy(row, request as RawFields);
   // The answer has no members if the user is in no group.
-  ids.set(ownNumber(), userIdOf(storedToken()) ?? '');
+  ids.set(ownMobile(), userIdOf(storedToken()) ?? '');
   const sent = { url, init, key: changes ? key : undefined, signal };
-  const body = await (access === 'session' ? sendInSession({ ...sent, replacesToken }) : send(sent));
-  return answerBy(row, name, body) as Answer<Name>;
+  const body = await (access === 'session' ? fetchInSession({ ...sent, replacesToken }) : fetchWithRetry(sent));
+  return answerBy(row, name, body) as AnswerOf<Name>;
 }
 
-type EarlyName = keyof typeof early;
-type LateName = Exclude<EndpointName, EarlyName>;
+type FirstLoadName = keyof typeof firstLoadEndpoints;
+type LazyName = Exclude<EndpointName, FirstLoadName>;
 
-const isEarly = (name: EndpointName): name is EarlyName => Object.hasOwn(early, name);
+const isEarly = (name: EndpointName): name is FirstLoadName => Object.hasOwn(firstLoadEndpoints, name);
 
 /** Returns the answer in the JSON that `send` returns. @throws CallError `unreadable` if it breaks the contract */
-export const readAnswer = <Name extends EarlyName>(name: Name, body: unknown): Answer<Name> =>
-  answerBy(early[name], name, body) as Answer<Name>;
+export const decodeAnswer = <Name extends FirstLoadName>(name: Name, body: unknown): AnswerOf<Name> =>
+  answerBy(firstLoadEndpoints[name], name, body) as AnswerOf<Name>;
 
 function answerBy({ answer }: Pick<Endpoint, 'answer'>, name: string, body: unknown): unknown {
   try {
@@ -56,7 +59,7 @@ function answerBy({ answer }: Pick<Endpoint, 'answer'>, name: string, body: unkn
 }
 
 /** A request and its Idempotency-Key. */
-interface PendingRequest {
+interface KeyedRequest {
   readonly content: string;
   readonly key: string;
 }
@@ -65,7 +68,7 @@ interface PendingRequest {
  * One intent of the user, sent with one Idempotency-Key: pressing the button again after a lost answer must not record
  * a second expense. A different request gets a new key. So does any request after the intent was settled.
  */
-export class Intent {
+export class Mutation {
   #content: string | undefined;
   #key: string;
   #isUnsure: boolean;
@@ -73,7 +76,7 @@ export class Intent {
   #waiting = new AbortController();
 
   /** @param pending a request that an earlier page sent and whose outcome is unknown */
-  constructor(pending?: PendingRequest) {
+  constructor(pending?: KeyedRequest) {
     this.#content = pending?.content;
     this.#key = pending?.key ?? '';
     this.#isUnsure = pending !== undefined;
@@ -95,7 +98,7 @@ export class Intent {
    *
    * @throws CallError as `call` does; `answer-lost` once the user has stopped waiting
    */
-  send<Name extends EndpointName>(name: Name, request: Request<Name>): Promise<Answer<Name>> {
+  send<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
     return this.attempt([name, request], (options) => call(name, request, options));
   }
 
@@ -113,7 +116,7 @@ export class Intent {
       return result;
     } catch (error) {
       const failure = callErrorOf(error);
-      const meaning = meaningOf(failure);
+      const meaning = failureKindOf(failure);
       if (meaning === 'refused') this.settle();
       else if (meaning === 'passing' && !unsent.has(failure.code)) this.#isUnsure = true;
       throw error;
@@ -136,7 +139,7 @@ export class Intent {
   }
 
   /** The request to hand to the next page, so that it still counts only once. Undefined if nothing is pending. */
-  get pending(): PendingRequest | undefined {
+  get pending(): KeyedRequest | undefined {
     return this.#content === undefined ? undefined : { content: this.#content, key: this.#key };
   }
 
@@ -154,13 +157,13 @@ export class Intent {
 /** Passing failures after which this try has certainly changed nothing. An earlier try may have changed something. */
 const unsent = new Set<FailureCode>(['offline', 'too-many-requests']);
 
-type Fields = Record<string, unknown>;
+type RawFields = Record<string, unknown>;
 
-type Row = Pick<Endpoint, 'method' | 'path' | 'params' | 'query' | 'headers' | 'body'>;
+type EndpointRow = Pick<Endpoint, 'method' | 'path' | 'params' | 'query' | 'headers' | 'body'>;
 
 const fieldsOf = (part: z.ZodMiniType): string[] => (part instanceof z.ZodMiniObject ? Object.keys(part.shape) : []);
 
-function encode(part: z.ZodMiniType, request: Fields): Fields {
+function encode(part: z.ZodMiniType, request: RawFields): RawFields {
   const listed = fieldsOf(part).filter((name) => request[name] !== undefined);
   const given = Object.fromEntries(listed.map((name) => [name, request[name]]));
   const encoded = z.safeEncode(part, given);
@@ -169,7 +172,7 @@ function encode(part: z.ZodMiniType, request: Fields): Fields {
     const limit = issue?.code === 'custom' ? (issue.params?.limit as number | undefined) : undefined;
     throw new CallError('invalid-request', issue?.message, { field: String(issue?.path[0]), limit });
   }
-  return encoded.data as Fields;
+  return encoded.data as RawFields;
 }
 
 const textOf = ([name, value]: [string, unknown]): [string, string] => [name, String(value)];
@@ -179,11 +182,13 @@ const textOf = ([name, value]: [string, unknown]): [string, string] => [name, St
  *
  * @throws CallError `invalid-request`, with the field's message, for a request that the server would refuse
  */
-export const httpRequest = <Name extends EarlyName>(name: Name, request: Request<Name>): [string, RequestInit] =>
-  requestBy(early[name], request as Fields);
+export const toHttpRequest = <Name extends FirstLoadName>(
+  name: Name,
+  request: RequestOf<Name>,
+): [string, RequestInit] => requestBy(firstLoadEndpoints[name], request as RawFields);
 
-function requestBy(endpoint: Row, request: Fields): [string, RequestInit] {
-  const fields: Fields = { ...request };
+function requestBy(endpoint: EndpointRow, request: RawFields): [string, RequestInit] {
+  const fields: RawFields = { ...request };
   const headerFields = Object.entries(encode(endpoint.headers, fields)).map(textOf);
   // A field that is sent as a header is left out of the URL.
   for (const [field] of headerFields) delete fields[field];

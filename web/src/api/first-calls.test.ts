@@ -1,11 +1,11 @@
 /** The calls that a screen makes when it opens are sent as the contract's table says. */
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect, test, vi } from 'vitest';
-import { askFirebaseToken } from '#firebase/app.ts';
-import { askRecords } from '#state/give-take.ts';
-import { askMyBalances } from '#state/home.ts';
-import { askMyGroups } from '#state/my-groups.ts';
-import { httpRequest } from './call.ts';
+import { fetchFirebaseToken } from '#firebase/app.ts';
+import { fetchRecords } from '#state/give-take.ts';
+import { fetchMyBalances } from '#state/home.ts';
+import { fetchMyGroups } from '#state/my-groups.ts';
+import { toHttpRequest } from './call.ts';
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
@@ -38,17 +38,17 @@ const november = { month: 11, year: 2026 } as const;
 test.each([
   [
     'myGroups',
-    httpRequest('myGroups', { ...november, groupCode: 'ABCDEF', limit: 50 }),
-    () => askMyGroups({ month: '2026-11', groupCode: 'ABCDEF' }),
+    toHttpRequest('myGroups', { ...november, groupCode: 'ABCDEF', limit: 50 }),
+    () => fetchMyGroups({ month: '2026-11', groupCode: 'ABCDEF' }),
   ],
   [
     'myGroups',
-    httpRequest('myGroups', { ...november, limit: 0 }),
-    () => askMyGroups({ month: '2026-11', groupCode: null }),
+    toHttpRequest('myGroups', { ...november, limit: 0 }),
+    () => fetchMyGroups({ month: '2026-11', groupCode: null }),
   ],
-  ['giveOrTakeRecords', httpRequest('giveOrTakeRecords', { limit: 70 }), () => askRecords(70)],
-  ['myBalances', httpRequest('myBalances', {}), askMyBalances],
-  ['firebaseToken', httpRequest('firebaseToken', {}), askFirebaseToken],
+  ['giveOrTakeRecords', toHttpRequest('giveOrTakeRecords', { limit: 70 }), () => fetchRecords(70)],
+  ['myBalances', toHttpRequest('myBalances', {}), fetchMyBalances],
+  ['firebaseToken', toHttpRequest('firebaseToken', {}), fetchFirebaseToken],
 ] as const)(
   "%s is sent as the contract's table says, and an unreadable answer is refused",
   async (name, request, ask) => {

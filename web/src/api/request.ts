@@ -3,7 +3,7 @@
  * worker) and the sign-out all come here, so this file imports nothing.
  */
 
-export interface Sent {
+export interface ApiRequest {
   readonly url: string;
   readonly init?: RequestInit;
   /** The session token, for a call that needs one. */
@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** `fetch`, or what does the same and more. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 
 /** How long to wait for an answer, in milliseconds: enough for a slow network with a cold server. */
 const patience = 25_000;
@@ -25,7 +25,7 @@ const patience = 25_000;
  *
  * @param by `ask` of clock.ts, which also learns the time, wherever there is a page
  */
-export function request({ url, init, token, key, signal }: Sent, by: Fetch = fetch): Promise<Response> {
+export function sendRequest({ url, init, token, key, signal }: ApiRequest, by: Fetcher = fetch): Promise<Response> {
   const headers = new Headers(init?.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (key) headers.set('Idempotency-Key', key);

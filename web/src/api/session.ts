@@ -26,12 +26,12 @@ export function onSessionEnd(then: (why: SessionEnd) => void): void {
   listener = then;
 }
 
-export const announceSessionEnd = (why: SessionEnd): void => listener(why);
+export const emitSessionEnd = (why: SessionEnd): void => listener(why);
 
 /** The Firebase token that came with a login or a new password, for the next live connection. */
 let held: string | undefined;
 
-export const holdFirebaseToken = (token: string | undefined): void => {
+export const stashFirebaseToken = (token: string | undefined): void => {
   held = token;
 };
 

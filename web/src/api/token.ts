@@ -4,7 +4,7 @@ import { keys, safeStorage } from '#browser/storage.ts';
 /** Returns the token of the session, or null when no one is signed in. */
 export const storedToken = (): string | null => safeStorage.read(keys.token);
 
-export function dropToken(): void {
+export function removeToken(): void {
   safeStorage.drop(keys.formerToken);
   safeStorage.drop(keys.token);
 }
@@ -61,4 +61,4 @@ export function sessionVersionOf(token: string | null): number {
 }
 
 /** Returns the number in the session token; empty text when no one is signed in. */
-export const ownNumber = (): string => String(claimOf(storedToken(), 'sub') ?? '');
+export const ownMobile = (): string => String(claimOf(storedToken(), 'sub') ?? '');

@@ -2,29 +2,29 @@
  * The routes (docs/product.md §10). Each page's code loads separately, behind its own error boundary. With each page
  * come its title, the focus on its heading, and the banner of a phone that is offline.
  */
-import { isolated } from '@pg/contract/languages';
+import { bidiIsolate } from '@pg/contract/languages';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { onSessionEnd, useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
-import { CodeMissing } from '#browser/load-chunk.ts';
+import { ChunkLoadError } from '#browser/load-chunk.ts';
 import { isStorageBlocked } from '#browser/storage.ts';
 import { endSession, resumeSession } from '#features/account/session-lifecycle.ts';
-import { ledger, turnMonth, useLedger } from '#state/store.ts';
+import { appStore, turnMonth, useAppState } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { type LateModule, lateModule, later, useCode } from '#ui/late-code.tsx';
+import { ProgressLine, useIsDelayed, useOnline } from '#ui/Loading.tsx';
+import { type LazyModule, lazyModule, lazyWhenIdle, useLazyComponent } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
-import { useWide } from '#ui/use-wide.ts';
-import { ProgressLine, useLate, useOnline } from '#ui/Waiting.tsx';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { words } from '#words/first.ts';
 import { type PageName, pageAt, pages, wordsOf } from './pages.ts';
 
-const Background = later(() => import('./Background.tsx'));
-const Rail = later(() => import('./Rail.tsx'));
-const StorageNote = later(() => import('./StorageNote.tsx'));
+const Background = lazyWhenIdle(() => import('./Background.tsx'));
+const Rail = lazyWhenIdle(() => import('./Rail.tsx'));
+const StorageNote = lazyWhenIdle(() => import('./StorageNote.tsx'));
 
 const screen = (name: PageName) => (
   <>
@@ -59,7 +59,7 @@ function App() {
 
 /** On a large screen, keeps a column free for the rail of a signed-in user. A phone does not load the rail. */
 function BesideRail({ userId, children }: { userId: string | null; children: ReactNode }) {
-  const isWide = useWide();
+  const isWide = useWideScreen();
   const hasRail = !/^(login|signUp)$/.test(pageAt(useLocation().pathname)) && userId;
   return (
     <>
@@ -73,10 +73,10 @@ function BesideRail({ userId, children }: { userId: string | null; children: Rea
  * A page whose code loads separately. Pages load without Suspense: once Suspense has shown a fallback, it delays the
  * page by some 300 ms, even if the code has arrived by then. The first page loads before the first render.
  */
-const modules = new Map<PageName, LateModule<ComponentType>>();
+const modules = new Map<PageName, LazyModule<ComponentType>>();
 
-function moduleOf(name: PageName): LateModule<ComponentType> {
-  const module = modules.get(name) ?? lateModule(pages[name], { words: wordsOf(name) });
+function moduleOf(name: PageName): LazyModule<ComponentType> {
+  const module = modules.get(name) ?? lazyModule(pages[name], { words: wordsOf(name) });
   modules.set(name, module);
   return module;
 }
@@ -86,7 +86,7 @@ const loadPage = (name: PageName): Promise<unknown> => moduleOf(name).load();
 
 /** Shows the page. If the page's code cannot be loaded, throws to the error boundary above. */
 function Page({ name }: { name: PageName }) {
-  const { Component, failure } = useCode(moduleOf(name));
+  const { Component, failure } = useLazyComponent(moduleOf(name));
   if (failure) throw failure;
   return Component ? <Component /> : <ProgressLine />;
 }
@@ -98,7 +98,7 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
     <ErrorBoundary
       key={attempt}
       instead={(error) =>
-        error instanceof CodeMissing ? (
+        error instanceof ChunkLoadError ? (
           <NotLoaded />
         ) : (
           <Sorry text={words.pages.wentWrong} onRetry={() => setAttempt(attempt + 1)} />
@@ -135,9 +135,9 @@ const product = 'PG Expense Tracker';
 
 /** Returns the tab's title. The home page has the product's name, and a dashboard has its group's. */
 function useTitle(name: PageName): string {
-  const group = useLedger(({ groups, currentCode }) => groups?.find(({ code }) => code === currentCode)?.name);
+  const group = useAppState(({ groups, currentCode }) => groups?.find(({ code }) => code === currentCode)?.name);
   if (name === 'home') return product;
-  return `${(name === 'dashboard' && group && isolated(group)) || words.pages[name]} · ${product}`;
+  return `${(name === 'dashboard' && group && bidiIsolate(group)) || words.pages[name]} · ${product}`;
 }
 
 /** Whether this is the first screen of a visit. Screen readers read that screen from its top. */
@@ -184,9 +184,9 @@ const patience = 5000;
 function OfflineBanner() {
   const isOnline = useOnline();
   const page = pageAt(useLocation().pathname);
-  const knownAt = useLedger((state) => (state.coins ? state.knownAt : undefined));
-  const isSnapshot = useLedger((state) => state.coins?.fromDevice ?? false);
-  const isLate = useLate(isSnapshot, patience);
+  const knownAt = useAppState((state) => (state.coins ? state.knownAt : undefined));
+  const isSnapshot = useAppState((state) => state.coins?.fromDevice ?? false);
+  const isLate = useIsDelayed(isSnapshot, patience);
   const hasNumbers = page === 'dashboard' || page === 'giveTake';
 
   let text = isOnline ? undefined : words.pages.offline;
@@ -212,7 +212,7 @@ export async function start(name: PageName): Promise<void> {
   });
   resumeSession();
   // The answer to the start-up call may already have corrected the clock.
-  const turn = (): void => turnMonth(ledger);
+  const turn = (): void => turnMonth(appStore);
   turn();
   document.addEventListener('clockchange', turn);
   // If the code cannot be loaded, the screen's boundary says so.

@@ -6,46 +6,46 @@ import { useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { prepareSignOut } from '#features/account/session-lifecycle.ts';
-import { readFor, useGroupsGone } from '#features/groups/use-lost-groups.ts';
+import { preloadSignOut } from '#features/account/session-lifecycle.ts';
+import { readFor, useLostGroups } from '#features/groups/use-lost-groups.ts';
 import { clearBadgeWhenVisible, useWorkerMessages } from '#features/notifications/push-toasts.ts';
-import { followGroups } from '#features/notifications/register-device.ts';
-import { RecurringAsked } from '#features/recurring/RecurringAsked.tsx';
-import { coinsUsed, followWaiting, outbox } from '#outbox/outbox.ts';
-import type { Entry } from '#outbox/queue.ts';
+import { syncRegistration } from '#features/notifications/register-device.ts';
+import { RecurringFromLink } from '#features/recurring/RecurringFromLink.tsx';
+import { coinsTakenBy, outbox, syncOutbox } from '#outbox/outbox.ts';
+import type { PendingChange } from '#outbox/queue.ts';
 import { repairLists } from '#state/merge-changes.ts';
 import { saveSnapshotsOnChange } from '#state/save-device-snapshots.ts';
-import { ledger } from '#state/store.ts';
+import { appStore } from '#state/store.ts';
 import { followKeyboard } from '#ui/keyboard.ts';
 import { monthName } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { keepApp } from './cache-shell.ts';
+import { cacheAppWhenLive } from './cache-shell.ts';
 import { GroupInAddress } from './GroupInAddress.tsx';
 import { pageAt } from './pages.ts';
+import { preloadAutoRetry } from './refresh.tsx';
 import { Tapped } from './Tapped.tsx';
-import { prepareTryingAgain } from './up-to-date.tsx';
 
 const isDashboard = (): boolean => pageAt(location.pathname) === 'dashboard';
 
 /** Use the userId as the `key` of this component. */
 export default function Background({ userId }: { userId: string }) {
-  useEffect(prepareSignOut, []);
-  useEffect(prepareTryingAgain, []);
-  useEffect(() => repairLists(ledger, isDashboard), []);
-  useEffect(() => followWaiting(outbox, userId, notices), [userId]);
-  useEffect(() => void tellLanguage().catch(() => undefined), []);
-  useEffect(() => followGroups(userId), [userId]);
+  useEffect(preloadSignOut, []);
+  useEffect(preloadAutoRetry, []);
+  useEffect(() => repairLists(appStore, isDashboard), []);
+  useEffect(() => syncOutbox(outbox, userId, notices), [userId]);
+  useEffect(() => void syncAccountLanguage().catch(() => undefined), []);
+  useEffect(() => syncRegistration(userId), [userId]);
   useEffect(clearBadgeWhenVisible, []);
   useEffect(followKeyboard, []);
-  useEffect(() => saveSnapshotsOnChange(ledger), []);
-  useEffect(keepApp, []);
+  useEffect(() => saveSnapshotsOnChange(appStore), []);
+  useEffect(cacheAppWhenLive, []);
   useEffect(() => toast.forget, []);
   useWorkerMessages();
-  useGroupsGone(userId, isDashboard);
+  useLostGroups(userId, isDashboard);
   return (
     <>
-      <RecurringAsked />
+      <RecurringFromLink />
       <Tapped />
       <GroupInAddress />
     </>
@@ -53,7 +53,7 @@ export default function Background({ userId }: { userId: string }) {
 }
 
 /** Stores the language chosen on this device in the account, for the user's next device. @throws CallError (api/call.ts) */
-async function tellLanguage(): Promise<void> {
+async function syncAccountLanguage(): Promise<void> {
   const language = safeStorage.read(keys.languageDue);
   if (!isLanguageCode(language)) return;
   await call('setLanguage', { language });
@@ -61,15 +61,15 @@ async function tellLanguage(): Promise<void> {
 }
 
 /** Shows a notice if the change waited past the end of a month, and changed the coins. */
-function noticeLaterMonth(entry: Entry): void {
+function toastIfMonthTurned(entry: PendingChange): void {
   const sentIn = monthOf(timeNow());
-  if (sentIn === monthOf(new Date(entry.at)) || coinsUsed(entry) === 0) return;
+  if (sentIn === monthOf(new Date(entry.at)) || coinsTakenBy(entry) === 0) return;
   toast.plain(words.outbox.sentLater(formatRupees(entry.shown.amount), monthName(sentIn)));
 }
 
 /** Of what waits on this device. */
-const notices: Parameters<typeof followWaiting>[2] = {
-  sent: noticeLaterMonth,
+const notices: Parameters<typeof syncOutbox>[2] = {
+  sent: toastIfMonthTurned,
   savedEarlier: (count) => toast.plain(words.outbox.savedEarlier(count), { duration: readFor }),
   unreadable: () => toast.plain(words.outbox.unreadable, { duration: readFor }),
 };

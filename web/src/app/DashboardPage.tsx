@@ -3,25 +3,25 @@
 import { formatRupees, minus } from '@pg/contract/money';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { CallError } from '#api/call-error.ts';
-import { AnswerCard } from '#features/balances/AnswerCard.tsx';
+import { BalanceSummary } from '#features/balances/BalanceSummary.tsx';
 import { CoinsCard } from '#features/coins/CoinsCard.tsx';
-import { Totals } from '#features/expenses/Totals.tsx';
+import { MonthTotals } from '#features/expenses/MonthTotals.tsx';
 import { GroupHeader } from '#features/groups/GroupHeader.tsx';
 import { LiveGate, LiveMark } from '#firebase/LiveGate.tsx';
 import { RoomForSum } from '#outbox/WaitingRoom.tsx';
 import { showDashboardSnapshot } from '#state/device-snapshots.ts';
 import { isRefreshing, refresh, refreshIfStale } from '#state/my-groups.ts';
-import { sharersIn } from '#state/people.ts';
-import { type Group, groupMonth, ledger, useLedger } from '#state/store.ts';
+import { participantsIn } from '#state/people.ts';
+import { appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, Link } from '#ui/Button.tsx';
-import { FirstIcon } from '#ui/FirstIcon.tsx';
-import { lateModule, later, lazyDialog, lazyPanel, whenIdle } from '#ui/late-code.tsx';
+import { InlineIcon } from '#ui/InlineIcon.tsx';
+import { LoadingScreen, Skeleton } from '#ui/Loading.tsx';
+import { lazyDialog, lazyModule, lazyPanel, lazyWhenIdle, whenIdle } from '#ui/lazy.tsx';
 import { goToTab, type Tab, Tabs } from '#ui/Tabs.tsx';
-import { Skeleton, Waiting } from '#ui/Waiting.tsx';
 import { words } from '#words/first.ts';
+import { StaleNotice, useRefresh } from './refresh.tsx';
 import { LiveFrame, SignedIn } from './SignedIn.tsx';
-import { NotUpToDate, useUpToDate } from './up-to-date.tsx';
 
 export default function DashboardPage() {
   return (
@@ -33,29 +33,29 @@ export default function DashboardPage() {
 
 function OwnDashboard({ userId }: { userId: string }) {
   // Runs before the first paint.
-  useLayoutEffect(() => showDashboardSnapshot(ledger, userId), [userId]);
-  const { failure, isLong, retry } = useUpToDate({ first: refreshIfStale, again: refresh, isUnderWay: isRefreshing });
-  const group = useLedger((state) => state.groups?.find(({ code }) => code === state.currentCode));
-  const isEmpty = useLedger((state) => state.groups?.length === 0);
+  useLayoutEffect(() => showDashboardSnapshot(appStore, userId), [userId]);
+  const { failure, isLong, retry } = useRefresh({ first: refreshIfStale, again: refresh, isUnderWay: isRefreshing });
+  const group = useAppState((state) => state.groups?.find(({ code }) => code === state.currentCode));
+  const isEmpty = useAppState((state) => state.groups?.length === 0);
   if (group) return <Dashboard userId={userId} group={group} failure={failure} onRetry={retry} />;
   if (failure || isLong || isEmpty) return <NoDashboard failure={failure} isEmpty={isEmpty} onRetry={retry} />;
-  return <Waiting>{words.dashboard.loading}</Waiting>;
+  return <LoadingScreen>{words.dashboard.loading}</LoadingScreen>;
 }
 
-const NoDashboard = lazyPanel(() => import('./NoDashboard.tsx'));
+const NoDashboard = lazyPanel(() => import('./DashboardFallback.tsx'));
 
 const ExpensesTab = lazyPanel(() => import('./ExpensesTab.tsx'), { words: 'list', isFirst: true });
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));
 const BalancesTab = lazyPanel(() => import('#features/balances/Balances.tsx'));
-const live = lateModule(() => import('./LiveDashboard.tsx'));
+const live = lazyModule(() => import('./LiveDashboard.tsx'));
 const MembersTab = lazyPanel(() => import('#features/groups/MembersTab.tsx'));
-const AccountButton = later(() => import('#features/account/AccountButton.tsx'));
+const AccountButton = lazyWhenIdle(() => import('#features/account/AccountButton.tsx'));
 const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog.tsx'));
-const GroupNotifications = later(() => import('#features/notifications/GroupNotifications.tsx'));
-const InsightsRow = later(() => import('#features/insights/InsightsRow.tsx'));
-const Shortcuts = later(() => import('./Shortcuts.tsx'));
-const WaitingSum = later(() => import('#features/expenses/WaitingExpenses.tsx'), RoomForSum);
+const GroupNotifications = lazyWhenIdle(() => import('#features/notifications/GroupNotifications.tsx'));
+const InsightsRow = lazyWhenIdle(() => import('#features/insights/InsightsRow.tsx'));
+const Shortcuts = lazyWhenIdle(() => import('./Shortcuts.tsx'));
+const WaitingSum = lazyWhenIdle(() => import('#features/expenses/PendingExpenses.tsx'), RoomForSum);
 
 interface DashboardProps {
   userId: string;
@@ -72,13 +72,13 @@ const isAskedToAdd = () => /[?&#](add|share)=1/.test(location.href) && 'adding';
 function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const [open, setOpen] = useState<'adding' | 'activity' | false>(isAskedToAdd);
   const close = (): void => setOpen(false);
-  const month = useLedger((state) => state.month);
-  const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
-  const isLive = useLedger((state) => state.live === 'on');
+  const month = useAppState((state) => state.month);
+  const totals = useAppState((state) => state.totals[groupMonth(group.code, month)]);
+  const isLive = useAppState((state) => state.live === 'on');
   // No message while live, because the screen is up to date, and none while offline, because the banner says so.
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
-  const balances = useLedger((state) => state.balances[group.code]);
-  const several = sharersIn(group).length > 1;
+  const balances = useAppState((state) => state.balances[group.code]);
+  const several = participantsIn(group).length > 1;
   // The live view is more urgent.
   useEffect(() => {
     if (isLive) whenIdle(AddExpenseDialog.preload);
@@ -114,7 +114,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   ];
   const add = (look: string): ReactNode => (
     <Button look="primary" className={`print:hidden ${look}`} onClick={() => setOpen('adding')}>
-      <FirstIcon of="plus" /> {words.dashboard.addExpense}
+      <InlineIcon of="plus" /> {words.dashboard.addExpense}
     </Button>
   );
 
@@ -138,22 +138,22 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           </GroupHeader>
           {add('whitespace-nowrap bar:hidden')}
         </div>
-        {outdated && <NotUpToDate operation="showGroup" failure={outdated} onRetry={onRetry} />}
+        {outdated && <StaleNotice operation="showGroup" failure={outdated} onRetry={onRetry} />}
         {/* On a phone, *Balances* is a screen of its own: it begins with the same answer. */}
         <div className="dashboard-cards">
-          <AnswerCard {...{ group, balances, userId, hasBalances }} onOpen={() => goToTab('balances')}>
+          <BalanceSummary {...{ group, balances, userId, hasBalances }} onOpen={() => goToTab('balances')}>
             {totals ? (
-              <Totals
+              <MonthTotals
                 {...{ code: group.code, month, totals, userId, several, isAnswer: !hasBalances }}
                 beside={<InsightsRow key={group.code} code={group.code} userId={userId} month={month} isBrief />}
               >
                 <GiveTakeShortcut />
                 <WaitingSum code={group.code} />
-              </Totals>
+              </MonthTotals>
             ) : (
               <Skeleton className="h-14 opacity-20" />
             )}
-          </AnswerCard>
+          </BalanceSummary>
           <CoinsCard />
           <div id="beside-list" className="hidden gap-3 lg:grid" />
         </div>
@@ -173,7 +173,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
 
 /** The link to the Give and Take page. Its one figure is what was given and is not back, less what was taken. */
 function GiveTakeShortcut() {
-  const lent = useLedger((state) => state.lent);
+  const lent = useAppState((state) => state.lent);
   return (
     <Link to="/give-take-dashboard" className="group -my-1 block min-h-11 py-1">
       <span className="leads-on flex items-center gap-1 text-xs group-hover:underline">{words.giveTake.shortcut}</span>{' '}

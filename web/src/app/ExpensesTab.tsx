@@ -3,14 +3,14 @@ import type { Month } from '@pg/contract/months';
 import ExpenseList from '#features/expenses/ExpenseList.tsx';
 import { ShareButton } from '#features/groups/ShareButton.tsx';
 import type { Group } from '#state/store.ts';
-import { later } from '#ui/late-code.tsx';
-import { useWide } from '#ui/use-wide.ts';
+import { lazyWhenIdle } from '#ui/lazy.tsx';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { words } from '#words/list.ts';
 
-const BesideList = later(() => import('./BesideList.tsx'));
+const BesideList = lazyWhenIdle(() => import('./DashboardSidebar.tsx'));
 
 export default function ExpensesTab({ group, month }: { group: Group; month: Month }) {
-  const isWide = useWide();
+  const isWide = useWideScreen();
   return (
     <>
       <ExpenseList

@@ -5,14 +5,14 @@ import { useLayoutEffect, useState } from 'react';
 import { RecordList } from '#features/give-take/RecordList.tsx';
 import { LiveGate, LiveMark } from '#firebase/LiveGate.tsx';
 import { refreshGiveTake, showGiveTakeSnapshot } from '#state/give-take.ts';
-import { ledger, useLedger } from '#state/store.ts';
+import { appStore, useAppState } from '#state/store.ts';
 import { CountUp } from '#ui/Amount.tsx';
 import { Button, Link } from '#ui/Button.tsx';
-import { lateModule, later, lazyDialog } from '#ui/late-code.tsx';
-import { Skeleton } from '#ui/Waiting.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { lazyDialog, lazyModule, lazyWhenIdle } from '#ui/lazy.tsx';
 import { words } from '#words/list.ts';
+import { RetryMessage, StaleNotice, useRefresh } from './refresh.tsx';
 import { LiveFrame, SignedIn } from './SignedIn.tsx';
-import { NotUpToDate, Retryable, useUpToDate } from './up-to-date.tsx';
 
 export default function GiveTakePage() {
   return (
@@ -20,8 +20,8 @@ export default function GiveTakePage() {
   );
 }
 
-const live = lateModule(() => import('./LiveGiveTake.tsx'));
-const AccountButton = later(() => import('#features/account/AccountButton.tsx'));
+const live = lazyModule(() => import('./LiveGiveTake.tsx'));
+const AccountButton = lazyWhenIdle(() => import('#features/account/AccountButton.tsx'));
 const GiveTakeDialog = lazyDialog(() => import('#features/give-take/GiveTakeDialog.tsx'));
 
 /** On a phone the two buttons are within the thumb's reach. */
@@ -32,10 +32,10 @@ const withinReach =
 function GiveTake({ userId }: { userId: string }) {
   const [noting, setNoting] = useState<'GIVE' | 'TAKE'>();
   // Runs before the first paint.
-  useLayoutEffect(() => showGiveTakeSnapshot(ledger, userId), [userId]);
-  const { failure, isLong, retry } = useUpToDate({ first: refreshGiveTake, again: refreshGiveTake });
-  const isLive = useLedger((state) => state.live === 'on');
-  const isKnown = useLedger((state) => state.records !== undefined);
+  useLayoutEffect(() => showGiveTakeSnapshot(appStore, userId), [userId]);
+  const { failure, isLong, retry } = useRefresh({ first: refreshGiveTake, again: refreshGiveTake });
+  const isLive = useAppState((state) => state.live === 'on');
+  const isKnown = useAppState((state) => state.records !== undefined);
   // No message while live, because the screen is up to date, and none while offline, because the banner says so.
   const outdated = isLive || failure?.code === 'offline' ? undefined : failure;
 
@@ -64,8 +64,8 @@ function GiveTake({ userId }: { userId: string }) {
             </Button>
           </div>
         </div>
-        {outdated && <NotUpToDate operation="giveOrTakeRecords" failure={outdated} onRetry={retry} />}
-        {isLong && !isKnown && !outdated && <Retryable onRetry={retry}>{words.common.noAnswerYet}</Retryable>}
+        {outdated && <StaleNotice operation="giveOrTakeRecords" failure={outdated} onRetry={retry} />}
+        {isLong && !isKnown && !outdated && <RetryMessage onRetry={retry}>{words.common.noAnswerYet}</RetryMessage>}
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[min(22rem,38%)_minmax(0,1fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-4">
             <Totals />
@@ -81,7 +81,7 @@ function GiveTake({ userId }: { userId: string }) {
 
 /** Animates changes of the totals, except when the server's totals replace those of a device snapshot. */
 function Totals() {
-  const lent = useLedger((state) => state.lent);
+  const lent = useAppState((state) => state.lent);
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
       <Total key={`given ${lent?.fromDevice}`} label={words.giveTake.given} amount={lent?.given} />

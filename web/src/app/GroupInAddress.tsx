@@ -5,32 +5,32 @@
  */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { withoutUrlParameters } from '#browser/url-parameters.ts';
+import { withoutHashParameters } from '#browser/url-parameters.ts';
 import { refreshGroups, refreshUnlessLive, selectGroup } from '#state/my-groups.ts';
-import { askedGroupCode, currentGroupCode, groupParameter } from '#state/saved-views.ts';
-import { ledger, useLedger } from '#state/store.ts';
+import { groupCodeFromHash, groupParameter, savedGroupCode } from '#state/saved-views.ts';
+import { appStore, useAppState } from '#state/store.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';
 import { pageAt } from './pages.ts';
 
-const isKnown = (code: string): boolean => ledger.getState().groups?.some((group) => group.code === code) ?? false;
+const isKnown = (code: string): boolean => appStore.getState().groups?.some((group) => group.code === code) ?? false;
 
 /** Opens a group. The user may have joined it on another device a moment ago. */
 async function open(code: string): Promise<void> {
   // The first answer says whether the user is in it.
-  if (!ledger.getState().groups) return ledger.setState({ currentCode: code });
-  if (!isKnown(code)) await refreshGroups(ledger);
-  if (!isKnown(code) || ledger.getState().currentCode === code) return;
-  ledger.setState((state) => selectGroup(state, code));
-  await refreshUnlessLive(ledger);
+  if (!appStore.getState().groups) return appStore.setState({ currentCode: code });
+  if (!isKnown(code)) await refreshGroups(appStore);
+  if (!isKnown(code) || appStore.getState().currentCode === code) return;
+  appStore.setState((state) => selectGroup(state, code));
+  await refreshUnlessLive(appStore);
 }
 
 export function GroupInAddress() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const isDashboard = pageAt(pathname) === 'dashboard';
-  const code = isDashboard ? askedGroupCode(hash) : null;
-  const current = useLedger((state) => state.groups && state.currentCode);
+  const code = isDashboard ? groupCodeFromHash(hash) : null;
+  const current = useAppState((state) => state.groups && state.currentCode);
 
   /** Until the group in the address is open, that address does not name the one that is still shown. */
   const [opened, setOpened] = useState<string | null>(null);
@@ -52,8 +52,8 @@ export function GroupInAddress() {
     const tidy = (): void => {
       // The address may be another since: of another page, or of the group that a second notification names.
       if (location.pathname !== pathname || location.hash !== hash) return;
-      const isStored = current === currentGroupCode.saved();
-      const others = withoutUrlParameters(hash, groupParameter);
+      const isStored = current === savedGroupCode.saved();
+      const others = withoutHashParameters(hash, groupParameter);
       const wanted = isStored ? others : `${others || '#'}${others && '&'}${groupParameter}=${current}`;
       if (wanted === hash) return;
       if (code !== null && !isKnown(code)) toast.plain(words.failures['not-a-member']);

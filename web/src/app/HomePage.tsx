@@ -8,18 +8,18 @@ import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import AccountButton from '#features/account/AccountButton.tsx';
-import { LanguageChoice } from '#features/account/AccountCard.tsx';
+import { LanguageChoice } from '#features/account/AuthCard.tsx';
 import { endSession } from '#features/account/session-lifecycle.ts';
 import { GroupList, useOwnGroups } from '#features/groups/GroupList.tsx';
 import { HomeCardFace, HomeCards, homeCard } from '#features/groups/HomeCards.tsx';
 import { type Invitation, invitationIn, withoutInvitation } from '#features/groups/invitation.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { instantText } from '#ui/date-text.ts';
-import { Face } from '#ui/Face.tsx';
-import { later, lazyDialog } from '#ui/late-code.tsx';
-import { Skeleton, useLate, useOnline } from '#ui/Waiting.tsx';
+import { Skeleton, useIsDelayed, useOnline } from '#ui/Loading.tsx';
+import { lazyDialog, lazyWhenIdle } from '#ui/lazy.tsx';
 import { words } from '#words/front.ts';
-import { Retryable } from './up-to-date.tsx';
+import { RetryMessage } from './refresh.tsx';
 
 /** Whether changes wait on this device, known without loading the code of the outbox. */
 const mayWait = (): boolean => safeStorage.read(keys.waiting) !== null;
@@ -87,8 +87,8 @@ export default function HomePage() {
   );
 }
 
-const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));
-const Offers = later(() => import('./Offers.tsx'));
+const EmptyPicture = lazyWhenIdle(() => import('#ui/EmptyPicture.tsx'));
+const Offers = lazyWhenIdle(() => import('./HomeOffers.tsx'));
 
 interface OwnHomeProps {
   userId: string;
@@ -102,7 +102,7 @@ const patience = 3000;
 function OwnHome({ userId, invitation }: OwnHomeProps) {
   const { view, failure, isSettled, retry } = useOwnGroups(userId);
   const isOnline = useOnline();
-  const isLong = useLate(!isSettled, patience);
+  const isLong = useIsDelayed(!isSettled, patience);
   const isNew = view?.groups.length === 0;
   return (
     <>
@@ -110,7 +110,7 @@ function OwnHome({ userId, invitation }: OwnHomeProps) {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:gap-6">
         <div className="space-y-3">
           {failure && failure.code !== 'offline' && (
-            <Retryable onRetry={retry}>{messageFor('enterGroup', failure)}</Retryable>
+            <RetryMessage onRetry={retry}>{messageFor('enterGroup', failure)}</RetryMessage>
           )}
           {isNew && <NoGroups />}
           {view && !isNew && <GroupList view={view} isAsked={!failure} />}
@@ -229,7 +229,7 @@ const SampleExpenses = () => (
   <div aria-hidden="true" className="grid grid-cols-1 gap-2.5 select-none">
     {words.sample.expenses.map(({ what, who }, index) => (
       <div key={what} className={`card flex flex-wrap items-center justify-end gap-3 p-3 ${cards[index]?.place}`}>
-        <Face name={who} id={who} />
+        <Avatar name={who} id={who} />
         <p className="min-w-0 grow basis-[6rem] wrap-anywhere">
           <span className="block font-semibold">{what}</span>
           <span className="block text-sm text-muted">{words.sample.paidBy(who)}</span>

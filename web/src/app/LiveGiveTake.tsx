@@ -1,6 +1,6 @@
 /** The entry that loads the listeners of the Give and Take page. */
 import { useUserId } from '#api/session.ts';
-import { ConfirmGroups } from '#features/groups/ConfirmGroups.tsx';
+import { KeepGroupsPrompt } from '#features/groups/KeepGroupsPrompt.tsx';
 import { listenForGiveTake } from '#firebase/give-take-listener.ts';
 import { Live } from '#firebase/Live.tsx';
 
@@ -10,7 +10,7 @@ export default function LiveGiveTake() {
   if (!userId) return null;
   return (
     <Live key={userId} userId={userId} listen={(live, then) => listenForGiveTake(live, userId, then)}>
-      {(user) => <ConfirmGroups userId={userId} user={user} />}
+      {(user) => <KeepGroupsPrompt userId={userId} user={user} />}
     </Live>
   );
 }

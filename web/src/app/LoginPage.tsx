@@ -4,20 +4,20 @@ import { useLocation } from 'react-router-dom';
 import { useUserId } from '#api/session.ts';
 import { LoginForm } from '#features/account/LoginForm.tsx';
 import type { Invitation } from '#features/groups/invitation.ts';
-import { lateModule, useCode } from '#ui/late-code.tsx';
+import { lazyModule, useLazyComponent } from '#ui/lazy.tsx';
 
-const lateNote = lateModule(() => import('#features/groups/InvitationNote.tsx'), { isEssential: false });
+const lateNote = lazyModule(() => import('#features/groups/InvitationBanner.tsx'), { isEssential: false });
 
 /** Returns the invitation that led here (HomePage.tsx). */
-export const useInvitationBehind = (): Invitation | undefined => useLocation().state?.invitation;
+export const useInvitationFromState = (): Invitation | undefined => useLocation().state?.invitation;
 
 /** Shows an invitation. To a user who was signed in before this page opened, shows a link to the groups instead. */
 export function SignedOutNote() {
-  const invitation = useInvitationBehind();
+  const invitation = useInvitationFromState();
   const isSignedIn = useUserId() !== null;
   const [wasSignedIn] = useState(isSignedIn);
   const showsLink = wasSignedIn && isSignedIn;
-  const { Component, failure } = useCode(lateNote, showsLink || invitation !== undefined);
+  const { Component, failure } = useLazyComponent(lateNote, showsLink || invitation !== undefined);
   if ((!showsLink && !invitation) || failure) return null;
   return (
     <div className="mb-4 min-h-16 rounded-xl bg-brand-soft px-3 py-2">

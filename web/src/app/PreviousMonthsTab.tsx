@@ -1,25 +1,25 @@
 /** Shows the totals, members and expenses of any month that can be chosen (docs/product.md §10). */
 
-import { type Month, monthFrom, partsOf, shiftMonth, yearsEitherSide } from '@pg/contract/months';
+import { type Month, monthFrom, shiftMonth, yearAndMonth, yearsEitherSide } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import ExpenseList from '#features/expenses/ExpenseList.tsx';
-import { useAskedSearch } from '#features/expenses/filters.ts';
-import { Figure } from '#features/expenses/Totals.tsx';
+import { useRequestedSearch } from '#features/expenses/filters.ts';
+import { Figure } from '#features/expenses/MonthTotals.tsx';
 import MembersTab from '#features/groups/MembersTab.tsx';
 import InsightsRow from '#features/insights/InsightsRow.tsx';
-import { useKnownMonth } from '#firebase/known-month.ts';
-import { sharersIn } from '#state/people.ts';
-import { type Group, groupMonth, ledger, useLedger } from '#state/store.ts';
+import { useFetchedMonth } from '#firebase/known-month.ts';
+import { participantsIn } from '#state/people.ts';
+import { appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
 import { IconButton } from '#ui/Button.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { monthText } from '#ui/labels.ts';
-import { later } from '#ui/late-code.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { useWide } from '#ui/use-wide.ts';
-import { Skeleton } from '#ui/Waiting.tsx';
+import { lazyWhenIdle } from '#ui/lazy.tsx';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { words } from '#words/all.ts';
 
-const BesideList = later(() => import('./BesideList.tsx'));
+const BesideList = lazyWhenIdle(() => import('./DashboardSidebar.tsx'));
 
 /** Up to this many members are shown above the expenses; more are folded away. */
 const fewMembers = 8;
@@ -27,14 +27,14 @@ const fewMembers = 8;
 /** Opens with the calendar month before the current one. */
 export default function PreviousMonthsTab({ group, userId }: { group: Group; userId: string }) {
   const { code } = group;
-  const current = useLedger((state) => state.month);
+  const current = useAppState((state) => state.month);
   const [month, setMonth] = useState(() => shiftMonth(current, -1));
-  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
-  const hasList = useLedger((state) => state.heads[groupMonth(code, month)] !== undefined);
+  const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
+  const hasList = useAppState((state) => state.heads[groupMonth(code, month)] !== undefined);
   const { problem, retry } = useVisitedMonth(code, month);
-  const isWide = useWide();
+  const isWide = useWideScreen();
   // The list of that month takes the search.
-  useAskedSearch(code, (asked) => {
+  useRequestedSearch(code, (asked) => {
     setMonth(asked.month);
     return false;
   });
@@ -42,7 +42,7 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
   return (
     <div className="space-y-4">
       <MonthPicker month={month} current={current} onPick={setMonth} />
-      <Problem onRetry={retry}>{problem}</Problem>
+      <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
       {(hasList || !problem) && (
         <div key={month} className="space-y-4">
           {totals ? (
@@ -73,7 +73,7 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
 
 /** Nothing for someone who is alone. Where nobody spent anything, there is nothing to compare. */
 function Members(props: ComponentProps<typeof MembersTab>) {
-  const { length } = sharersIn(props.group);
+  const { length } = participantsIn(props.group);
   if (length < 2) return null;
   if (length <= fewMembers && props.totals?.count !== 0) return <MembersTab {...props} />;
   return (
@@ -104,11 +104,11 @@ interface MonthPickerProps {
 
 /** The arrows stop at the first and the last month that can be chosen. */
 function MonthPicker({ month, current, onPick }: MonthPickerProps) {
-  const { year: thisYear } = partsOf(current);
+  const { year: thisYear } = yearAndMonth(current);
   const reach = yearsEitherSide;
   const years = Array.from({ length: 2 * reach + 1 }, (_, index) => thisYear - reach + index);
   const [first, last] = [monthFrom(thisYear - reach, 1), monthFrom(thisYear + reach, 12)];
-  const { year, month: number } = partsOf(month);
+  const { year, month: number } = yearAndMonth(month);
 
   return (
     <fieldset aria-label={words.expenses.chooseMonth} className="flex min-w-0 items-center gap-1">
@@ -164,7 +164,7 @@ const Select = ({ label, ...rest }: ComponentProps<'select'> & { label: string }
 const passingTime = 120;
 
 function useVisitedMonth(code: string, month: Month) {
-  useEffect(() => ledger.setState({ visiting: month }), [month]);
-  useEffect(() => () => ledger.setState({ visiting: undefined }), []);
-  return useKnownMonth(code, month, passingTime);
+  useEffect(() => appStore.setState({ visiting: month }), [month]);
+  useEffect(() => () => appStore.setState({ visiting: undefined }), []);
+  return useFetchedMonth(code, month, passingTime);
 }

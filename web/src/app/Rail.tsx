@@ -5,9 +5,9 @@ import { useLocation } from 'react-router-dom';
 import { AccountEntry } from '#features/account/AccountButton.tsx';
 import { OwnBalance } from '#features/groups/GroupList.tsx';
 import { useHomeView } from '#state/home.ts';
-import { useLedger } from '#state/store.ts';
+import { useAppState } from '#state/store.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Link } from '#ui/Button.tsx';
-import { Face } from '#ui/Face.tsx';
 import { useCurrentInView } from '#ui/use-current-in-view.ts';
 import { words } from '#words/all.ts';
 import { pageAt } from './pages.ts';
@@ -16,7 +16,7 @@ import { pageAt } from './pages.ts';
 export default function Rail({ userId }: { userId: string }) {
   const page = pageAt(useLocation().pathname);
   const view = useHomeView(userId);
-  const currentCode = useLedger((state) => state.currentCode);
+  const currentCode = useAppState((state) => state.currentCode);
   const { groups = [], name } = view ?? {};
   // Until the groups are known, what they would move is not there, and the name has its place.
   const isNameless = view !== undefined && name === undefined;
@@ -70,7 +70,7 @@ export default function Rail({ userId }: { userId: string }) {
                     aria-current={page === 'dashboard' && group.code === currentCode ? 'page' : undefined}
                     className={`${entry} items-start py-2`}
                   >
-                    <Face name={group.name} id={group.code} />
+                    <Avatar name={group.name} id={group.code} />
                     <span className="min-w-0 text-xs">
                       <span className="block text-sm leading-tight wrap-anywhere">{group.name}</span>{' '}
                       <OwnBalance group={group} isAsked={false} />
@@ -92,7 +92,7 @@ export default function Rail({ userId }: { userId: string }) {
           userId={userId}
           className="grow justify-start! border-transparent! bg-transparent! px-2! text-left hover:bg-sunken!"
         >
-          <Face name={name ?? words.pages.account} id={userId} />
+          <Avatar name={name ?? words.pages.account} id={userId} />
           <span className="flex min-w-0 flex-col-reverse">
             <span className={isNameless ? '' : 'text-xs font-normal text-muted'}>{words.pages.account}</span>{' '}
             {!isNameless && <bdi className="text-sm leading-tight wrap-anywhere">{name ?? '\u00a0'}</bdi>}

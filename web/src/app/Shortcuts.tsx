@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { isTyping, keyOf, type Press } from '#ui/keys.ts';
-import { lazyDialog } from '#ui/late-code.tsx';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { words } from '#words/all.ts';
 
@@ -23,7 +23,7 @@ export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
     setOn(wanted);
   };
 
-  const acts: Record<Wish, () => unknown> = {
+  const acts: Record<ShortcutAction, () => unknown> = {
     add: onAdd,
     search: focusSearch,
     help: () => setIsOpen(true),
@@ -31,7 +31,7 @@ export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
     previous: () => moveInList(-1),
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    const wish = wishOf(event);
+    const wish = shortcutAction(event);
     if (!wish || event.defaultPrevented || isModalOpen()) return;
     const moves = wish === 'next' || wish === 'previous';
     if (moves ? isTyping(event) && !isSearching(event) : !on || event.repeat || isTyping(event)) return;
@@ -60,9 +60,9 @@ export default function Shortcuts({ onAdd }: { onAdd: () => void }) {
 }
 
 /** What a single key asks for. */
-type Wish = 'add' | 'search' | 'help' | 'next' | 'previous';
+type ShortcutAction = 'add' | 'search' | 'help' | 'next' | 'previous';
 
-const wishes: Readonly<Record<string, Wish>> = {
+const wishes: Readonly<Record<string, ShortcutAction>> = {
   n: 'add',
   '/': 'search',
   '?': 'help',
@@ -71,7 +71,7 @@ const wishes: Readonly<Record<string, Wish>> = {
 };
 
 /** Returns what a press asks for, if anything. Together with Ctrl, Alt or Cmd, a key belongs to the browser. */
-export const wishOf = (press: Press): Wish | undefined =>
+export const shortcutAction = (press: Press): ShortcutAction | undefined =>
   press.ctrlKey || press.metaKey || press.altKey ? undefined : wishes[keyOf(press)];
 
 const list = '[data-list=expenses]';

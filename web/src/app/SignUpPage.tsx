@@ -1,9 +1,9 @@
 /** /signup. */
 import { SignUpForm } from '#features/account/SignUpForm.tsx';
-import { SignedOutNote, useInvitationBehind } from './LoginPage.tsx';
+import { SignedOutNote, useInvitationFromState } from './LoginPage.tsx';
 
 /** A user who came by an invitation is logged in after signing up, and joins the group. */
 export default function SignUpPage() {
-  const isInvited = useInvitationBehind() !== undefined;
+  const isInvited = useInvitationFromState() !== undefined;
   return <SignUpForm note={<SignedOutNote />} signsIn={isInvited} />;
 }

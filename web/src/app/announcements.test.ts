@@ -2,9 +2,9 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import { paise } from '@pg/contract/money';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type HeadSlice, ledger } from '#state/store.ts';
-import { isFirstAnnouncement } from '#ui/announce.ts';
-import { announceChanges, announceStruck, type Change, changesBetween, changesText } from './announcements.ts';
+import { appStore, type MonthList } from '#state/store.ts';
+import { markAnnounced } from '#ui/announce.ts';
+import { announceChanges, announceStruck, changesBetween, changesText, type RemoteChange } from './announcements.ts';
 
 const [heard, shown] = vi.hoisted(() => {
   vi.stubGlobal('document', { visibilityState: 'visible', documentElement: { lang: 'en-IN' } });
@@ -25,7 +25,7 @@ const chai = (revision = 1) => ({
 
 /** Shows a list of the month and, unless the next list comes at once, waits for the announcement. */
 function show(expenses: readonly ReturnType<typeof chai>[], { atOnce = false } = {}): void {
-  ledger.setState({ groups: [group], heads: { [key]: { expenses, seen: 1, revision: 1 } } });
+  appStore.setState({ groups: [group], heads: { [key]: { expenses, seen: 1, revision: 1 } } });
   if (!atOnce) vi.advanceTimersByTime(10_000);
 }
 
@@ -35,7 +35,7 @@ beforeEach(() => heard.mockClear());
 describe('Announcing an expense', () => {
   test('that someone adds, deletes and restores mentions each of these changes once', () => {
     show([]);
-    const stop = announceChanges(ledger, key, 'asha');
+    const stop = announceChanges(appStore, key, 'asha');
     show([chai()]);
     show([]);
     show([chai(2)]);
@@ -65,9 +65,9 @@ const expense = (id: string, more: object = {}) => ({
   ...{ paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z', revision: 1 },
   ...more,
 });
-const head = (...expenses: ReturnType<typeof expense>[]): HeadSlice => ({ expenses, seen: 1, revision: 1 });
-const textOf = (changes: readonly Change[]): string => changesText(changes, flatmates);
-const announced = (before: HeadSlice | undefined, after: HeadSlice): string =>
+const head = (...expenses: ReturnType<typeof expense>[]): MonthList => ({ expenses, seen: 1, revision: 1 });
+const textOf = (changes: readonly RemoteChange[]): string => changesText(changes, flatmates);
+const announced = (before: MonthList | undefined, after: MonthList): string =>
   textOf(changesBetween(before, after, own));
 
 /** Fifty expenses, a full newest page: two a day, from the 28th down to the 4th. */
@@ -125,7 +125,7 @@ describe('The announcement of changes by others', () => {
   });
 
   test('reports an expense that an edit moved into or out of the month as changed, not as added or deleted', () => {
-    const moved = (before: HeadSlice, after: HeadSlice) => textOf(changesBetween(before, after, own, true));
+    const moved = (before: MonthList, after: MonthList) => textOf(changesBetween(before, after, own, true));
     expect(moved(head(expense('a')), head())).toBe('Ravi changed an expense: ₹120.00, tea.');
     expect(moved(head(), head(expense('a')))).toBe('Ravi changed an expense: ₹120.00, tea.');
   });
@@ -174,7 +174,7 @@ describe('Announcing expenses that the admin removed', () => {
   test('no notice is shown about an expense that the user removed, that a push announced, or that was in the first list', () => {
     announceStruck(undefined, [struck('d')], imran, removers);
     announceStruck([], [struck('e')], own, removers);
-    isFirstAnnouncement('f');
+    markAnnounced('f');
     announceStruck([], [struck('f')], imran, removers);
     expect(notices()).toEqual([]);
   });

@@ -6,17 +6,17 @@
 import type { StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, sum } from '@pg/contract/money';
-import { announceSquare, becomesSquare } from '#features/balances/figures.ts';
-import { noteArrivals } from '#features/expenses/ExpenseCard.tsx';
+import { announceSettled, becomesSettled } from '#features/balances/balance-math.ts';
+import { highlightArrivals } from '#features/expenses/ExpenseCard.tsx';
 import type { Announcer } from '#firebase/listeners.ts';
-import { isBelow } from '#state/merge.ts';
-import { struckFrom } from '#state/merge-changes.ts';
-import { nameIn, type People } from '#state/people.ts';
-import type { Group, GroupMonth, HeadSlice, Ledger } from '#state/store.ts';
+import { isBelowEnd } from '#state/merge.ts';
+import { struckExpensesOf } from '#state/merge-changes.ts';
+import { displayNameOf, type GroupPeople } from '#state/people.ts';
+import type { AppStore, Group, GroupMonth, MonthList } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
 import { struckText } from '#text/group-text.ts';
-import { announce, isFirstAnnouncement } from '#ui/announce.ts';
-import { personName } from '#ui/labels.ts';
+import { announce, markAnnounced } from '#ui/announce.ts';
+import { personLabel } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
@@ -31,8 +31,8 @@ const longest = 5000;
  * expenses stand out (docs/product.md §10). Stops when the returned function is called; changes before that call are
  * still announced.
  */
-export function announceChanges(ledger: Ledger, key: GroupMonth, ownId: string): () => void {
-  let collected: Change[] = [];
+export function announceChanges(ledger: AppStore, key: GroupMonth, ownId: string): () => void {
+  let collected: RemoteChange[] = [];
   let since = 0;
   /** The ids of deleted expenses. When one is restored, it is announced as added a second time. */
   const gone = new Set<string>();
@@ -40,8 +40,9 @@ export function announceChanges(ledger: Ledger, key: GroupMonth, ownId: string):
 
   const code = key.split('/')[0] ?? '';
   // Those that the admin removed are announced below.
-  const isStruck = ({ kind, expense }: Change): boolean =>
-    kind === 'deleted' && struckFrom(ledger.getState(), code)?.some((one) => one.expense.id === expense.id) === true;
+  const isStruck = ({ kind, expense }: RemoteChange): boolean =>
+    kind === 'deleted' &&
+    struckExpensesOf(ledger.getState(), code)?.some((one) => one.expense.id === expense.id) === true;
 
   const announceAll = (): void => {
     const group = ledger.getState().groups?.find((one) => one.code === code);
@@ -55,9 +56,9 @@ export function announceChanges(ledger: Ledger, key: GroupMonth, ownId: string):
   return ledger.subscribe((state, before) => {
     const edited = (state.totals[key]?.edits ?? 0) > (before.totals[key]?.edits ?? 0);
     const changes = changesBetween(before.heads[key], state.heads[key], ownId, edited);
-    noteArrivals(changes.filter(({ kind }) => kind === 'added').map(({ expense }) => expense.id));
+    highlightArrivals(changes.filter(({ kind }) => kind === 'added').map(({ expense }) => expense.id));
     const fresh = changes.filter(
-      ({ kind, expense: { id } }) => kind !== 'added' || gone.delete(id) || isFirstAnnouncement(id),
+      ({ kind, expense: { id } }) => kind !== 'added' || gone.delete(id) || markAnnounced(id),
     );
     for (const { kind, expense } of changes) if (kind === 'deleted') gone.add(expense.id);
     if (fresh.length === 0) return;
@@ -68,7 +69,7 @@ export function announceChanges(ledger: Ledger, key: GroupMonth, ownId: string):
   });
 }
 
-export interface Change {
+export interface RemoteChange {
   readonly kind: 'added' | 'changed' | 'deleted';
   readonly expense: Expense;
 }
@@ -81,26 +82,26 @@ export interface Change {
  *   from another month, and one that is gone moved to another.
  */
 export function changesBetween(
-  before: HeadSlice | undefined,
-  after: HeadSlice | undefined,
+  before: MonthList | undefined,
+  after: MonthList | undefined,
   ownId: string,
   edited = false,
-): Change[] {
+): RemoteChange[] {
   if (!before || !after || before.expenses === after.expenses || before.fromDevice || after.fromDevice) return [];
   const listed = new Map(before.expenses.map((expense) => [expense.id, expense]));
   const stays = new Set(after.expenses.map(({ id }) => id));
-  const others = ({ expenses }: HeadSlice): Expense[] => expenses.filter(({ userId }) => userId !== ownId);
-  const changes: Change[] = others(after).flatMap((expense) => {
+  const others = ({ expenses }: MonthList): Expense[] => expenses.filter(({ userId }) => userId !== ownId);
+  const changes: RemoteChange[] = others(after).flatMap((expense) => {
     const known = listed.get(expense.id);
-    if (!known) return isBelow(before, expense) ? [] : [{ kind: edited ? 'changed' : 'added', expense }];
+    if (!known) return isBelowEnd(before, expense) ? [] : [{ kind: edited ? 'changed' : 'added', expense }];
     return expense.revision > known.revision ? [{ kind: 'changed', expense }] : [];
   });
-  const gone = others(before).filter((expense) => !stays.has(expense.id) && !isBelow(after, expense));
+  const gone = others(before).filter((expense) => !stays.has(expense.id) && !isBelowEnd(after, expense));
   return [...changes, ...gone.map((expense) => ({ kind: edited ? 'changed' : 'deleted', expense }) as const)];
 }
 
 /** Returns a sentence for each kind of change, leaving out expenses that are back where they were. */
-export function changesText(changes: readonly Change[], group?: Group): string {
+export function changesText(changes: readonly RemoteChange[], group?: Group): string {
   const ids = new Set(changes.map(({ expense }) => expense.id));
   const lasting = [...ids].flatMap((id) => lastingOf(changes.filter(({ expense }) => expense.id === id)));
   return (['added', 'changed', 'deleted'] as const)
@@ -116,7 +117,7 @@ export function changesText(changes: readonly Change[], group?: Group): string {
 }
 
 /** Sums up several changes of one expense in at most one change. */
-function lastingOf(changes: readonly Change[]): readonly Change[] {
+function lastingOf(changes: readonly RemoteChange[]): readonly RemoteChange[] {
   const last = changes.at(-1);
   const ends = changes.filter(({ kind }) => kind !== 'changed');
   // An expense that came and went, or went and came back, is where it was.
@@ -124,18 +125,18 @@ function lastingOf(changes: readonly Change[]): readonly Change[] {
   return [{ kind: ends[0]?.kind ?? 'changed', expense: last.expense }];
 }
 
-function textOf(kind: Change['kind'], expenses: readonly Expense[], group: Group | undefined): string {
+function textOf(kind: RemoteChange['kind'], expenses: readonly Expense[], group: Group | undefined): string {
   const [first] = expenses;
   if (!first) return '';
   const { one, many, others } = sentencesFor(kind);
   const count = expenses.length;
   const amount = formatRupees(sum(...expenses.map((expense) => expense.amount)));
   if (expenses.some(({ userId }) => userId !== first.userId)) return others(count, amount);
-  const who = personName(nameIn(group, first.userId));
+  const who = personLabel(displayNameOf(group, first.userId));
   return count > 1 ? many(who, count, amount) : one(who, amount, descriptionText(first));
 }
 
-function sentencesFor(kind: Change['kind']) {
+function sentencesFor(kind: RemoteChange['kind']) {
   const { expenses: say } = words;
   if (kind === 'added') return { one: say.otherAdded, many: say.otherAddedMany, others: say.othersAdded };
   if (kind === 'deleted') return { one: say.otherDeleted, many: say.otherDeletedMany, others: say.othersDeleted };
@@ -160,11 +161,11 @@ export function announceStruck(
   before: readonly StruckExpense[] | undefined,
   now: readonly StruckExpense[],
   ownId: string | null,
-  group: People,
+  group: GroupPeople,
 ): void {
   if (!before) return;
   const known = new Set(before.map(({ id }) => id));
-  const fresh = now.filter(({ id, by }) => !known.has(id) && by !== ownId && isFirstAnnouncement(id));
+  const fresh = now.filter(({ id, by }) => !known.has(id) && by !== ownId && markAnnounced(id));
   if (fresh.length === 0) return;
 
   const at = performance.now();
@@ -180,6 +181,6 @@ export const announcer: Announcer = {
   month: announceChanges,
   struck: announceStruck,
   balances: (code, before, after) => {
-    if (before && becomesSquare(before, after)) announceSquare(code, before.byMember, after);
+    if (before && becomesSettled(before, after)) announceSettled(code, before.byMember, after);
   },
 };

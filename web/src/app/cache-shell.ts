@@ -1,6 +1,6 @@
 /** Keeps the app's files on this device, so that the next visit opens offline (docs/decisions/0027). */
-import { keepShellMessage, registerWorker, workerContainer } from '#browser/service-worker.ts';
-import { ledger } from '#state/store.ts';
+import { cacheShellMessage, registerWorker, workerContainer } from '#browser/service-worker.ts';
+import { appStore } from '#state/store.ts';
 
 /** How long to wait for the live view, in milliseconds. The live view is more urgent. */
 const patience = 5000;
@@ -15,12 +15,12 @@ function afterLive(work: () => void): () => void {
     work();
   };
   const timer = setTimeout(start, patience);
-  const stop = ledger.subscribe(({ live }) => live === 'on' && start());
+  const stop = appStore.subscribe(({ live }) => live === 'on' && start());
   const forget = (): void => {
     clearTimeout(timer);
     stop();
   };
-  if (ledger.getState().live === 'on') start();
+  if (appStore.getState().live === 'on') start();
   return forget;
 }
 
@@ -28,12 +28,12 @@ function afterLive(work: () => void): () => void {
  * Makes the service worker cache the app's files after the live view (`afterLive`), and again when a new worker takes
  * over. Returns a function that stops this.
  */
-export function keepApp(): () => void {
+export function cacheAppWhenLive(): () => void {
   const serviceWorker = workerContainer();
   if (!serviceWorker) return () => undefined;
   const tell = async (): Promise<void> => {
     const { active } = await serviceWorker.ready;
-    active?.postMessage(keepShellMessage);
+    active?.postMessage(cacheShellMessage);
   };
   const begin = async (): Promise<void> => {
     serviceWorker.addEventListener('controllerchange', tell);

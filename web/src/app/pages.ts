@@ -1,6 +1,6 @@
 /** The page at each path. Each page's code loads separately. */
 import type { ComponentType } from 'react';
-import type { Part } from '#words/languages.ts';
+import type { PackName } from '#words/languages.ts';
 
 const dashboard = () => import('./DashboardPage.tsx');
 const giveTake = () => import('./GiveTakePage.tsx');
@@ -22,7 +22,7 @@ export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> 
 };
 
 /** Returns which sentences must load before a page can be shown. */
-export const wordsOf = (page: PageName): Part =>
+export const wordsOf = (page: PageName): PackName =>
   page === 'dashboard' ? 'first' : page === 'giveTake' ? 'list' : 'front';
 
 const paths: Readonly<Record<string, PageName>> = {

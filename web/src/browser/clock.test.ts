@@ -45,15 +45,15 @@ describe('The time', () => {
     ['in 2106', Date.parse('2106-01-01T00:00:00Z') - right.getTime()],
     ['right', 0],
   ])('is right after one answer of the server, on a phone whose clock is %s', async (_, off) => {
-    const { ask, timeNow } = await openOn(off);
-    await ask('/pg/my-groups');
+    const { fetchWithClock, timeNow } = await openOn(off);
+    await fetchWithClock('/pg/my-groups');
     expect(isRight(timeNow())).toBe(true);
     await wait(3 * day);
     expect(isRight(timeNow())).toBe(true);
   });
 
   test('is kept for the next start, which may be offline', async () => {
-    await (await openOn(10 * day)).ask('/pg/my-groups');
+    await (await openOn(10 * day)).fetchWithClock('/pg/my-groups');
     server += 5000;
     expect(isRight((await openOn(10 * day)).timeNow())).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('The time', () => {
       [10 * day, 0],
     ] as const) {
       localStorage.clear();
-      await (await openOn(before)).ask('/pg/my-groups');
+      await (await openOn(before)).fetchWithClock('/pg/my-groups');
       const visited = server;
       server += 60_000;
       expect((await openOn(after)).timeNow().getTime()).toBeGreaterThanOrEqual(visited);
@@ -72,20 +72,20 @@ describe('The time', () => {
   });
 
   test('is the phone’s own to the millisecond while that may be right, so that a slow answer moves nothing', async () => {
-    const { ask, timeNow } = await openOn(400);
+    const { fetchWithClock, timeNow } = await openOn(400);
     fetched.mockImplementation(async () => {
       const sent = new Date(server).toUTCString();
       await wait(20_000);
       return new Response('{}', { headers: { Date: sent } });
     });
-    await ask('/pg/my-groups');
+    await fetchWithClock('/pg/my-groups');
     expect(timeNow()).toEqual(new Date());
     expect(changed).not.toHaveBeenCalled();
   });
 
   test('is asked for again, once, when someone sets the clock while the page is open', async () => {
-    const { ask, timeNow } = await openOn(0);
-    await ask('/pg/my-groups');
+    const { fetchWithClock, timeNow } = await openOn(0);
+    await fetchWithClock('/pg/my-groups');
     for (const off of [10 * day, -10 * day, 0]) {
       fetched.mockClear();
       changed.mockReset();
@@ -101,8 +101,8 @@ describe('The time', () => {
 
   test('stays right offline when someone sets the clock back, and after that forward again', async () => {
     for (const off of [12 * day, 0, -5 * day]) {
-      const { ask, clockAhead, timeNow } = await openOn(off);
-      await ask('/pg/my-groups');
+      const { fetchWithClock, clockAhead, timeNow } = await openOn(off);
+      await fetchWithClock('/pg/my-groups');
       fetched.mockRejectedValue(new TypeError('no network'));
       for (const now of [off - 42 * day, off - 12 * day, off - 90 * day, off]) {
         vi.setSystemTime(server + now);
@@ -116,8 +116,8 @@ describe('The time', () => {
   });
 
   test('goes on after a sleep, in which the steady clock may have stopped', async () => {
-    const { ask, timeNow } = await openOn(12 * day);
-    await ask('/pg/my-groups');
+    const { fetchWithClock, timeNow } = await openOn(12 * day);
+    await fetchWithClock('/pg/my-groups');
     fetched.mockRejectedValue(new TypeError('no network'));
     server += day;
     vi.setSystemTime(server + 12 * day);
@@ -125,11 +125,11 @@ describe('The time', () => {
   });
 
   test('stays as it is after an answer that does not tell it, and after none', async () => {
-    const { ask, timeNow } = await openOn(day);
+    const { fetchWithClock, timeNow } = await openOn(day);
     fetched.mockImplementation(async () => new Response('{}'));
-    await ask('/pg/my-groups');
+    await fetchWithClock('/pg/my-groups');
     fetched.mockRejectedValue(new TypeError('no network'));
-    await expect(ask('/pg/my-groups')).rejects.toThrow('no network');
+    await expect(fetchWithClock('/pg/my-groups')).rejects.toThrow('no network');
     expect(timeNow()).toEqual(new Date());
   });
 });

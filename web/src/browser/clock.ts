@@ -57,4 +57,4 @@ export function createClock() {
 }
 
 /** The page's clock. */
-export const [timeNow, ask, clockAhead] = createClock();
+export const [timeNow, fetchWithClock, clockAhead] = createClock();

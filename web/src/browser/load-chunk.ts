@@ -7,12 +7,12 @@
  * The code could not be loaded. Reloading the page has not helped, would lose the user's work, or is useless because the
  * server cannot be reached.
  */
-export class CodeMissing extends Error {
+export class ChunkLoadError extends Error {
   override readonly name = 'CodeMissing';
 }
 
 /** Returns the URL of the page's first script. Each build has another one. */
-export const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+export const buildId = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
 const texts = 'textarea, input:not([type=checkbox], [type=radio], [type=search])';
 
@@ -34,8 +34,8 @@ async function serverAnswers(): Promise<boolean> {
  * Reloads the page, unless it has already been reloaded for this failure, reloading would lose the user's work, or the
  * server cannot be reached. Returns whether it reloads.
  */
-export async function reloads(failure: string): Promise<boolean> {
-  const mark = `reloaded ${build()} ${failure}`;
+export async function tryReload(failure: string): Promise<boolean> {
+  const mark = `reloaded ${buildId()} ${failure}`;
   const mayReload = (): boolean => sessionStorage.getItem(mark) === null && !somethingIsOpen();
   try {
     // Checked again: meanwhile the user may have opened a form, or the page may have begun to reload.
@@ -50,12 +50,12 @@ export async function reloads(failure: string): Promise<boolean> {
 }
 
 /** Loads a module, or reloads the page. @throws CodeMissing if neither is possible */
-export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (cause) {
     // The page is reloading: never resolve.
-    if (await reloads(String(cause))) return new Promise(() => undefined);
-    throw new CodeMissing('A part of the app could not be loaded', { cause });
+    if (await tryReload(String(cause))) return new Promise(() => undefined);
+    throw new ChunkLoadError('A part of the app could not be loaded', { cause });
   }
 }

@@ -23,11 +23,11 @@ export function readDelivery(value: unknown): string | undefined {
 }
 
 /** A page's message: it has loaded what it needs, so the worker may cache the app's files. */
-export const keepShellMessage = { kind: 'keep-shell' } as const;
+export const cacheShellMessage = { kind: 'keep-shell' } as const;
 
 /** Returns whether a received message is `keepShellMessage`. */
-export const isKeepShell = (value: unknown): boolean =>
-  (value as { kind?: unknown } | null)?.kind === keepShellMessage.kind;
+export const isCacheShellMessage = (value: unknown): boolean =>
+  (value as { kind?: unknown } | null)?.kind === cacheShellMessage.kind;
 
 /**
  * Returns the address of a group's dashboard. The code is behind the `#`, because browsers do not send that part to
@@ -43,10 +43,10 @@ export const recurringPath = (groupCode: string, id: string): string =>
   `${groupPath(groupCode)}&${recurringParameter}=${encodeURIComponent(`${groupCode}/${id}`)}`;
 
 /** The name of the address's parameter below. */
-export const leftParameter = 'left';
+export const formerPaymentsParameter = 'left';
 
 /** The address of the home page that shows the payments in groups that the user left. */
-export const leftPath = `/#${leftParameter}=payments`;
+export const formerPaymentsPath = `/#${formerPaymentsParameter}=payments`;
 
 /** What index.html has kept of the worker's messages, and the event that says so. */
 export const tapped = 'tapped';
@@ -62,7 +62,7 @@ export function readWorkerMessage(value: unknown): WorkerMessage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind, push, path } = value as Record<string, unknown>;
   if (kind === 'open') {
-    return typeof path === 'string' && (path === leftPath || path.startsWith('/dashboard/'))
+    return typeof path === 'string' && (path === formerPaymentsPath || path.startsWith('/dashboard/'))
       ? { kind, path }
       : undefined;
   }

@@ -1,7 +1,7 @@
 /** What the page remembers in a browser whose storage is full. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isOfSession, replaceToken, storedToken, storeToken } from '#api/token.ts';
-import { currentGroupCode } from '#state/saved-views.ts';
+import { savedGroupCode } from '#state/saved-views.ts';
 import { deviceRegistration, mutedGroups } from './device.ts';
 import { keys, safeStorage } from './storage.ts';
 
@@ -63,10 +63,10 @@ test('a registration is stored if it is saved after storage has room again', () 
 });
 
 test('a group entered while storage is full is not remembered for the next visit', () => {
-  currentGroupCode.save('ABCDEF');
+  savedGroupCode.save('ABCDEF');
   room.isFull = true;
-  expect(() => currentGroupCode.save('GHJKMN')).not.toThrow();
-  expect(currentGroupCode.saved()).toBeNull();
+  expect(() => savedGroupCode.save('GHJKMN')).not.toThrow();
+  expect(savedGroupCode.saved()).toBeNull();
 });
 
 test('who logs in while storage is full is signed in until the page closes, or another tab logs in', () => {

@@ -1,6 +1,6 @@
 /** Parameters of an address. */
 import { expect, test } from 'vitest';
-import { urlParameter, withoutUrlParameters } from './url-parameters.ts';
+import { hashParameter, withoutHashParameters } from './url-parameters.ts';
 
 test.each([
   ['', null, ''],
@@ -10,6 +10,6 @@ test.each([
   ['#join=ABC234', 'ABC234', ''],
   ['#join=ABC234&by=me&a=b', 'ABC234', '#a=b'],
 ])('in the hash %j, the parameter `join` is %j, and without it and `by` the hash is %j', (hash, code, rest) => {
-  expect(urlParameter(hash, 'join')).toBe(code);
-  expect(withoutUrlParameters(hash, 'join', 'by')).toBe(rest);
+  expect(hashParameter(hash, 'join')).toBe(code);
+  expect(withoutHashParameters(hash, 'join', 'by')).toBe(rest);
 });

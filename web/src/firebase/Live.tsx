@@ -5,16 +5,16 @@
 import type { UserDocument } from '@pg/contract/documents';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
-import { reloads } from '#browser/load-chunk.ts';
+import { tryReload } from '#browser/load-chunk.ts';
 import { refreshGroups } from '#state/my-groups.ts';
-import { ledger } from '#state/store.ts';
+import { appStore } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { words } from '#words/all.ts';
-import { isDenied, type Listening, type Stop, useLiveConnection } from './live-connection.ts';
+import { isDenied, type LiveContext, type Unsubscribe, useLiveConnection } from './live-connection.ts';
 
 /** Listens for a screen to the user's own document, which `then` receives, and to what the screen shows. */
-export type Listen = (live: Listening, then: (user: UserDocument | undefined) => void) => Stop;
+export type Listen = (live: LiveContext, then: (user: UserDocument | undefined) => void) => Unsubscribe;
 
 interface LiveProps {
   userId: string;
@@ -27,7 +27,7 @@ interface LiveProps {
 export function Live({ userId, listen, children }: LiveProps) {
   const { connection, attempt, reopen } = useLiveConnection(userId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the live state is reset after each attempt
-  useEffect(() => () => ledger.setState({ live: 'off' }), [attempt]);
+  useEffect(() => () => appStore.setState({ live: 'off' }), [attempt]);
   if (!connection) return null;
 
   const onError = (error: Error): void => {
@@ -56,7 +56,7 @@ function Listeners({ userId, listen, isDemo, children }: LiveProps & { isDemo: b
   const [failure, setFailure] = useState<Error>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `listen` stays the same as long as the key of Live
-  useEffect(() => listen({ database, ledger, fail: setFailure }, setUser), [database]);
+  useEffect(() => listen({ database, ledger: appStore, fail: setFailure }, setUser), [database]);
 
   // In the emulators, this stands in for the push service.
   useEffect(() => {
@@ -104,8 +104,8 @@ const isNewer = (error: Error): boolean => error.name === 'NewerDocument';
  * the document, also reloads the page, as when code is missing.
  */
 function onLiveError(error: Error): void {
-  ledger.setState({ live: isDenied(error) ? 'denied' : 'stopped' });
-  if (isDenied(error)) refreshGroups(ledger).catch(() => undefined);
+  appStore.setState({ live: isDenied(error) ? 'denied' : 'stopped' });
+  if (isDenied(error)) refreshGroups(appStore).catch(() => undefined);
   else console.error(error);
-  if (isNewer(error)) void reloads(String(error));
+  if (isNewer(error)) void tryReload(String(error));
 }

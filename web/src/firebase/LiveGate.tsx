@@ -4,11 +4,11 @@
  */
 import { type ComponentType, Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { timeNow } from '#browser/clock.ts';
-import { type LiveState, ledger, useLedger } from '#state/store.ts';
+import { appStore, type LiveState, useAppState } from '#state/store.ts';
 import { instantText } from '#ui/date-text.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { type LateModule, useCode, whenIdle } from '#ui/late-code.tsx';
-import { useOnline } from '#ui/Waiting.tsx';
+import { useOnline } from '#ui/Loading.tsx';
+import { type LazyModule, useLazyComponent, whenIdle } from '#ui/lazy.tsx';
 import { words } from '#words/first.ts';
 
 /** How long to wait before trying again after a failure, in milliseconds. */
@@ -17,7 +17,7 @@ const pause = 10_000;
 interface LiveGateProps {
   ready: boolean;
   /** Mounts the screen's listeners. */
-  live: LateModule<ComponentType>;
+  live: LazyModule<ComponentType>;
 }
 
 /**
@@ -26,7 +26,7 @@ interface LiveGateProps {
  */
 export function LiveGate({ ready, live }: LiveGateProps) {
   const [isPainted, setIsPainted] = useState(false);
-  const { Component: Live, failure, retry } = useCode(live, isPainted);
+  const { Component: Live, failure, retry } = useLazyComponent(live, isPainted);
 
   useEffect(() => {
     if (ready) void whenIdle(() => setIsPainted(true));
@@ -40,7 +40,7 @@ function Guarded({ Live }: { Live: ComponentType }) {
   const [attempt, setAttempt] = useState(0);
   const onError = (error: Error): void => {
     console.error(error);
-    ledger.setState({ live: 'off' });
+    appStore.setState({ live: 'off' });
   };
   const retry = (): void => setAttempt((number) => number + 1);
   return (
@@ -70,9 +70,9 @@ const dots: Record<LiveState | 'offline', string> = {
 
 /** A coloured dot, and a word or two. */
 export function LiveMark({ className = 'grow justify-end text-sm' }: { className?: string }) {
-  const live = useLedger((state) => state.live);
+  const live = useAppState((state) => state.live);
   const online = useOnline();
-  const snapshotAt = useLedger((state) => (state.coins?.fromDevice ? state.knownAt : undefined));
+  const snapshotAt = useAppState((state) => (state.coins?.fromDevice ? state.knownAt : undefined));
   const state = online ? live : 'offline';
   // The numbers are from an earlier visit, and no answer has confirmed them yet.
   const isSnapshot = online && live === 'off' && snapshotAt;

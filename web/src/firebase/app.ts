@@ -4,7 +4,7 @@
  * Firestore and Auth can refuse other clients; it is on only if the build has a key, in a build-time variable
  * (docs/security.md).
  */
-import { fields, text } from '@pg/contract/shape';
+import { object, text } from '@pg/contract/shape';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -15,8 +15,8 @@ import {
   signInWithCustomToken,
   signOut,
 } from 'firebase/auth';
-import { ask } from '#api/send.ts';
 import { takeFirebaseToken } from '#api/session.ts';
+import { fetchAnswer } from '#api/session-request.ts';
 import { whileSignedIn } from '#api/while-signed-in.ts';
 import { fetchConfig, isDemo } from './config.ts';
 import type { Emulators } from './emulators.ts';
@@ -80,8 +80,8 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Requests a token for signing in to Firebase. @throws CallError as in api/send.ts */
-export const askFirebaseToken = () =>
-  ask('firebaseToken', fields({ firebaseToken: text }), {
+export const fetchFirebaseToken = () =>
+  fetchAnswer('firebaseToken', object({ firebaseToken: text }), {
     url: '/auth/firebase-token',
     init: { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' },
   });
@@ -93,14 +93,14 @@ export const askFirebaseToken = () =>
  * @param renew requests a new token in any case, because the stored sign-in was refused
  * @throws CallError as in api/send.ts; FirebaseError
  */
-export const signedInFirebase = (userId: string, { renew }: { renew: boolean }): Promise<Firebase> =>
+export const firebaseFor = (userId: string, { renew }: { renew: boolean }): Promise<Firebase> =>
   inTurn(async () => {
     const firebase = await openFirebase();
     const { auth } = firebase;
     await auth.authStateReady();
     const held = takeFirebaseToken();
     if (held || renew || auth.currentUser?.uid !== userId) {
-      const token = held ?? (await whileSignedIn(userId, askFirebaseToken())).firebaseToken;
+      const token = held ?? (await whileSignedIn(userId, fetchFirebaseToken())).firebaseToken;
       await signInWithCustomToken(auth, token);
     }
     return firebase;

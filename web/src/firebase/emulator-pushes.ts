@@ -17,7 +17,7 @@ import {
 import { timeNow } from '#browser/clock.ts';
 import { deviceRegistration } from '#browser/device.ts';
 import { deliveryOf } from '#browser/service-worker.ts';
-import type { Stop } from './live-connection.ts';
+import type { Unsubscribe } from './live-connection.ts';
 
 /** Pushes sent before the page opened are ignored. */
 const openedAt = new Date(timeNow().getTime() - performance.now()).toISOString();
@@ -29,7 +29,7 @@ const newest = 20;
 const delivered = new Set<string>();
 
 /** Ignores a refusal by the rules, because the other listeners report it. */
-export function listenToPushes(database: Firestore, userId: string): Stop {
+export function listenToPushes(database: Firestore, userId: string): Unsubscribe {
   const pushes = collection(database, demoPushesPath(userId));
   const sent = query(pushes, where('sentAt', '>', openedAt), orderBy('sentAt', 'desc'), limit(newest));
   return onSnapshot(

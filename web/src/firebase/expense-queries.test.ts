@@ -3,8 +3,8 @@ import { BadDocument } from '@pg/contract/stored';
 import { type DocumentChangeType, type QuerySnapshot, Timestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { session } from '#api/session.ts';
-import { emptyLedger, type Group, type LedgerState, ledger } from '#state/store.ts';
-import { followChanges, isOutgrown, mergeNewest } from './expense-queries.ts';
+import { type AppState, appStore, emptyAppState, type Group } from '#state/store.ts';
+import { followChanges, mergeNewest, shouldRestart } from './expense-queries.ts';
 
 const since = '2026-11-20T10:00:00.000Z';
 const at = (seconds: number): Timestamp => Timestamp.fromMillis(Date.parse(since) + seconds * 1000);
@@ -70,7 +70,7 @@ test('changes are outgrown when most of them, and more than a page, are over a m
   /** Whether the list is outgrown when it has been merged up to its last change. */
   const isLong = (count: number, secondsApart: number): boolean => {
     const docs = Array.from({ length: count }, (_, index) => document(`e${index}`, at(index * secondsApart)));
-    return isOutgrown(
+    return shouldRestart(
       snapshot(docs, []),
       at((count - 1) * secondsApart)
         .toDate()
@@ -84,19 +84,19 @@ test('changes are outgrown when most of them, and more than a page, are over a m
 
 test('an empty list is followed from the first second of its month in India', () => {
   const key = 'ABCDEF/2026-12';
-  const totals = { [key]: { total: 0, count: 0, revision: 0 } } as unknown as LedgerState['totals'];
-  const { heads } = mergeNewest({ ...emptyLedger(), totals }, 'ABCDEF', '2026-12', snapshot([], []));
+  const totals = { [key]: { total: 0, count: 0, revision: 0 } } as unknown as AppState['totals'];
+  const { heads } = mergeNewest({ ...emptyAppState(), totals }, 'ABCDEF', '2026-12', snapshot([], []));
   expect(heads[key]?.upTo).toBe('2026-11-30T18:30:00.000Z');
 });
 
 test('texts stay as they were typed once someone has taken a guest’s place', () => {
   const taken = { guestABCDEFGHIJKLMNO: '9000000002' };
-  ledger.setState({ groups: [{ code: 'ABCDEF', taken } as unknown as Group] });
+  appStore.setState({ groups: [{ code: 'ABCDEF', taken } as unknown as Group] });
   const follow = followChanges(since);
   const typed = document('e', at(0), {
     ...{ title: 'constructor', tags: ['constructor'], shares: { guestABCDEFGHIJKLMNO: 2000, '9000000002': 4000 } },
   });
   const { list } = follow(snapshot([typed], [['added', typed]]));
   expect(list).toMatchObject([{ expense: { title: 'constructor', tags: ['constructor'] } }]);
-  ledger.setState({ groups: undefined });
+  appStore.setState({ groups: undefined });
 });

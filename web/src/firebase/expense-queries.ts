@@ -1,6 +1,6 @@
 /** The expenses of a group in the database: those of a month, newest first, and those that have changed. */
 
-import { groupExpenseShown, isTrace } from '@pg/contract/documents';
+import { groupExpenseForPages, isTombstone } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import { zero } from '@pg/contract/money';
 import { type Month, shiftMonth } from '@pg/contract/months';
@@ -21,12 +21,12 @@ import {
 } from 'firebase/firestore';
 import { session } from '#api/session.ts';
 import { mergeMonth } from '#state/merge.ts';
-import type { Changes } from '#state/merge-changes.ts';
-import { type Change, groupMonth, type LedgerState } from '#state/store.ts';
-import { read } from './read-document.ts';
+import type { ExpenseChanges } from '#state/merge-changes.ts';
+import { type AppState, type ExpenseChange, groupMonth } from '#state/store.ts';
+import { readDocument } from './read-document.ts';
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
-export const between = (
+export const inMonth = (
   firestore: Firestore,
   code: string,
   from: string,
@@ -43,11 +43,11 @@ export const between = (
   );
 
 export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month): Query =>
-  between(firestore, code, month, shiftMonth(month, 1));
+  inMonth(firestore, code, month, shiftMonth(month, 1));
 
 /** Returns the expense in a document. @throws BadDocument */
-export function expenseOf(document: QueryDocumentSnapshot): Expense {
-  const { shares, ...copy } = read(groupExpenseShown, document.ref.path, document.data());
+export function parseExpense(document: QueryDocumentSnapshot): Expense {
+  const { shares, ...copy } = readDocument(groupExpenseForPages, document.ref.path, document.data());
   const stored: object = { ...copy, share: shares[session.getState().userId ?? ''] ?? zero };
   // Here, answers have ids too (api/send.ts).
   return { id: document.id, ...stored } as Expense;
@@ -78,8 +78,8 @@ export const changesQuery = (firestore: Firestore, code: string, since: string):
  *
  * @throws BadDocument the returned function, for a document that cannot be read
  */
-export function followChanges(since: string): (snapshot: QuerySnapshot) => Changes {
-  const known = new Map<string, Change>();
+export function followChanges(since: string): (snapshot: QuerySnapshot) => ExpenseChanges {
+  const known = new Map<string, ExpenseChange>();
   return (snapshot) => {
     for (const { type, doc } of snapshot.docChanges()) {
       if (type === 'removed') known.delete(doc.id);
@@ -90,8 +90,8 @@ export function followChanges(since: string): (snapshot: QuerySnapshot) => Chang
   };
 }
 
-const changeOf = (document: QueryDocumentSnapshot): Change =>
-  isTrace(document) ? { id: document.id } : { id: document.id, expense: expenseOf(document) };
+const changeOf = (document: QueryDocumentSnapshot): ExpenseChange =>
+  isTombstone(document) ? { id: document.id } : { id: document.id, expense: parseExpense(document) };
 
 const changedAt = (document: QueryDocumentSnapshot | undefined): Timestamp | undefined => document?.get('changedAt');
 
@@ -99,7 +99,7 @@ const changedAt = (document: QueryDocumentSnapshot | undefined): Timestamp | und
  * Returns whether a listener that starts at `upTo` would have at most half of these changes, and at least a page less.
  * A new start reads changes again, so it must not happen often, however many changes a minute has.
  */
-export function isOutgrown({ docs }: QuerySnapshot, upTo: string | undefined): boolean {
+export function shouldRestart({ docs }: QuerySnapshot, upTo: string | undefined): boolean {
   const first = changedAt(docs[Math.max(pageSizes.expenses, Math.floor(docs.length / 2))]);
   return upTo !== undefined && first !== undefined && first.toMillis() < Date.parse(upTo) - overlap;
 }
@@ -113,14 +113,14 @@ export const newestQuery = (firestore: Firestore, code: string, month: Month): Q
  *
  * @throws BadDocument
  */
-export function mergeNewest(state: LedgerState, code: string, month: Month, { docs }: QuerySnapshot): LedgerState {
+export function mergeNewest(state: AppState, code: string, month: Month, { docs }: QuerySnapshot): AppState {
   const key = groupMonth(code, month);
   const totals = state.totals[key];
   if (!totals || totals.fromDevice || state.heads[key]?.upTo !== undefined) return state;
   const times = docs.flatMap((document) => changedAt(document)?.toDate().toISOString() ?? []);
   // An empty page has had no change since the month began.
   const upTo = times.toSorted().at(-1) ?? new Date(`${month}-01T00:00+05:30`).toISOString();
-  const head = { expenses: docs.map(expenseOf) };
+  const head = { expenses: docs.map(parseExpense) };
   // Until the live view says which of the user's changes the list includes, all of them are shown beside it.
   return mergeMonth(state, { ...totals, groupCode: code, month, head, seen: 0, upTo });
 }

@@ -13,17 +13,17 @@ import {
 } from 'firebase/firestore';
 import { mergeRecords } from '#state/give-take.ts';
 import { listenToUser } from './listeners.ts';
-import { type Listening, listenToQuery, type Stop, setLive } from './live-connection.ts';
+import { type LiveContext, listenToQuery, setLive, type Unsubscribe } from './live-connection.ts';
 
 /**
  * Listens on behalf of the Give and Take page, which needs no group: to the user and to the newest open records, as many
  * as are shown.
  */
 export function listenForGiveTake(
-  live: Listening,
+  live: LiveContext,
   userId: string,
   then: (user: UserDocument | undefined) => void,
-): Stop {
+): Unsubscribe {
   const { database, ledger, fail } = live;
   const records = collection(database, giveTakePath(userId));
   /** The revision of the user's document: the list includes the user's changes up to this one. */
@@ -43,7 +43,7 @@ export function listenForGiveTake(
     // wait for both and merge once.
     merging = setTimeout(() => ledger.setState((state) => mergeRecords(state, arriving)));
   };
-  const listen = (): Stop => {
+  const listen = (): Unsubscribe => {
     asked = ledger.getState().recordsWanted;
     list = undefined;
     const isOpen = where('status', '==', 'OPEN');

@@ -1,20 +1,20 @@
 /** Another month than the current one: its totals and its newest expenses, requested when it is shown or searched. */
 import type { Month } from '@pg/contract/months';
 import { CallError } from '#api/call-error.ts';
-import { useRemote } from '#forms/use-remote.ts';
+import { useQuery } from '#forms/use-query.ts';
 import { mergeMonth } from '#state/merge.ts';
-import { askMyGroups } from '#state/my-groups.ts';
-import { isKnown } from '#state/overlay.ts';
-import { groupMonth, ledger, useLedger } from '#state/store.ts';
+import { fetchMyGroups } from '#state/my-groups.ts';
+import { isMonthKnown } from '#state/overlay.ts';
+import { appStore, groupMonth, useAppState } from '#state/store.ts';
 
 /**
  * Requests the month again when it no longer counts as known (state/overlay.ts).
  *
  * @param after how long to wait before the request, in milliseconds
  */
-export function useKnownMonth(code: string, month: Month, after = 0) {
-  const known = useLedger((state) => isKnown(state, code, month));
-  const { problem, retry } = useRemote({
+export function useFetchedMonth(code: string, month: Month, after = 0) {
+  const known = useAppState((state) => isMonthKnown(state, code, month));
+  const { problem, retry } = useQuery({
     operation: 'showMonth',
     key: groupMonth(code, month),
     isWanted: !known,
@@ -30,9 +30,9 @@ export function useKnownMonth(code: string, month: Month, after = 0) {
 async function askUntilKnown(code: string, month: Month, isWanted: () => boolean): Promise<void> {
   let tries = 3;
   do {
-    await askForMonth(code, month);
+    await fetchMonth(code, month);
     tries -= 1;
-  } while (tries > 0 && isWanted() && !isKnown(ledger.getState(), code, month));
+  } while (tries > 0 && isWanted() && !isMonthKnown(appStore.getState(), code, month));
 }
 
 /**
@@ -40,11 +40,11 @@ async function askUntilKnown(code: string, month: Month, isWanted: () => boolean
  *
  * @throws CallError (api/send.ts); `not-a-member` if the user has left the group
  */
-async function askForMonth(code: string, month: Month): Promise<void> {
-  const { groups, revision: seen, asOf: upTo } = await askMyGroups({ month, groupCode: code });
+async function fetchMonth(code: string, month: Month): Promise<void> {
+  const { groups, revision: seen, asOf: upTo } = await fetchMyGroups({ month, groupCode: code });
   const group = groups.find(({ groupCode }) => groupCode === code);
   if (!group) throw new CallError('not-a-member');
-  ledger.setState((state) => {
+  appStore.setState((state) => {
     const merged = mergeMonth(state, { ...group, month, head: group, seen, upTo });
     return { ...merged, asked: { ...merged.asked, [groupMonth(code, month)]: true } };
   });

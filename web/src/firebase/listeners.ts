@@ -10,15 +10,15 @@ import {
 import { marked } from '@pg/contract/languages';
 import type { Month } from '@pg/contract/months';
 import { balancesPath, groupPath, userPath } from '@pg/contract/stored';
-import { ids } from '#api/send.ts';
-import { mergeBalances, mergeCoins, mergeGroup, mergeLent, newestCoins } from '#state/merge.ts';
-import { mergeStruck, struckFrom } from '#state/merge-changes.ts';
+import { ids } from '#api/session-request.ts';
+import { mergeBalances, mergeCoins, mergeGiveTakeTotals, mergeGroup, newestCoins } from '#state/merge.ts';
+import { mergeStruck, struckExpensesOf } from '#state/merge-changes.ts';
 import { refreshGroups } from '#state/my-groups.ts';
-import type { People } from '#state/people.ts';
-import { type BalancesSlice, type GroupMonth, groupMonth, type Ledger } from '#state/store.ts';
-import { isDenied, type Listening, listenToDocument, type Stop, setLive } from './live-connection.ts';
-import { type Beside, listenToChanges, listenToMonth, type MonthListener } from './month-listener.ts';
-import { takenNow } from './read-document.ts';
+import type { GroupPeople } from '#state/people.ts';
+import { type AppStore, type BalancesSlice, type GroupMonth, groupMonth } from '#state/store.ts';
+import { isDenied, type LiveContext, listenToDocument, setLive, type Unsubscribe } from './live-connection.ts';
+import { listenToChanges, listenToMonth, type MonthInputs, type MonthListener } from './month-listener.ts';
+import { guestClaims } from './read-document.ts';
 
 /**
  * Listens to the user's own document: coins, spending, Give/Take totals, the list of groups, and what there is to
@@ -26,7 +26,11 @@ import { takenNow } from './read-document.ts';
  *
  * @param then receives the document once it is merged
  */
-export function listenToUser(live: Listening, userId: string, then: (user: UserDocument | undefined) => void): Stop {
+export function listenToUser(
+  live: LiveContext,
+  userId: string,
+  then: (user: UserDocument | undefined) => void,
+): Unsubscribe {
   const { ledger } = live;
   return listenToDocument(live, userDocument, userPath(userId), ({ isKnown, content: user }) => {
     // The document is gone if the account was deleted on another phone. Then the server refuses this call, which ends
@@ -36,7 +40,11 @@ export function listenToUser(live: Listening, userId: string, then: (user: UserD
       const { given, taken, revision, spentThisMonth: total, spentByDay: byDay, spentByTag: byTag } = user;
       const { monthlyLimit, remaining, month } = user.coins;
       ledger.setState((state) => ({
-        ...mergeLent(mergeCoins(state, { monthlyLimit, remaining, month, revision }), { given, taken, revision }),
+        ...mergeGiveTakeTotals(mergeCoins(state, { monthlyLimit, remaining, month, revision }), {
+          given,
+          taken,
+          revision,
+        }),
         spent: newestCoins(state.spent, { total, byDay, byTag, month, revision }, state.month),
       }));
     }
@@ -47,20 +55,20 @@ export function listenToUser(live: Listening, userId: string, then: (user: UserD
 /** Says aloud, or in notices, what arrives. This code knows no screen, so the app gives it (app/announcements.ts). */
 export interface Announcer {
   /** Announces what others change in a month, until the returned function is called. */
-  readonly month: (ledger: Ledger, key: GroupMonth, ownId: string) => Stop;
+  readonly month: (ledger: AppStore, key: GroupMonth, ownId: string) => Unsubscribe;
   /** Receives what the admin has removed: the list until now, undefined before the first, and the present one. */
   readonly struck: (
     before: readonly StruckExpense[] | undefined,
     now: readonly StruckExpense[],
     ownId: string,
-    people: People,
+    people: GroupPeople,
   ) => void;
   /** Receives the sums of everyone in a group: those until now, undefined before the first, and the present ones. */
   readonly balances: (code: string, before: BalancesSlice | undefined, after: BalancesSlice['byMember']) => void;
 }
 
 /** Listens to a group: its name, code and members, and the expenses that its admin removes, which it announces. */
-function listenToGroup(live: Listening, code: string, userId: string, announcer: Announcer): Stop {
+function listenToGroup(live: LiveContext, code: string, userId: string, announcer: Announcer): Unsubscribe {
   const { ledger } = live;
   return listenToDocument(live, groupDocument, groupPath(code), ({ content: group }) => {
     if (!group) return;
@@ -71,7 +79,7 @@ function listenToGroup(live: Listening, code: string, userId: string, announcer:
     const people = { members, former: named(group.former), guests: named(group.guests ?? {}), earlier };
     const taken = Object.fromEntries(Object.entries(group.taken ?? {}).map(([id, { userId: by }]) => [id, by]));
     for (const { userId, username } of members) ids.set(username, userId);
-    announcer.struck(struckFrom(ledger.getState(), code), struck, userId, people);
+    announcer.struck(struckExpensesOf(ledger.getState(), code), struck, userId, people);
     ledger.setState((state) =>
       mergeStruck(mergeGroup(state, { code, joinCode, name, ...people, taken, revision }), code, struck),
     );
@@ -79,7 +87,7 @@ function listenToGroup(live: Listening, code: string, userId: string, announcer:
 }
 
 /** Listens to everyone's balances in a group: one document. */
-function listenToBalances(live: Listening, code: string, announcer: Announcer): Stop {
+function listenToBalances(live: LiveContext, code: string, announcer: Announcer): Unsubscribe {
   const { ledger } = live;
   let merging: ReturnType<typeof setTimeout>;
   const stop = listenToDocument(live, balancesDocument, balancesPath(code), ({ isKnown, content }) => {
@@ -108,16 +116,16 @@ interface Shown {
 
 /** As `listenForPeople`, and anew once someone takes the place of a guest, because documents then mean other people. */
 export function listenForDashboard(
-  live: Listening,
+  live: LiveContext,
   shown: Shown,
   announcer: Announcer,
   then: (user: UserDocument | undefined) => void,
-): Stop {
+): Unsubscribe {
   const { ledger } = live;
   let taken: string | undefined;
-  let stop: Stop | undefined;
+  let stop: Unsubscribe | undefined;
   const follow = (): void => {
-    const now = JSON.stringify(takenNow());
+    const now = JSON.stringify(guestClaims());
     if (now === taken) return;
     taken = now;
     stop?.();
@@ -139,18 +147,18 @@ export function listenForDashboard(
  * @param then receives the user's document at each change
  */
 function listenForPeople(
-  live: Listening,
+  live: LiveContext,
   { userId, code, month }: Shown,
   announcer: Announcer,
   then: (user: UserDocument | undefined) => void,
-): Stop {
+): Unsubscribe {
   const { ledger, fail } = live;
-  let beside: Beside = { userRevision: undefined, changes: undefined };
+  let beside: MonthInputs = { userRevision: undefined, changes: undefined };
   /** The groups that the user's document lists, as text. */
   let listed: string | undefined;
   let visited: (MonthListener & { readonly month: Month }) | undefined;
 
-  const tell = (more: Partial<Beside>): void => {
+  const tell = (more: Partial<MonthInputs>): void => {
     beside = { ...beside, ...more };
     current.take(beside);
     visited?.take(beside);
@@ -181,7 +189,7 @@ function listenForPeople(
   const current = listenToMonth(live, code, month, (isComplete) => setLive(ledger, isComplete));
   const stopAnnouncing = announcer.month(ledger, groupMonth(code, month), userId);
   visit();
-  const stops: Stop[] = [
+  const stops: Unsubscribe[] = [
     listenToUser(live, userId, (user) => {
       if (user) followGroups(user);
       tell({ userRevision: user?.revision });

@@ -17,9 +17,9 @@ import {
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { CallError } from '#api/call-error.ts';
-import type { Ledger } from '#state/store.ts';
-import { signedInFirebase } from './app.ts';
-import { read } from './read-document.ts';
+import type { AppStore } from '#state/store.ts';
+import { firebaseFor } from './app.ts';
+import { readDocument } from './read-document.ts';
 
 interface LiveConnection {
   readonly app: FirebaseApp;
@@ -35,7 +35,7 @@ let current: LiveConnection | undefined;
  *
  * @throws CallError `offline` without a connection
  */
-export function openDatabase(): Firestore {
+export function liveDatabase(): Firestore {
   if (!current) throw new CallError('offline');
   return current.firestore;
 }
@@ -51,7 +51,7 @@ async function open(
   options: { renew: boolean },
   isWanted: () => boolean,
 ): Promise<LiveConnection | undefined> {
-  const { app, emulators } = await signedInFirebase(userId, options);
+  const { app, emulators } = await firebaseFor(userId, options);
   if (!isWanted()) return undefined;
   const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
   if (emulators) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port);
@@ -118,29 +118,29 @@ export function useLiveConnection(userId: string): {
   return { connection: opened?.attempt === attempt ? opened.connection : undefined, attempt, reopen };
 }
 
-export type Stop = () => void;
-export type Fail = (error: Error) => void;
+export type Unsubscribe = () => void;
+export type OnError = (error: Error) => void;
 
 /** What a listener works on. It returns the function that ends it. */
-export interface Listening {
+export interface LiveContext {
   readonly database: Firestore;
   /** What it feeds. */
-  readonly ledger: Ledger;
+  readonly ledger: AppStore;
   /** Receives FirebaseError when access is denied, and BadDocument when a document cannot be read. */
-  readonly fail: Fail;
+  readonly fail: OnError;
 }
 
 /** Returns whether the security rules refused. */
 export const isDenied = (error: Error): boolean => 'code' in error && error.code === 'permission-denied';
 
 /** Says whether all that the screen needs is known and listened to. */
-export function setLive(ledger: Ledger, isLive: boolean): void {
+export function setLive(ledger: AppStore, isLive: boolean): void {
   if ((ledger.getState().live === 'on') !== isLive) ledger.setState({ live: isLive ? 'on' : 'off' });
 }
 
 /** Passes on what `take` throws, because Firestore would only report it as an uncaught error. */
 const guarded =
-  <Given>(take: (given: Given) => void, fail: Fail) =>
+  <Given>(take: (given: Given) => void, fail: OnError) =>
   (given: Given): void => {
     try {
       take(given);
@@ -159,22 +159,22 @@ interface Known<Content> {
 
 /** Listens to the document at a path. */
 export const listenToDocument = <Schema extends z.ZodMiniType>(
-  { database, fail }: Listening,
+  { database, fail }: LiveContext,
   schema: Schema,
   path: string,
   take: (document: Known<z.output<Schema>>) => void,
-): Stop =>
+): Unsubscribe =>
   onSnapshot(
     doc(database, path),
     { includeMetadataChanges: true },
     guarded((snapshot) => {
       const isKnown = !snapshot.metadata.fromCache;
       const stored = isKnown ? snapshot.data() : undefined;
-      take({ isKnown, content: stored && read(schema, path, stored) });
+      take({ isKnown, content: stored && readDocument(schema, path, stored) });
     }, fail),
     fail,
   );
 
 /** Listens to a query. Snapshots from the cache may be incomplete. */
-export const listenToQuery = (query: Query, take: (snapshot: QuerySnapshot) => void, fail: Fail): Stop =>
+export const listenToQuery = (query: Query, take: (snapshot: QuerySnapshot) => void, fail: OnError): Unsubscribe =>
   onSnapshot(query, { includeMetadataChanges: true }, guarded(take, fail), fail);

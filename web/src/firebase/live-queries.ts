@@ -4,7 +4,7 @@
  */
 import { monthDocument, paymentDocument } from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
-import { type Month, type Sums, yearsEitherSide } from '@pg/contract/months';
+import { type Month, type SumsByKey, yearsEitherSide } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import { activityPath, groupExpensesPath, monthsPath, paymentsPath } from '@pg/contract/stored';
 import {
@@ -20,26 +20,26 @@ import {
   startAt,
   where,
 } from 'firebase/firestore';
-import { type Fail, listenToQuery, openDatabase, type Stop } from './live-connection.ts';
-import { read } from './read-document.ts';
+import { listenToQuery, liveDatabase, type OnError, type Unsubscribe } from './live-connection.ts';
+import { readDocument } from './read-document.ts';
 
 function paymentOf(document: QueryDocumentSnapshot): Payment {
-  const stored: object = read(paymentDocument, document.ref.path, document.data());
+  const stored: object = readDocument(paymentDocument, document.ref.path, document.data());
   // Here, answers have ids too (api/send.ts).
   return { id: document.id, ...stored } as Payment;
 }
 
-interface Listener {
+interface SubsetObserver {
   /** Receives the payments, newest first, and again at every change. */
   readonly onList: (payments: readonly Payment[]) => void;
   /** Called when listening has failed and ended, with FirebaseError or BadDocument. */
-  readonly onError: Fail;
+  readonly onError: OnError;
 }
 
 /** Listens to at most `wanted` payments. */
-export function listenToPayments(code: string, wanted: number, { onList, onError }: Listener): Stop {
+export function listenToPayments(code: string, wanted: number, { onList, onError }: SubsetObserver): Unsubscribe {
   const newest = query(
-    collection(openDatabase(), paymentsPath(code)),
+    collection(liveDatabase(), paymentsPath(code)),
     where('deletedAt', '==', null),
     orderBy('date', 'desc'),
     orderBy('createdAt', 'desc'),
@@ -55,8 +55,8 @@ export function listenToPayments(code: string, wanted: number, { onList, onError
 /** No expense is dated after these months. */
 const most = 12 * (yearsEitherSide + 1);
 
-const monthIn = (snapshot: QueryDocumentSnapshot): LaterMonth => {
-  const { total, net = {} } = read(monthDocument, snapshot.ref.path, snapshot.data());
+const monthIn = (snapshot: QueryDocumentSnapshot): FutureMonth => {
+  const { total, net = {} } = readDocument(monthDocument, snapshot.ref.path, snapshot.data());
   return { total, net };
 };
 
@@ -64,8 +64,12 @@ const monthIn = (snapshot: QueryDocumentSnapshot): LaterMonth => {
  * Listens to the months that have not begun and already have expenses. After a failure, nothing is known: the balances
  * are shown without a word about later expenses.
  */
-export function listenToLaterMonths(code: string, month: Month, onList: (months?: LaterMonth[]) => void): Stop {
-  const later = query(collection(openDatabase(), monthsPath(code)), where(documentId(), '>', month), limit(most));
+export function listenToFutureMonths(
+  code: string,
+  month: Month,
+  onList: (months?: FutureMonth[]) => void,
+): Unsubscribe {
+  const later = query(collection(liveDatabase(), monthsPath(code)), where(documentId(), '>', month), limit(most));
   const take = ({ docs, metadata }: QuerySnapshot): void => {
     // The cache may lack a month.
     if (!metadata.fromCache) onList(docs.map(monthIn));
@@ -81,11 +85,11 @@ const mostEarlier = 12;
  *
  * @throws FirebaseError; BadDocument
  */
-export async function readMonths(code: string, first: Month, last: Month): Promise<readonly EarlierMonth[]> {
-  const months = collection(openDatabase(), monthsPath(code));
+export async function fetchMonths(code: string, first: Month, last: Month): Promise<readonly MonthSums[]> {
+  const months = collection(liveDatabase(), monthsPath(code));
   const { docs } = await getDocs(query(months, orderBy(documentId()), startAt(first), endAt(last), limit(mostEarlier)));
   return docs.map((document) => {
-    const { total, byDay, shares } = read(monthDocument, document.ref.path, document.data());
+    const { total, byDay, shares } = readDocument(monthDocument, document.ref.path, document.data());
     return { month: document.id as Month, total, byDay, shares };
   });
 }
@@ -99,9 +103,13 @@ const watched = 3;
  * @param onNews receives the ids of the newest entries or expenses: at first, and after each change
  * @param onError called with FirebaseError when listening fails
  */
-export function listenToNews(code: string, onNews: (ids: readonly string[]) => void, onError: Fail): Stop {
+export function listenToActivity(
+  code: string,
+  onNews: (ids: readonly string[]) => void,
+  onError: OnError,
+): Unsubscribe {
   const newest = (path: string, field: string) =>
-    query(collection(openDatabase(), path), orderBy(field, 'desc'), limit(watched));
+    query(collection(liveDatabase(), path), orderBy(field, 'desc'), limit(watched));
   const take = ({ docs, metadata }: QuerySnapshot): void => {
     // The cache may have only documents that other listeners have loaded.
     if (!metadata.fromCache) onNews(docs.map(({ id }) => id));
@@ -115,16 +123,16 @@ export function listenToNews(code: string, onNews: (ids: readonly string[]) => v
 }
 
 /** The sums of a month that has not begun. */
-export interface LaterMonth {
+export interface FutureMonth {
   readonly total: Paise;
   /** By person, what was paid for the month's shared expenses minus the shares. */
   readonly net: Readonly<Record<string, Paise>>;
 }
 
-export interface EarlierMonth {
+export interface MonthSums {
   readonly month: Month;
   readonly total: Paise;
-  readonly byDay: Sums;
+  readonly byDay: SumsByKey;
   /** Each person's share of the total; undefined before the first shared expense. */
-  readonly shares?: Sums | undefined;
+  readonly shares?: SumsByKey | undefined;
 }

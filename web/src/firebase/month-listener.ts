@@ -9,11 +9,18 @@ import type { Payment } from '@pg/contract/payment';
 import { monthPath } from '@pg/contract/stored';
 import type { QuerySnapshot } from 'firebase/firestore';
 import { mergeMonth } from '#state/merge.ts';
-import { type Changes, isWholeStep, mergeChanges } from '#state/merge-changes.ts';
+import { type ExpenseChanges, isCompleteStep, mergeChanges } from '#state/merge-changes.ts';
 import { refresh } from '#state/my-groups.ts';
 import { groupMonth } from '#state/store.ts';
-import { changesAtMost, changesQuery, followChanges, isOutgrown, mergeNewest, newestQuery } from './expense-queries.ts';
-import { type Listening, listenToDocument, listenToQuery, type Stop } from './live-connection.ts';
+import {
+  changesAtMost,
+  changesQuery,
+  followChanges,
+  mergeNewest,
+  newestQuery,
+  shouldRestart,
+} from './expense-queries.ts';
+import { type LiveContext, listenToDocument, listenToQuery, type Unsubscribe } from './live-connection.ts';
 
 const nothingYet: MonthDocument = {
   total: zero,
@@ -34,21 +41,21 @@ const paymentsOf = ({ payments = {} }: MonthDocument): Payment[] =>
 const untilMerged = 50;
 
 /** What arrives beside the totals of a month. */
-export interface Beside {
+export interface MonthInputs {
   /**
    * The revision of the user's document: the list includes the user's changes up to this one. Undefined until the
    * document has arrived.
    */
   readonly userRevision: number | undefined;
   /** The changes of the group's expenses; undefined until they have arrived. */
-  readonly changes: Changes | undefined;
+  readonly changes: ExpenseChanges | undefined;
 }
 
 /** A month that is listened to. */
 export interface MonthListener {
   /** Takes what has arrived beside the totals. */
-  readonly take: (beside: Beside) => void;
-  readonly stop: Stop;
+  readonly take: (beside: MonthInputs) => void;
+  readonly stop: Unsubscribe;
 }
 
 /**
@@ -58,7 +65,7 @@ export interface MonthListener {
  * @param then receives, after each arrival, whether all that the month needs has arrived
  */
 export function listenToMonth(
-  live: Listening,
+  live: LiveContext,
   code: string,
   month: Month,
   then: (isComplete: boolean) => void = () => undefined,
@@ -66,7 +73,7 @@ export function listenToMonth(
   const { ledger } = live;
   const key = groupMonth(code, month);
   let totals: MonthDocument | undefined;
-  let beside: Beside = { userRevision: undefined, changes: undefined };
+  let beside: MonthInputs = { userRevision: undefined, changes: undefined };
   let isBehind = false;
   let merging: ReturnType<typeof setTimeout>;
 
@@ -80,7 +87,7 @@ export function listenToMonth(
       const merge = (): void =>
         ledger.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view)));
       // One change arrives in up to three snapshots, one after the other. Wait for the others, so that it is shown once.
-      if (changes && isWholeStep(ledger.getState(), view, changes)) merge();
+      if (changes && isCompleteStep(ledger.getState(), view, changes)) merge();
       else merging = setTimeout(merge, changes ? untilMerged : 0);
     }
     then(totals !== undefined && seen !== undefined && changes !== undefined);
@@ -122,16 +129,16 @@ const whenFull = 15_000;
  * the list has missed only a few changes. Otherwise reads the list.
  */
 export function listenToChanges(
-  { database, ledger, fail }: Listening,
+  { database, ledger, fail }: LiveContext,
   code: string,
   month: Month,
-  then: (changes: Changes) => void,
-): Stop {
+  then: (changes: ExpenseChanges) => void,
+): Unsubscribe {
   const key = groupMonth(code, month);
   /** All changes after this time are needed; undefined until this is known. */
   let since: string | undefined;
-  let stopChanges: Stop = () => undefined;
-  let stopList: Stop | undefined;
+  let stopChanges: Unsubscribe = () => undefined;
+  let stopList: Unsubscribe | undefined;
 
   /** Moves the start to the present list, so that fewer changes are read again after a lost connection. */
   const moveOn = (): void => {
@@ -141,7 +148,7 @@ export function listenToChanges(
     stopChanges();
     stopChanges = listenSince(upTo);
   };
-  const listenSince = (start: string): Stop => {
+  const listenSince = (start: string): Unsubscribe => {
     const follow = followChanges(start);
     let again: ReturnType<typeof setTimeout> | undefined;
     const startAgain = async (): Promise<void> => {
@@ -158,7 +165,7 @@ export function listenToChanges(
         return;
       }
       then(changes);
-      if (isOutgrown(snapshot, ledger.getState().heads[key]?.upTo)) moveOn();
+      if (shouldRestart(snapshot, ledger.getState().heads[key]?.upTo)) moveOn();
     };
     const stop = listenToQuery(changesQuery(database, code, start), onChanges, fail);
     return () => {
@@ -166,12 +173,12 @@ export function listenToChanges(
       stop();
     };
   };
-  const readList = (): Stop => {
+  const readList = (): Unsubscribe => {
     const onList = (snapshot: QuerySnapshot): void => {
       if (snapshot.metadata.fromCache) return;
       ledger.setState((state) => mergeNewest(state, code, month, snapshot));
     };
-    let stop: Stop = () => undefined;
+    let stop: Unsubscribe = () => undefined;
     const timer = setTimeout(() => {
       stop = listenToQuery(newestQuery(database, code, month), onList, fail);
     }, patience);

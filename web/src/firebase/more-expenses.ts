@@ -13,12 +13,12 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
-import { byId } from '#state/merge.ts';
+import { uniqueById } from '#state/merge.ts';
 import { mergeOlder } from '#state/merge-changes.ts';
-import { paidPart } from '#state/own-share.ts';
-import { groupMonth, ledger, type Place } from '#state/store.ts';
-import { between, expenseOf, wholeMonthQuery } from './expense-queries.ts';
-import { type Fail, listenToQuery, openDatabase, type Stop } from './live-connection.ts';
+import { amountPaidBy } from '#state/own-share.ts';
+import { appStore, groupMonth, type ListPosition } from '#state/store.ts';
+import { inMonth, parseExpense, wholeMonthQuery } from './expense-queries.ts';
+import { listenToQuery, liveDatabase, type OnError, type Unsubscribe } from './live-connection.ts';
 
 /** The number of expenses in a page, small enough not to block a slow phone. */
 const pageOfOlder = 200;
@@ -28,7 +28,7 @@ const pageOfOlder = 200;
  *
  * @throws CallError `offline` without a live connection; FirebaseError; BadDocument
  */
-export async function readOlder(code: string, month: Month): Promise<void> {
+export async function fetchOlder(code: string, month: Month): Promise<void> {
   const from = bottomOf(code, month);
   if (!from) return;
   const page = await pageBelow(code, month, from);
@@ -41,10 +41,10 @@ export async function readOlder(code: string, month: Month): Promise<void> {
  *
  * @throws as readOlder
  */
-export async function readRest(code: string, month: Month, isWanted: () => boolean): Promise<void> {
+export async function fetchRest(code: string, month: Month, isWanted: () => boolean): Promise<void> {
   const from = bottomOf(code, month);
   const rest: Expense[] = [];
-  let last: Place | undefined = from;
+  let last: ListPosition | undefined = from;
   while (from && last) {
     const page = await pageBelow(code, month, last);
     if (!isWanted()) return;
@@ -54,16 +54,16 @@ export async function readRest(code: string, month: Month, isWanted: () => boole
   if (from) add(code, month, from, { page: rest, isLast: true });
 }
 
-const bottomOf = (code: string, month: Month): Place | undefined =>
-  ledger.getState().heads[groupMonth(code, month)]?.bottom;
+const bottomOf = (code: string, month: Month): ListPosition | undefined =>
+  appStore.getState().heads[groupMonth(code, month)]?.bottom;
 
-const add = (code: string, month: Month, from: Place, older: Parameters<typeof mergeOlder>[3]): void =>
-  ledger.setState((state) => mergeOlder(state, groupMonth(code, month), from, older));
+const add = (code: string, month: Month, from: ListPosition, older: Parameters<typeof mergeOlder>[3]): void =>
+  appStore.setState((state) => mergeOlder(state, groupMonth(code, month), from, older));
 
-async function pageBelow(code: string, month: Month, last: Place): Promise<readonly Expense[]> {
-  const newest = query(wholeMonthQuery(openDatabase(), code, month), orderBy(documentId(), 'desc'), limit(pageOfOlder));
+async function pageBelow(code: string, month: Month, last: ListPosition): Promise<readonly Expense[]> {
+  const newest = query(wholeMonthQuery(liveDatabase(), code, month), orderBy(documentId(), 'desc'), limit(pageOfOlder));
   return (await getDocsFromServer(query(newest, startAfter(last.paymentDate, last.createdAt, last.id)))).docs.map(
-    expenseOf,
+    parseExpense,
   );
 }
 
@@ -75,7 +75,7 @@ const someAtMost = 5000;
 
 /** Returns the ids under which a group's documents may name a person: also those of guests (firebase/read-document.ts). */
 function idsOf(code: string, userId: string): string[] {
-  const { taken = {} } = ledger.getState().groups?.find((group) => group.code === code) ?? {};
+  const { taken = {} } = appStore.getState().groups?.find((group) => group.code === code) ?? {};
   return [userId, ...Object.keys(taken).filter((guest) => taken[guest] === userId)];
 }
 
@@ -86,26 +86,26 @@ function idsOf(code: string, userId: string): string[] {
 const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
   const paid = idsOf(code, userId).map((id) => where('payerIds', 'array-contains', id));
   const whose = [where('userId', '==', userId), ...paid];
-  return whose.map((condition) => between(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)));
+  return whose.map((condition) => inMonth(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)));
 };
 
 /** Returns the query for one day, "05". */
 const dayQuery = (firestore: Firestore, code: string, month: Month, day: string): Query =>
   // Payment dates may have a time, and every character of a time sorts before "~".
-  between(firestore, code, `${month}-${day}`, `${month}-${day}~`, limit(someAtMost));
+  inMonth(firestore, code, `${month}-${day}`, `${month}-${day}~`, limit(someAtMost));
 
 /** The expenses that a member paid, alone or with others, or those of a day, "05". */
-export type Some =
+export type ExpenseSubset =
   | { readonly userId: string; readonly day?: never }
   | { readonly day: string; readonly userId?: never };
 
-export type Wanted = Some & { readonly code: string; readonly month: Month };
+export type SubsetQuery = ExpenseSubset & { readonly code: string; readonly month: Month };
 
-interface Listener {
+interface SubsetObserver {
   /** Receives all expenses, newest first: when they have all arrived, and again at every change. */
   readonly onList: (expenses: readonly Expense[]) => void;
   /** Called when listening fails, with FirebaseError, BadDocument, or RangeError if there are too many. */
-  readonly onError: Fail;
+  readonly onError: OnError;
 }
 
 /**
@@ -113,15 +113,18 @@ interface Listener {
  *
  * @throws CallError `offline` without a live connection
  */
-export function listenToSome({ code, month, userId, day }: Wanted, { onList, onError }: Listener): Stop {
-  const firestore = openDatabase();
+export function listenToSubset(
+  { code, month, userId, day }: SubsetQuery,
+  { onList, onError }: SubsetObserver,
+): Unsubscribe {
+  const firestore = liveDatabase();
   const queries =
     userId === undefined ? [dayQuery(firestore, code, month, day)] : memberQueries(firestore, code, month, userId);
   const parts: (readonly Expense[] | undefined)[] = queries.map(() => undefined);
   let reporting: ReturnType<typeof setTimeout>;
 
   const wanted = (expenses: readonly Expense[]): readonly Expense[] =>
-    userId === undefined ? expenses : byId(expenses.filter((expense) => paidPart(expense, userId) > 0));
+    userId === undefined ? expenses : uniqueById(expenses.filter((expense) => amountPaidBy(expense, userId) > 0));
   const stop = (): void => {
     clearTimeout(reporting);
     for (const end of ends) end();
@@ -136,7 +139,7 @@ export function listenToSome({ code, month, userId, day }: Wanted, { onList, onE
     if (snapshot.size >= someAtMost) throw new RangeError('This list has more expenses than can be shown.');
     const isFirst = parts[index] === undefined;
     if (!isFirst && snapshot.docChanges().length === 0) return;
-    parts[index] = snapshot.docs.map(expenseOf);
+    parts[index] = snapshot.docs.map(parseExpense);
     if (parts.includes(undefined)) return;
     // One change can arrive in several parts, one task apart.
     clearTimeout(reporting);

@@ -4,11 +4,11 @@
  */
 import { parseStored } from '@pg/contract/stored';
 import type * as z from 'zod/mini';
-import { ledger } from '#state/store.ts';
+import { appStore } from '#state/store.ts';
 
 /** Who has taken the place of which guest, in all groups. Texts are looked up in it too, such as the title `constructor`. */
-export const takenNow = (): Readonly<Record<string, string>> =>
-  Object.assign({ __proto__: null }, ...(ledger.getState().groups ?? []).map(({ taken }) => taken));
+export const guestClaims = (): Readonly<Record<string, string>> =>
+  Object.assign({ __proto__: null }, ...(appStore.getState().groups ?? []).map(({ taken }) => taken));
 
 /** Adds what two ids of one person have: amounts, or figures of the same names. */
 const plus = (one: unknown, other: unknown): unknown =>
@@ -39,7 +39,7 @@ const together = (parts: readonly Part[]): readonly Part[] => {
 
 /** Returns what a document has, with people instead of the guests whose places they have taken. */
 function inPersons<Content>(content: Content): Content {
-  const taken = takenNow();
+  const taken = guestClaims();
   const nameOf = (text: string): string => taken[text] ?? text;
   const within = (value: unknown): unknown => {
     if (typeof value === 'string') return nameOf(value);
@@ -56,7 +56,7 @@ function inPersons<Content>(content: Content): Content {
 }
 
 /** Returns what is stored at a path, below a group with the people whom it means. @throws BadDocument */
-export function read<Schema extends z.ZodMiniType>(
+export function readDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   path: string,
   stored: Readonly<Record<string, unknown>>,

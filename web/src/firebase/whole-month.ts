@@ -3,39 +3,39 @@ import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { loadCode } from '#browser/load-chunk.ts';
-import { useRemote } from '#forms/use-remote.ts';
-import { expensesShown } from '#state/overlay.ts';
-import { groupMonth, useLedger } from '#state/store.ts';
+import { loadChunk } from '#browser/load-chunk.ts';
+import { useQuery } from '#forms/use-query.ts';
+import { visibleExpenses } from '#state/overlay.ts';
+import { groupMonth, useAppState } from '#state/store.ts';
 
 /** Starts reading as soon as the page is live, and again whenever the list has been replaced by its newest page. */
-export function useWholeMonth(code: string, month: Month, isWanted: boolean) {
-  const isLive = useLedger(({ live }) => live === 'on');
+export function useCompleteMonth(code: string, month: Month, isWanted: boolean) {
+  const isLive = useAppState(({ live }) => live === 'on');
   const key = groupMonth(code, month);
-  return useRemote({
+  return useQuery({
     operation: 'showMonth',
     key,
-    again: useLedger(({ heads }) => heads[key]?.bottom),
+    again: useAppState(({ heads }) => heads[key]?.bottom),
     isWanted: isWanted && isLive,
     start: async ({ isEnded }) => {
-      const { readRest } = await loadCode(() => import('./more-expenses.ts'));
-      await readRest(code, month, () => !isEnded());
+      const { fetchRest } = await loadChunk(() => import('./more-expenses.ts'));
+      await fetchRest(code, month, () => !isEnded());
     },
   });
 }
 
 /** Whether a known list of the month lacks older expenses. */
 const useHasMore = (code: string, month: Month): boolean =>
-  useLedger(({ heads }) => heads[groupMonth(code, month)]?.bottom !== undefined);
+  useAppState(({ heads }) => heads[groupMonth(code, month)]?.bottom !== undefined);
 
 /** Reads what the month lacks. Returns all its expenses, without those that are leaving; undefined until they are known. */
-export function useWholeList(code: string, month: Month, isWanted = true) {
+export function useCompleteList(code: string, month: Month, isWanted = true) {
   const hasMore = useHasMore(code, month);
-  const { problem, retry } = useWholeMonth(code, month, isWanted && hasMore);
-  const sources = useLedger(useShallow(({ heads, own }) => ({ heads, own })));
+  const { problem, retry } = useCompleteMonth(code, month, isWanted && hasMore);
+  const sources = useAppState(useShallow(({ heads, own }) => ({ heads, own })));
   const list = useMemo(
     (): readonly Expense[] | undefined =>
-      hasMore ? undefined : expensesShown({ ...sources, leaving: {} }, code, month),
+      hasMore ? undefined : visibleExpenses({ ...sources, leaving: {} }, code, month),
     [hasMore, sources, code, month],
   );
   return { list, problem, retry };

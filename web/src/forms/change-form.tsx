@@ -4,15 +4,15 @@
  */
 
 // So that the calls of dialogs load with them: call.ts could not load them once the network is gone.
-import '@pg/contract/late-endpoints';
+import '@pg/contract/lazy-endpoints';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Intent } from '#api/call.ts';
+import { Mutation } from '#api/call.ts';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor, type Operation } from '#api/messages.ts';
 import { session } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { onSubmitOf, useSubmission, type Wrong } from '#ui/form.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { type FieldError, onSubmitOf, useSubmission } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
@@ -21,9 +21,9 @@ interface ChangeForm<Fields extends object, Request> {
   name: string;
   empty: () => Fields;
   /** Returns the request, or what is wrong with the fields. If it returns undefined, nothing happens. */
-  read: (fields: Fields) => Request | Wrong | undefined;
+  read: (fields: Fields) => Request | FieldError | undefined;
   /** Sends the change and shows the success. @throws CallError */
-  send: (request: Request, intent: Intent) => Promise<void>;
+  send: (request: Request, intent: Mutation) => Promise<void>;
   /** Selects the message for a failure. */
   operation: Operation | ((fields: Fields) => Operation);
   /** The field that a failure concerns. */
@@ -37,7 +37,7 @@ interface ChangeForm<Fields extends object, Request> {
  * whether the outcome of a try is unknown.
  */
 export function useChangeForm<Fields extends object, Request>(form: ChangeForm<Fields, Request>) {
-  const { fields, change, intent, note } = useSentForm(form.name, form.empty);
+  const { fields, change, intent, note } = useResumableForm(form.name, form.empty);
   const operation = typeof form.operation === 'string' ? form.operation : form.operation(fields);
   const { wait, problem, submit } = useSubmission<Request>({
     note,
@@ -45,7 +45,7 @@ export function useChangeForm<Fields extends object, Request>(form: ChangeForm<F
     send: (request) => form.send(request, intent),
     explain: (error) => {
       const field = typeof form.field === 'function' ? form.field(error) : form.field;
-      return form.isShown?.(error) ? undefined : problemOf(operation, error, field);
+      return form.isShown?.(error) ? undefined : fieldErrorOf(operation, error, field);
     },
     stop: () => intent.stop(),
     leaveNotice: words.forms.mayHaveHappened,
@@ -55,7 +55,7 @@ export function useChangeForm<Fields extends object, Request>(form: ChangeForm<F
 }
 
 /** Like `useChangeForm`, for a change that has no fields and only needs a confirmation. */
-export function useConfirmedChange(name: string, operation: Operation, send: (intent: Intent) => Promise<void>) {
+export function useConfirmedChange(name: string, operation: Operation, send: (intent: Mutation) => Promise<void>) {
   const { wait, problem, submit } = useChangeForm({
     name,
     operation,
@@ -69,7 +69,7 @@ export function useConfirmedChange(name: string, operation: Operation, send: (in
 interface CallForm {
   operation: Operation;
   /** Returns what is wrong with the fields, or undefined to send the form. */
-  check?: () => Wrong | undefined;
+  check?: () => FieldError | undefined;
   /** Sends the call and shows the success. @throws CallError */
   send: () => Promise<void>;
 }
@@ -81,7 +81,7 @@ export function useCallForm({ operation, check, send }: CallForm) {
     send,
     explain: (error, { isLeft }) => {
       if (isLeft) toastFailure(operation, error);
-      return problemOf(operation, error);
+      return fieldErrorOf(operation, error);
     },
     leaveNotice: words.forms.goesOn,
   });
@@ -90,20 +90,20 @@ export function useCallForm({ operation, check, send }: CallForm) {
 
 interface Unanswered {
   readonly fields: unknown;
-  readonly intent: Intent;
+  readonly intent: Mutation;
 }
 
 const unanswered = new Map<string, Unanswered>();
 
 /** The note in a reopened form. */
-export const sentBefore = (): Wrong => ({ text: words.forms.sentBefore });
+export const alreadySentNote = (): FieldError => ({ text: words.forms.sentBefore });
 
-interface SentForm<Fields> {
+interface ResumableForm<Fields> {
   readonly fields: Fields;
   readonly change: (part: Partial<Fields>) => void;
-  readonly intent: Intent;
+  readonly intent: Mutation;
   /** Shown when the form opens, if it was sent before. */
-  readonly note: Wrong | undefined;
+  readonly note: FieldError | undefined;
 }
 
 /**
@@ -112,7 +112,7 @@ interface SentForm<Fields> {
  *
  * @param name identifies the change: forms with the same name make the same change
  */
-export function useSentForm<Fields extends object>(name: string, empty: () => Fields): SentForm<Fields> {
+export function useResumableForm<Fields extends object>(name: string, empty: () => Fields): ResumableForm<Fields> {
   const [opened] = useState(() => formOf(`${session.getState().userId} ${name}`));
   const { id, found, intent, triesBefore } = opened;
   const [fields, setFields] = useState(() => (found?.fields as Fields | undefined) ?? empty());
@@ -130,19 +130,23 @@ export function useSentForm<Fields extends object>(name: string, empty: () => Fi
   }, [id, intent, triesBefore]);
 
   const change = (part: Partial<Fields>): void => setFields((now) => ({ ...now, ...part }));
-  return { fields, change, intent, note: found && sentBefore() };
+  return { fields, change, intent, note: found && alreadySentNote() };
 }
 
 /** Returns the kept form with this id. If the outcome of its try is known by now, returns an empty form instead. */
 function formOf(id: string) {
   const left = unanswered.get(id);
   const found = left?.intent.isUnsure ? left : undefined;
-  const intent = found?.intent ?? new Intent();
+  const intent = found?.intent ?? new Mutation();
   return { id, found, intent, triesBefore: intent.tries };
 }
 
 /** Returns the message for a failure and the field that it concerns; undefined if the user is signed out. */
-export function problemOf(operation: Operation, error: unknown, field = callErrorOf(error).field): Wrong | undefined {
+export function fieldErrorOf(
+  operation: Operation,
+  error: unknown,
+  field = callErrorOf(error).field,
+): FieldError | undefined {
   if (isSignedOut(error)) return undefined;
   const text = messageFor(operation, error);
   return field === undefined ? { text } : { text, field };
@@ -150,7 +154,7 @@ export function problemOf(operation: Operation, error: unknown, field = callErro
 
 /** Shows why something failed that no form shows. */
 export function toastFailure(operation: Operation, error: unknown): void {
-  const wrong = problemOf(operation, error);
+  const wrong = fieldErrorOf(operation, error);
   if (wrong) toast.error(wrong.text);
 }
 
@@ -162,7 +166,7 @@ interface ConfirmChangeProps {
   action: string;
   busyAction: string;
   children: ReactNode;
-  change: (intent: Intent) => Promise<void>;
+  change: (intent: Mutation) => Promise<void>;
   onDone: () => void;
   onClose: () => void;
 }
@@ -177,7 +181,7 @@ export function ConfirmChange({ operation, about, children, change, onDone, ...d
     <ConfirmDialog {...dialog} wait={wait} onConfirm={confirm}>
       <div className="space-y-3 wrap-anywhere">
         {children}
-        <Problem>{problem}</Problem>
+        <ErrorMessage>{problem}</ErrorMessage>
       </div>
     </ConfirmDialog>
   );

@@ -7,12 +7,12 @@ import { messageFor } from '#api/messages.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/Button.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
+import { withBdi } from '#words/rich.ts';
 import { outbox } from './outbox.ts';
-import type { Entry } from './queue.ts';
+import type { PendingChange } from './queue.ts';
 
 interface Waiting {
   readonly id: string;
@@ -61,7 +61,7 @@ function WaitingCard({ title, amount, detail, problem, isFromBefore, ...on }: Wa
   return (
     <li className={`card border-dashed! px-3 py-2.5 ${isRefused ? 'border-danger!' : ''}`}>
       <div id={about} className="@container flex flex-wrap items-baseline justify-end gap-x-3">
-        <h3 className="max-w-full grow basis-[6rem] font-semibold wrap-anywhere">{drawn(title)}</h3>{' '}
+        <h3 className="max-w-full grow basis-[6rem] font-semibold wrap-anywhere">{withBdi(title)}</h3>{' '}
         <p className="font-bold">
           <Amount>{amount}</Amount>
         </p>
@@ -69,7 +69,7 @@ function WaitingCard({ title, amount, detail, problem, isFromBefore, ...on }: Wa
       <div className="text-sm text-muted">{detail}</div>
       {isRefused && (
         <div className="mt-2">
-          <Problem>{problem}</Problem>
+          <ErrorMessage>{problem}</ErrorMessage>
         </div>
       )}
       <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
@@ -104,7 +104,7 @@ interface Description {
   call: Parameters<typeof messageFor>[0];
 }
 
-interface WaitingListProps<Kind extends Entry> {
+interface PendingListProps<Kind extends PendingChange> {
   entries: readonly Kind[];
   /** The server's list. A change that is in this list has arrived, so it no longer waits. */
   listed: readonly { readonly id: string }[];
@@ -113,11 +113,11 @@ interface WaitingListProps<Kind extends Entry> {
   onEdit?: (entry: Kind) => void;
 }
 
-async function discard(entry: Entry): Promise<void> {
+async function discard(entry: PendingChange): Promise<void> {
   if (!(await outbox.drop(entry))) toast.plain(words.outbox.sentMeanwhile);
 }
 
-export function WaitingList<Kind extends Entry>({ entries, listed, describe, onEdit }: WaitingListProps<Kind>) {
+export function PendingList<Kind extends PendingChange>({ entries, listed, describe, onEdit }: PendingListProps<Kind>) {
   const cards = entries
     .filter((entry) => !listed.some(({ id }) => id === entry.id))
     .map((entry) => ({ entry, id: entry.id, ...describe(entry) }));

@@ -1,12 +1,12 @@
 /** What becomes of changes that wait, on a page. */
-import { creationId } from '@pg/contract/document-ids';
+import { idForKey } from '@pg/contract/document-ids';
 import { paise } from '@pg/contract/money';
 import { expect, test, vi } from 'vitest';
 import { onSessionEnd, session } from '#api/session.ts';
 import { storeToken } from '#api/token.ts';
-import { emptyLedger, ledger } from '#state/store.ts';
-import { createOutbox, followWaiting, noteArrived } from './outbox.ts';
-import type { Entries, Stored } from './queue.ts';
+import { appStore, emptyAppState } from '#state/store.ts';
+import { applySent, createOutbox, syncOutbox } from './outbox.ts';
+import type { OutboxQueue, Stored } from './queue.ts';
 
 const [asha, ravi] = ['AshasOwnRandomId0001', 'RavisOwnRandomId0002'];
 
@@ -15,7 +15,7 @@ test('an expense that waited on a page without any answer names the caller and t
   session.setState({ userId: asha });
   const member = { userId: ravi, name: 'Ravi', username: '9812345670', role: 'member' };
   const group = { code: 'HAUS22', joinCode: 'HAUS22', name: 'Sunrise PG', members: [member], former: [], revision: 1 };
-  ledger.setState({ ...emptyLedger(new Date()), groups: [group], live: 'on' });
+  appStore.setState({ ...emptyAppState(new Date()), groups: [group], live: 'on' });
   const payers = [
     { userId: '9812345670', amount: 40 },
     { userId: '9876543210', amount: 20 },
@@ -27,8 +27,8 @@ test('an expense that waited on a page without any answer names the caller and t
   const coins = { remainingCoins: 1, monthlyLimitCoins: 1, totalExpenses: 1, coinsMonth: '2026-11', revision: 2 };
   const body = JSON.stringify({ groupCodes: ['HAUS22'] });
   const entry = { kind: 'expense', id: 'one', userId: asha, body } as Stored;
-  noteArrived(ledger, entry, { expense, user: coins });
-  expect(ledger.getState().own[expense.id]).toMatchObject({
+  applySent(appStore, entry, { expense, user: coins });
+  expect(appStore.getState().own[expense.id]).toMatchObject({
     expense: {
       userId: asha,
       payers: [
@@ -50,14 +50,14 @@ test('a page that only sends what waits learns from it that its session has ende
   session.setState({ userId: asha });
   const body = JSON.stringify({ amount: 30, paymentDate: '2026-11-20', tags: ['chai'], groupCodes: ['HAUS22'] });
   const entry = { kind: 'expense', userId: asha, sessionId: 'this one', key: 'k', at: 0, body };
-  const stored = [{ ...entry, id: await creationId(asha, 'k') }];
+  const stored = [{ ...entry, id: await idForKey(asha, 'k') }];
   const [drop, nothing] = [vi.fn(), async () => undefined];
   const entries = {
     ...{ drop, dropOthers: nothing, setRefusal: drop, keepSendingSession: nothing, tell: () => undefined },
     ...{ hear: () => () => undefined, of: async () => stored, inTurn: (work: () => Promise<unknown>) => work() },
   };
   const ended = new Promise(onSessionEnd);
-  const stop = followWaiting(createOutbox(entries as unknown as Entries, ledger, session), asha, {
+  const stop = syncOutbox(createOutbox(entries as unknown as OutboxQueue, appStore, session), asha, {
     ...{ sent: drop, savedEarlier: drop, unreadable: drop },
   });
   expect(await ended).toBe('session-ended');

@@ -3,44 +3,44 @@
  * be done with them: send again, drop. Sends a change from its form, or keeps it on this device until it can be sent:
  * online, visible again, live again, or after a pause.
  */
-import { creationId } from '@pg/contract/document-ids';
-import type { Answer, Request } from '@pg/contract/endpoints';
+import { idForKey } from '@pg/contract/document-ids';
+import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { httpRequest, type Intent, readAnswer } from '#api/call.ts';
-import { isUnanswered } from '#api/call-error.ts';
-import { ids, inIds, sendInSession } from '#api/send.ts';
+import { decodeAnswer, type Mutation, toHttpRequest } from '#api/call.ts';
+import { hasNoAnswer } from '#api/call-error.ts';
 import { session } from '#api/session.ts';
-import { ownNumber, sessionIdOf, storedToken, userIdOf } from '#api/token.ts';
+import { fetchInSession, ids, inIds } from '#api/session-request.ts';
+import { ownMobile, sessionIdOf, storedToken, userIdOf } from '#api/token.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { mergeRemaining, noteRecord, noteSettled, readGiveTakeUnlessLive } from '#state/give-take.ts';
+import { addLocalRecord, addLocalSettlement, fetchGiveTakeUnlessLive, mergeRemaining } from '#state/give-take.ts';
 import { mergeSummary } from '#state/merge.ts';
 import { refresh, refreshUnlessLive } from '#state/my-groups.ts';
-import { noteSaved } from '#state/overlay.ts';
-import { paidPart } from '#state/own-share.ts';
-import { type Ledger, ledger, useLedger } from '#state/store.ts';
+import { addSaved } from '#state/overlay.ts';
+import { amountPaidBy } from '#state/own-share.ts';
+import { type AppStore, appStore, useAppState } from '#state/store.ts';
 import {
   calls,
-  type Entries,
-  type Entry,
-  entries,
+  flushQueue,
   isSending,
   type Kept,
   type Kind,
-  type News,
-  outboxTag,
-  type SendingSession,
+  type OutboxQueue,
+  outboxQueue,
+  type PendingChange,
+  type PendingExpense,
+  type QueueEvent,
+  type SenderSession,
   type Stored,
-  sendEntry,
-  sendWaiting,
-  type WaitingExpense,
+  sendPending,
+  syncTag,
 } from './queue.ts';
 
 interface Waiting {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PendingChange[];
   readonly isRead: boolean;
   readonly unreadable: number;
 }
@@ -53,8 +53,8 @@ interface Waiting {
  * @param ledger receives the answers
  */
 export function createOutbox(
-  entries: Entries,
-  ledger: Ledger,
+  entries: OutboxQueue,
+  ledger: AppStore,
   { getState: signedIn }: Pick<typeof session, 'getState'>,
 ) {
   /** The changes that wait, oldest first, once they were read; and how many this page was the first to find unreadable. */
@@ -66,10 +66,10 @@ export function createOutbox(
   let reads = 0;
 
   /** Returns the changes that can be read. Any other is set aside and never sent, once told. */
-  const readable = async (stored: readonly Stored[]): Promise<Entry[]> => {
+  const readable = async (stored: readonly Stored[]): Promise<PendingChange[]> => {
     // Loads later, with what checks bodies. Who sends changes has loaded it.
-    const { readStored } = await import('./waiting.ts');
-    const read: Entry[] = [];
+    const { readStored } = await import('./pending.ts');
+    const read: PendingChange[] = [];
     for (const one of stored) {
       const entry = await readStored(one, sessionIdOf(storedToken()));
       if (entry) read.push(entry);
@@ -121,13 +121,13 @@ export function createOutbox(
     changed,
 
     /** Lets a change wait that was refused, or that is from before this login. What is sent is what the card has shown. */
-    sendAgain: async ({ kind, userId, id, key, at, body, form }: Entry): Promise<void> => {
+    sendAgain: async ({ kind, userId, id, key, at, body, form }: PendingChange): Promise<void> => {
       await entries.put({ kind, userId, sessionId: sessionIdOf(storedToken()), id, key, at, body, form });
       await changed();
     },
 
     /** Drops a change; its card disappears at once. Returns false if it was sent in the meantime. */
-    drop: async ({ id, userId }: Entry): Promise<boolean> => {
+    drop: async ({ id, userId }: PendingChange): Promise<boolean> => {
       beingDropped.add(id);
       await read();
       const isThere = await entries
@@ -156,16 +156,16 @@ export function createOutbox(
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The page's outbox. */
-export const outbox = createOutbox(entries, ledger, session);
+export const outbox = createOutbox(outboxQueue, appStore, session);
 
 /** Whether this page knows what waits. */
 export const useIsRead = (): boolean => useStore(outbox.store, ({ isRead }) => isRead);
 
-export const useWaiting = (): readonly Entry[] => useStore(outbox.store, ({ entries }) => entries);
+export const usePendingChanges = (): readonly PendingChange[] => useStore(outbox.store, ({ entries }) => entries);
 
 /** Returns what waits, and its sum as text, for dialogs that warn of losing it. */
-export function useUnsent() {
-  const entries = useWaiting();
+export function usePendingSummary() {
+  const entries = usePendingChanges();
   return { entries, amount: formatRupees(sum(...entries.map(({ shown }) => shown.amount))) };
 }
 
@@ -173,13 +173,13 @@ export function useUnsent() {
  * Returns the expenses that wait for this group, oldest first. Includes those that wait only for groups that the user
  * is no longer in, because no list shows them; without a code, returns only these.
  */
-export function useWaitingExpenses(code: string | undefined): readonly WaitingExpense[] {
-  const entries = useWaiting();
-  const groups = useLedger((state) => state.groups);
+export function usePendingExpenses(code: string | undefined): readonly PendingExpense[] {
+  const entries = usePendingChanges();
+  const groups = useAppState((state) => state.groups);
   return useMemo(() => {
     const isOwn = (one: string): boolean => !groups || groups.some((group) => group.code === one);
     return entries.filter(
-      (entry): entry is WaitingExpense =>
+      (entry): entry is PendingExpense =>
         entry.kind === 'expense' &&
         ((code !== undefined && entry.groupCodes.includes(code)) || !entry.groupCodes.some(isOwn)),
     );
@@ -187,8 +187,8 @@ export function useWaitingExpenses(code: string | undefined): readonly WaitingEx
 }
 
 /** Returns hundredths of a coin; negative for money taken, which adds coins. */
-export function coinsUsed({ kind, shown, userId }: Entry): Paise {
-  if (kind === 'expense') return paidPart(shown, userId);
+export function coinsTakenBy({ kind, shown, userId }: PendingChange): Paise {
+  if (kind === 'expense') return amountPaidBy(shown, userId);
   if (kind === 'payment') return zero;
   return shown.type === 'GIVE' ? shown.amount : minus(zero, shown.amount);
 }
@@ -203,28 +203,28 @@ const kindOf = (name: Kept): Kind => (Object.keys(calls) as Kind[]).find((kind) 
  * @param form what the form contains beside the request, to be edited if the server refuses it
  * @throws CallError as `sendInSession` does, also if this device cannot keep the change
  */
-export function sendOrKeep<Name extends Kept>(
+export function sendOrQueue<Name extends Kept>(
   name: Name,
-  request: Request<Name>,
-  intent: Intent,
+  request: RequestOf<Name>,
+  intent: Mutation,
   form?: object,
-): Promise<Answer<Name> | undefined> {
+): Promise<AnswerOf<Name> | undefined> {
   const userId = session.getState().userId ?? '';
   return intent.attempt([name, request], async ({ key, signal }) => {
     const sessionId = sessionIdOf(storedToken());
-    const [, { body }] = httpRequest(name, request);
-    const id = await creationId(userId, key);
+    const [, { body }] = toHttpRequest(name, request);
+    const id = await idForKey(userId, key);
     const at = timeNow().getTime();
     const entry = { kind: kindOf(name), userId, sessionId, id, key, at, body: String(body), ...(form && { form }) };
     const release = outbox.entries.hold(entry);
     try {
-      const answer = await sendEntry(entry, (call) => sendInSession({ ...call, signal }));
-      const read = noteArrived(outbox.ledger, entry, answer);
+      const answer = await sendPending(entry, (call) => fetchInSession({ ...call, signal }));
+      const read = applySent(outbox.ledger, entry, answer);
       void release(false).then(() => outbox.entries.tell({ kind: 'changed' }));
-      return read as Answer<Name>;
+      return read as AnswerOf<Name>;
     } catch (error) {
       // If the user has stopped waiting, the form keeps the change, as after other failures.
-      const isKept = await release(isUnanswered(error) && !signal.aborted);
+      const isKept = await release(hasNoAnswer(error) && !signal.aborted);
       await outbox.changed();
       if (!isKept) throw error;
       return undefined;
@@ -243,11 +243,11 @@ const longestPause = 5 * 60 * 1000;
  * @param tell `sent` is called for each change once the server has it, in every open tab; `savedEarlier` at the start,
  *   with the number of those from before this login; `unreadable` for each that is set aside
  */
-export function followWaiting(
+export function syncOutbox(
   { entries, ledger, store, read }: Outbox,
   userId: string,
   tell: {
-    readonly sent: (entry: Entry) => void;
+    readonly sent: (entry: PendingChange) => void;
     readonly savedEarlier: (count: number) => void;
     readonly unreadable: () => void;
   },
@@ -258,11 +258,11 @@ export function followWaiting(
   let isAsked = false;
   let isOver = false;
 
-  const onNews = (news: News): void => {
+  const onNews = (news: QueueEvent): void => {
     if (isOver) return;
     if (news.kind === 'sent' && news.entry.userId === userId) {
       try {
-        noteArrived(ledger, news.entry, news.answer);
+        applySent(ledger, news.entry, news.answer);
       } catch (error) {
         console.error(error);
       }
@@ -274,7 +274,7 @@ export function followWaiting(
     }
     void read();
   };
-  const sendingSession = (): SendingSession | undefined => {
+  const sendingSession = (): SenderSession | undefined => {
     const token = storedToken();
     const sessionId = sessionIdOf(token);
     return token && sessionId && userIdOf(token) === userId ? { userId, sessionId, token } : undefined;
@@ -284,7 +284,7 @@ export function followWaiting(
     const session = sendingSession();
     if (isOver || !session) return;
     if (!store.getState().entries.some(isSending)) return;
-    const { waiting: left, retryAfter, isRefused } = await sendWaiting(entries, session, onNews);
+    const { waiting: left, retryAfter, isRefused } = await flushQueue(entries, session, onNews);
     // A call of the page ends the session here too, unless a tab is replacing the token (api/send.ts).
     if (isRefused && !isOver) await refresh(ledger).catch(() => undefined);
     if (left === 0 || isOver) return;
@@ -320,7 +320,7 @@ export function followWaiting(
     const registration = await navigator.serviceWorker?.getRegistration();
     // Background Sync exists in Chromium only. Elsewhere, the page sends when it is open.
     const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync;
-    await sync?.register(outboxTag);
+    await sync?.register(syncTag);
   };
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') goNow();
@@ -366,28 +366,30 @@ export function followWaiting(
  *
  * @throws CallError `unreadable` if the answer breaks the contract
  */
-export function noteArrived(ledger: Ledger, entry: Stored, answer: unknown): Answer<Kept> {
+export function applySent(ledger: AppStore, entry: Stored, answer: unknown): AnswerOf<Kept> {
   if (entry.kind !== 'record') {
     // The page may not have had an answer with numbers yet.
-    ids.set(ownNumber(), entry.userId);
+    ids.set(ownMobile(), entry.userId);
     const members = ledger.getState().groups?.flatMap((group) => group.members) ?? [];
     for (const { username, userId } of members) ids.set(username, userId);
     void refreshUnlessLive(ledger);
     const named: unknown = JSON.parse(JSON.stringify(answer), inIds);
-    if (entry.kind === 'payment') return readAnswer('recordPayment', named);
-    const read = readAnswer('addExpense', named);
+    if (entry.kind === 'payment') return decodeAnswer('recordPayment', named);
+    const read = decodeAnswer('addExpense', named);
     const { expense, user } = read;
-    const { groupCodes } = JSON.parse(entry.body) as Pick<Request<'addExpense'>, 'groupCodes'>;
-    ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, groupCodes, user));
+    const { groupCodes } = JSON.parse(entry.body) as Pick<RequestOf<'addExpense'>, 'groupCodes'>;
+    ledger.setState((state) => addSaved(mergeSummary(state, user), expense, groupCodes, user));
     return read;
   }
-  const read = readAnswer('giveOrTake', answer);
+  const read = decodeAnswer('giveOrTake', answer);
   const { record, revision } = read;
   ledger.setState((state) => {
     const merged = mergeRemaining(state, read);
-    return record.status === 'SETTLED' ? noteSettled(merged, record.id) : noteRecord(merged, record, revision);
+    return record.status === 'SETTLED'
+      ? addLocalSettlement(merged, record.id)
+      : addLocalRecord(merged, record, revision);
   });
-  void readGiveTakeUnlessLive(ledger);
+  void fetchGiveTakeUnlessLive(ledger);
   return read;
 }
 

@@ -1,6 +1,6 @@
 /** What an answer means for a change that waits. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Entries, type Stored, sendWaiting } from './queue.ts';
+import { flushQueue, type OutboxQueue, type Stored } from './queue.ts';
 
 const entry: Stored = {
   kind: 'expense',
@@ -21,7 +21,7 @@ beforeEach(() => fetched.mockReset());
 /** Sends what waits, and returns what was stored and told of it, and what is left. */
 async function outcomeOf(...changes: readonly Stored[]) {
   const waiting = new Map(changes.map((change) => [change.id, change]));
-  const [setRefusal, tell] = [vi.fn<Entries['setRefusal']>(), vi.fn<Entries['tell']>()];
+  const [setRefusal, tell] = [vi.fn<OutboxQueue['setRefusal']>(), vi.fn<OutboxQueue['tell']>()];
   const entries = {
     inTurn: (work: () => Promise<unknown>) => work(),
     of: async () => [...waiting.values()],
@@ -30,7 +30,7 @@ async function outcomeOf(...changes: readonly Stored[]) {
     tell,
   };
   const session = { userId: 'asha', sessionId: 'this one', token: 'token' };
-  const left = await sendWaiting(entries as unknown as Entries, session, () => undefined);
+  const left = await flushQueue(entries as unknown as OutboxQueue, session, () => undefined);
   return { left, refusals: setRefusal.mock.calls, told: tell.mock.calls.flat() };
 }
 

@@ -2,14 +2,15 @@
  * The changes that wait on this device until the server has them, in IndexedDB, the news of them for other tabs, and
  * sending them (docs/decisions/0064). The pages and the service worker share this file, so it loads neither zod nor React.
  */
-import type { early } from '@pg/contract/early-endpoints';
+
 import type { Expense } from '@pg/contract/expense';
+import type { firstLoadEndpoints } from '@pg/contract/first-load-endpoints';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
 import type { Payment } from '@pg/contract/payment';
 import { clear, createStore, del, get, entries as pairs, promisifyRequest, set } from 'idb-keyval';
-import { CallError, callErrorOf, meaningOf } from '#api/call-error.ts';
-import { exchange } from '#api/exchange.ts';
-import type { Sent } from '#api/request.ts';
+import { CallError, callErrorOf, failureKindOf } from '#api/call-error.ts';
+import { fetchJson } from '#api/fetch-json.ts';
+import type { ApiRequest } from '#api/request.ts';
 
 /**
  * The kinds of changes that can wait, named as in the answers of their calls. What waits names its kind alone: who used
@@ -23,7 +24,7 @@ export type Kind = keyof Calls;
 export type Kept = Calls[Kind];
 
 /** The addresses of the table of calls, which has zod with it. */
-const paths: { readonly [One in Kind]: (typeof early)[Calls[One]]['path'] } = {
+const paths: { readonly [One in Kind]: (typeof firstLoadEndpoints)[Calls[One]]['path'] } = {
   expense: '/pg/addExpenseToGroups',
   record: '/pg/give-or-take',
   payment: '/pg/record-payment',
@@ -61,31 +62,31 @@ interface Waiting extends Stored {
   /** Whether it was stored before this login: it is sent only if its user says so. */
   readonly isFromBefore: boolean;
 }
-export type WaitingExpense = Waiting & {
+export type PendingExpense = Waiting & {
   readonly kind: 'expense';
   readonly shown: Expense;
   readonly groupCodes: readonly string[];
 };
-export type WaitingRecord = Waiting & { readonly kind: 'record'; readonly shown: GiveTakeRecord };
-export type WaitingPayment = Waiting & {
+export type PendingRecord = Waiting & { readonly kind: 'record'; readonly shown: GiveTakeRecord };
+export type PendingPayment = Waiting & {
   readonly kind: 'payment';
   readonly groupCode: string;
   readonly shown: Payment;
 };
-export type Entry = WaitingExpense | WaitingRecord | WaitingPayment;
+export type PendingChange = PendingExpense | PendingRecord | PendingPayment;
 
 /** Whether it waits to be sent: it was not refused, and there is nothing to ask about it. */
-export const isSending = ({ refusal, isFromBefore }: Entry): boolean => !refusal && !isFromBefore;
+export const isSending = ({ refusal, isFromBefore }: PendingChange): boolean => !refusal && !isFromBefore;
 
 /** The session whose token sends the changes of its user while no page is open. */
-export interface SendingSession {
+export interface SenderSession {
   readonly userId: string;
   readonly sessionId: string;
   readonly token: string;
 }
 
 /** `sent`: the server has the change, and this is its answer. `changed`: the list has changed in another way. */
-export type News =
+export type QueueEvent =
   | { readonly kind: 'changed' }
   | { readonly kind: 'sent'; readonly entry: Stored; readonly answer: unknown };
 
@@ -100,7 +101,7 @@ const patience = 3000;
  *
  * All functions are `async`, because a browser that forbids storage throws at once: so their promises fail instead.
  */
-export function openEntries(name: string) {
+export function openQueue(name: string) {
   const changes = createStore(name, 'changes');
   const sessions = createStore(`${name}-session`, 'session');
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
@@ -172,23 +173,23 @@ export function openEntries(name: string) {
       await endSending();
     },
 
-    sendingSession: async (): Promise<SendingSession | undefined> => get<SendingSession>(only, sessions),
-    keepSendingSession: async (session: SendingSession): Promise<void> => set(only, session, sessions),
+    sendingSession: async (): Promise<SenderSession | undefined> => get<SenderSession>(only, sessions),
+    keepSendingSession: async (session: SenderSession): Promise<void> => set(only, session, sessions),
     endSending,
 
     /** Sends news to the other tabs. A tab does not receive its own news. */
-    tell: (news: News): void => channel?.postMessage(news),
+    tell: (news: QueueEvent): void => channel?.postMessage(news),
 
     /** Calls `then` for all news from another tab or from the service worker. Returns a function that stops this. */
-    hear: (then: (news: News) => void): (() => void) => {
-      const onMessage = ({ data }: MessageEvent<News>): void => then(data);
+    hear: (then: (news: QueueEvent) => void): (() => void) => {
+      const onMessage = ({ data }: MessageEvent<QueueEvent>): void => then(data);
       channel?.addEventListener('message', onMessage);
       return () => channel?.removeEventListener('message', onMessage);
     },
   };
 }
 
-export type Entries = ReturnType<typeof openEntries>;
+export type OutboxQueue = ReturnType<typeof openQueue>;
 
 /**
  * Sends a change once, and returns the answer.
@@ -196,7 +197,10 @@ export type Entries = ReturnType<typeof openEntries>;
  * @throws CallError as `send` does; `unreadable` if the answer is not the API's: it may be the page of a hotel's network;
  *   `invalid-request` for a change of no kind
  */
-export async function sendEntry({ kind, key, body }: Stored, send: (call: Sent) => Promise<unknown>): Promise<unknown> {
+export async function sendPending(
+  { kind, key, body }: Stored,
+  send: (call: ApiRequest) => Promise<unknown>,
+): Promise<unknown> {
   if (!Object.hasOwn(paths, kind)) throw new CallError('invalid-request');
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   const answer = await send({ url: paths[kind], init, key });
@@ -205,10 +209,10 @@ export async function sendEntry({ kind, key, body }: Stored, send: (call: Sent) 
 }
 
 /** What this browser keeps. */
-export const entries = openEntries('outbox');
+export const outboxQueue = openQueue('outbox');
 
 /** The tag under which a page asks the browser for a Background Sync. */
-export const outboxTag = 'outbox';
+export const syncTag = 'outbox';
 
 /**
  * The waiting changes are sent one at a time, oldest first. Only one tab or worker sends at any moment, and if two did,
@@ -217,18 +221,18 @@ export const outboxTag = 'outbox';
  * What is left after sending: how many changes wait, after how many seconds the server wants the next try, and whether
  * it has refused the token.
  */
-interface Left {
+interface FlushResult {
   readonly waiting: number;
   readonly retryAfter: number;
   readonly isRefused?: true;
 }
 
 async function sendEach(
-  entries: Entries,
-  { token, userId, sessionId }: SendingSession,
-  then: (news: News) => void,
-): Promise<Left> {
-  const announce = (news: News): void => {
+  entries: OutboxQueue,
+  { token, userId, sessionId }: SenderSession,
+  then: (news: QueueEvent) => void,
+): Promise<FlushResult> {
+  const announce = (news: QueueEvent): void => {
     entries.tell(news);
     then(news);
   };
@@ -239,13 +243,13 @@ async function sendEach(
     const entry = waiting.find(({ id }) => !passed.has(id));
     if (!entry) return { waiting: waiting.length, retryAfter: 0 };
     try {
-      const answer = await sendEntry(entry, (call) => exchange({ ...call, token }));
+      const answer = await sendPending(entry, (call) => fetchJson({ ...call, token }));
       await entries.drop(entry.id);
       announce({ kind: 'sent', entry, answer });
     } catch (error) {
       const failure = callErrorOf(error);
       const { code, message, field, limit, retryAfter = 0 } = failure;
-      const meaning = meaningOf(failure);
+      const meaning = failureKindOf(failure);
       if (meaning === 'refused') {
         await entries.setRefusal(entry.id, { code, message, field, limit });
         announce({ kind: 'changed' });
@@ -260,14 +264,17 @@ async function sendEach(
  *
  * @param then receives what happened to each change; other tabs hear of it too
  */
-export const sendWaiting = (entries: Entries, session: SendingSession, then: (news: News) => void): Promise<Left> =>
-  entries.inTurn(() => sendEach(entries, session, then));
+export const flushQueue = (
+  entries: OutboxQueue,
+  session: SenderSession,
+  then: (news: QueueEvent) => void,
+): Promise<FlushResult> => entries.inTurn(() => sendEach(entries, session, then));
 
 /** @throws Error if changes still wait: the browser then tries again later */
-export async function sendInBackground(): Promise<void> {
-  const session = await entries.sendingSession();
+export async function flushInBackground(): Promise<void> {
+  const session = await outboxQueue.sendingSession();
   // An older build has stored no session id.
   if (!session?.sessionId) return;
-  const { waiting } = await sendWaiting(entries, session, () => undefined);
+  const { waiting } = await flushQueue(outboxQueue, session, () => undefined);
   if (waiting > 0) throw new Error(`${waiting} changes still wait.`);
 }

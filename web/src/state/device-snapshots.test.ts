@@ -8,11 +8,11 @@ import { session } from '#api/session.ts';
 import { accountView, code, me, month, monthView, monthWith } from '#test/sample-month.ts';
 import { showDashboardSnapshot } from './device-snapshots.ts';
 import { mergeRecords, showGiveTakeSnapshot } from './give-take.ts';
-import { mergeLent } from './merge.ts';
+import { mergeGiveTakeTotals } from './merge.ts';
 import { mergeMyGroups } from './my-groups.ts';
-import { expensesShown } from './overlay.ts';
+import { visibleExpenses } from './overlay.ts';
 import { saveSnapshots } from './save-device-snapshots.ts';
-import { emptyLedger, groupMonth, ledger } from './store.ts';
+import { appStore, emptyAppState, groupMonth } from './store.ts';
 
 const now = monthWith({ by: me, amount: 12_050, day: 3 }, { by: 'other', amount: 9, day: 4 });
 const { head: plain, ...totals } = monthView(now);
@@ -58,7 +58,7 @@ const record: GiveTakeRecord = {
   createdAt: '2026-11-12T10:00:00.000Z',
 };
 
-const freshPage = () => ({ ...emptyLedger(), month, currentCode: code });
+const freshPage = () => ({ ...emptyAppState(), month, currentCode: code });
 
 /** Keeps what a page shows to `me`; then a fresh page opens. */
 function keepPage(): void {
@@ -67,18 +67,22 @@ function keepPage(): void {
   session.setState({ userId: me });
   const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
   const lent = { given: paise(2500), taken: paise(0), revision: account.revision };
-  const listed = mergeRecords(mergeLent(seen, lent), { records: [record], asked: 50, revision: account.revision });
-  ledger.setState({ ...listed, knownAt: asOfThen }, true);
-  saveSnapshots(ledger);
-  ledger.setState(freshPage(), true);
+  const listed = mergeRecords(mergeGiveTakeTotals(seen, lent), {
+    records: [record],
+    asked: 50,
+    revision: account.revision,
+  });
+  appStore.setState({ ...listed, knownAt: asOfThen }, true);
+  saveSnapshots(appStore);
+  appStore.setState(freshPage(), true);
 }
 
 beforeEach(keepPage);
 
 test('a dashboard snapshot is shown to the same user in the same group, exact to the paisa', () => {
-  showDashboardSnapshot(ledger, me);
-  const state = ledger.getState();
-  expect(expensesShown(state, code, month)).toEqual(head.expenses);
+  showDashboardSnapshot(appStore, me);
+  const state = appStore.getState();
+  expect(visibleExpenses(state, code, month)).toEqual(head.expenses);
   expect(state.totals[groupMonth(code, month)]).toMatchObject({
     total: 12_059,
     count: 2,
@@ -92,48 +96,48 @@ test('a dashboard snapshot is shown to the same user in the same group, exact to
 });
 
 test('a snapshot of Give and Take is shown until any answer replaces it', () => {
-  showGiveTakeSnapshot(ledger, me);
-  expect(ledger.getState().records).toMatchObject({ records: [record], fromDevice: true });
-  expect(ledger.getState()).toMatchObject({
+  showGiveTakeSnapshot(appStore, me);
+  expect(appStore.getState().records).toMatchObject({ records: [record], fromDevice: true });
+  expect(appStore.getState()).toMatchObject({
     lent: { given: 2500 },
     coins: { fromDevice: true },
     knownAt: asOfThen,
   });
-  ledger.setState((state) => mergeRecords(state, { records: [], asked: 10, revision: account.revision }));
-  expect(ledger.getState().records).toEqual({ records: [], asked: 10, revision: account.revision });
+  appStore.setState((state) => mergeRecords(state, { records: [], asked: 10, revision: account.revision }));
+  expect(appStore.getState().records).toEqual({ records: [], asked: 10, revision: account.revision });
 });
 
 /** Saves a dashboard snapshot that is an hour newer and has higher totals. */
 const laterOnDashboard = (): void => {
   const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
   const lent = { given: paise(9900), taken: paise(100), revision: account.revision };
-  ledger.setState({ ...mergeLent(seen, lent), knownAt: asOfThen + 3_600_000 }, true);
-  saveSnapshots(ledger);
-  ledger.setState(freshPage(), true);
+  appStore.setState({ ...mergeGiveTakeTotals(seen, lent), knownAt: asOfThen + 3_600_000 }, true);
+  saveSnapshots(appStore);
+  appStore.setState(freshPage(), true);
 };
 
 test('on a device that never showed the Give and Take records, the totals come from the dashboard snapshot', () => {
   laterOnDashboard();
   localStorage.removeItem('lastGiveTake');
-  showGiveTakeSnapshot(ledger, me);
-  expect(ledger.getState()).toMatchObject({
+  showGiveTakeSnapshot(appStore, me);
+  expect(appStore.getState()).toMatchObject({
     lent: { given: 9900, taken: 100, fromDevice: true },
     coins: { remaining: account.remaining, fromDevice: true },
     knownAt: asOfThen + 3_600_000,
     records: undefined,
   });
-  ledger.setState({ ...freshPage() }, true);
-  showGiveTakeSnapshot(ledger, '9000000002');
-  expect(ledger.getState()).toMatchObject({ lent: undefined, coins: undefined });
+  appStore.setState({ ...freshPage() }, true);
+  showGiveTakeSnapshot(appStore, '9000000002');
+  expect(appStore.getState()).toMatchObject({ lent: undefined, coins: undefined });
 });
 
 test('a snapshot is not shown to anyone else, nor in another group', () => {
-  showDashboardSnapshot(ledger, '9000000002');
-  showGiveTakeSnapshot(ledger, '9000000002');
-  expect(ledger.getState()).toMatchObject({ groups: undefined, records: undefined, coins: undefined });
-  ledger.setState({ currentCode: 'OTHERS' });
-  showDashboardSnapshot(ledger, me);
-  expect(ledger.getState().groups).toBeUndefined();
+  showDashboardSnapshot(appStore, '9000000002');
+  showGiveTakeSnapshot(appStore, '9000000002');
+  expect(appStore.getState()).toMatchObject({ groups: undefined, records: undefined, coins: undefined });
+  appStore.setState({ currentCode: 'OTHERS' });
+  showDashboardSnapshot(appStore, me);
+  expect(appStore.getState().groups).toBeUndefined();
 });
 
 test('a snapshot that is corrupt, or does not fit the contract, is ignored', () => {
@@ -141,8 +145,8 @@ test('a snapshot that is corrupt, or does not fit the contract, is ignored', () 
   for (const spoilt of ['{"userId":', good.replace('"total":120.59', '"total":"120.59"')]) {
     expect(spoilt).not.toBe(good);
     localStorage.setItem('lastView', spoilt);
-    showDashboardSnapshot(ledger, me);
-    expect(ledger.getState()).toMatchObject({ groups: undefined, coins: undefined });
+    showDashboardSnapshot(appStore, me);
+    expect(appStore.getState()).toMatchObject({ groups: undefined, coins: undefined });
   }
 });
 
@@ -150,11 +154,11 @@ test('what the user spent by day comes back from the snapshot, but not of anothe
   const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
   const spent = { total: paise(12_050), byDay: { '03': paise(12_050) }, month, revision: account.revision };
   for (const [of, kept] of [[month, { ...spent, revision: 0, fromDevice: true }], [shiftMonth(month, -1)]] as const) {
-    ledger.setState({ ...seen, spent: { ...spent, month: of }, knownAt: asOfThen }, true);
-    saveSnapshots(ledger);
-    ledger.setState(freshPage(), true);
-    showDashboardSnapshot(ledger, me);
-    expect(ledger.getState().spent).toEqual(kept);
+    appStore.setState({ ...seen, spent: { ...spent, month: of }, knownAt: asOfThen }, true);
+    saveSnapshots(appStore);
+    appStore.setState(freshPage(), true);
+    showDashboardSnapshot(appStore, me);
+    expect(appStore.getState().spent).toEqual(kept);
   }
 });
 
@@ -166,8 +170,8 @@ test('the dashboards of the last three groups are kept, but not those of groups 
     if (!group) throw new Error('The answer has no group.');
     const groups = [groupCode, ...others].map((one) => ({ ...group, groupCode: one }));
     const asked = { month, groupCode, asOf: 1 };
-    ledger.setState(mergeMyGroups({ ...freshPage(), currentCode: groupCode }, { ...answer, groups }, asked), true);
-    saveSnapshots(ledger);
+    appStore.setState(mergeMyGroups({ ...freshPage(), currentCode: groupCode }, { ...answer, groups }, asked), true);
+    saveSnapshots(appStore);
   };
   const kept = () =>
     (JSON.parse(localStorage.getItem('lastView') ?? '[]') as { groupCode: string }[]).map((one) => one.groupCode);
@@ -179,17 +183,17 @@ test('the dashboards of the last three groups are kept, but not those of groups 
   expect(kept()).toEqual(['DDDDDD', 'BBBBBB', 'CCCCCC']);
   visit('DDDDDD', ['CCCCCC']);
   expect(kept()).toEqual(['DDDDDD', 'CCCCCC']);
-  ledger.setState({ ...freshPage(), currentCode: 'CCCCCC' }, true);
-  showDashboardSnapshot(ledger, me);
-  expect(ledger.getState().groups?.map((group) => group.code)).toEqual(['CCCCCC']);
+  appStore.setState({ ...freshPage(), currentCode: 'CCCCCC' }, true);
+  showDashboardSnapshot(appStore, me);
+  expect(appStore.getState().groups?.map((group) => group.code)).toEqual(['CCCCCC']);
 });
 
 test('if storage has room for one dashboard only, the current one is kept', () => {
   const full = vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
     throw new Error('The storage is full.');
   });
-  ledger.setState(mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 }), true);
-  saveSnapshots(ledger);
+  appStore.setState(mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 }), true);
+  saveSnapshots(appStore);
   full.mockRestore();
   expect(JSON.parse(localStorage.getItem('lastView') ?? '[]')).toMatchObject([{ groupCode: code }]);
 });
@@ -198,15 +202,15 @@ test('no snapshot is saved after another tab has signed out, or signed in anothe
   for (const left of [undefined, tokenOf('9000000002')]) {
     localStorage.clear();
     if (left) localStorage.setItem('token', left);
-    ledger.setState(mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 }), true);
-    saveSnapshots(ledger);
+    appStore.setState(mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 }), true);
+    saveSnapshots(appStore);
     expect(storedKeys()).toEqual(left ? ['token'] : []);
   }
 });
 
 test('the snapshot of a group is deleted when the user is in no group any more', () => {
-  ledger.setState({ groups: [], currentCode: null });
-  saveSnapshots(ledger);
+  appStore.setState({ groups: [], currentCode: null });
+  saveSnapshots(appStore);
   expect(localStorage.getItem('lastView')).toBeNull();
   expect(localStorage.getItem('lastGiveTake')).not.toBeNull();
 });

@@ -4,28 +4,28 @@
  * Signing out deletes them all.
  */
 import { myGroups } from '@pg/contract/group';
-import { byKey, type Field, fields, optional, rupees, text, whole } from '@pg/contract/shape';
-import { mergeLent } from './merge.ts';
+import { type Field, integer, object, optional, recordOf, rupees, text } from '@pg/contract/shape';
+import { mergeGiveTakeTotals } from './merge.ts';
 import { mergeMyGroups } from './my-groups.ts';
-import { keptViews } from './saved-views.ts';
-import type { Ledger, LedgerState } from './store.ts';
+import { savedViewsOf } from './saved-views.ts';
+import type { AppState, AppStore } from './store.ts';
 
 /**
  * The fields of every snapshot: its user, when it last matched the server (in milliseconds since 1970), and its month.
  */
-export const snapshotFields = { userId: text, at: whole, month: text as Field<LedgerState['month']> };
+export const snapshotFields = { userId: text, at: integer, month: text as Field<AppState['month']> };
 
-export const dashboardSnapshot = fields({
+export const dashboardSnapshot = object({
   ...snapshotFields,
   groupCode: text,
   answer: myGroups,
-  lent: optional(fields({ given: rupees, taken: rupees })),
+  lent: optional(object({ given: rupees, taken: rupees })),
   /** What the user spent this month. Insights compute the pace from it. */
-  spent: optional(fields({ total: rupees, byDay: optional(byKey(rupees)) })),
+  spent: optional(object({ total: rupees, byDay: optional(recordOf(rupees)) })),
 });
 
 /** Returns the value if the field can read it. */
-export function readable<Value>({ read }: { read(wire: unknown): Value }, wire: unknown): Value | undefined {
+export function tryRead<Value>({ read }: { read(wire: unknown): Value }, wire: unknown): Value | undefined {
   try {
     return read(wire);
   } catch {
@@ -35,20 +35,20 @@ export function readable<Value>({ read }: { read(wire: unknown): Value }, wire: 
 
 /** Returns the user's snapshots that can be read, the newest first. */
 export const dashboardSnapshots = (userId: string) =>
-  keptViews(userId).flatMap((view) => readable(dashboardSnapshot, view) ?? []);
+  savedViewsOf(userId).flatMap((view) => tryRead(dashboardSnapshot, view) ?? []);
 
 /** Shows the snapshot of the current group, if there is one of this user. */
-export function showDashboardSnapshot(ledger: Ledger, userId: string): void {
+export function showDashboardSnapshot(ledger: AppStore, userId: string): void {
   const { currentCode } = ledger.getState();
-  const snapshot = readable(
+  const snapshot = tryRead(
     dashboardSnapshot,
-    keptViews(userId).find(({ groupCode }) => groupCode === currentCode),
+    savedViewsOf(userId).find(({ groupCode }) => groupCode === currentCode),
   );
   if (!snapshot) return;
   const { month, groupCode, answer, lent, spent, at } = snapshot;
   ledger.setState((state) => {
     const shown = mergeMyGroups(state, answer, { month, groupCode, asOf: 0, fromDevice: true });
-    const known = lent ? mergeLent(shown, { ...lent, revision: 0, fromDevice: true }) : shown;
+    const known = lent ? mergeGiveTakeTotals(shown, { ...lent, revision: 0, fromDevice: true }) : shown;
     return {
       ...known,
       spent: state.spent ?? (spent && { ...spent, month, revision: 0, fromDevice: true }),

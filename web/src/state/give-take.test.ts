@@ -2,12 +2,12 @@
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
-import { mergeRecords, mergeRemaining, noteRecord, noteSettled, recordsShown } from './give-take.ts';
-import { emptyLedger, type LedgerState } from './store.ts';
+import { addLocalRecord, addLocalSettlement, mergeRecords, mergeRemaining, visibleRecords } from './give-take.ts';
+import { type AppState, emptyAppState } from './store.ts';
 
 const month: Month = '2026-11';
 
-const nothingKnown = (): LedgerState => ({ ...emptyLedger(new Date('2026-11-20T10:00:00Z')), month });
+const nothingKnown = (): AppState => ({ ...emptyAppState(new Date('2026-11-20T10:00:00Z')), month });
 
 describe('the Give and Take ledger', () => {
   const [first, second, third] = [1, 2, 3].map((serial) => ({
@@ -21,19 +21,19 @@ describe('the Give and Take ledger', () => {
     createdAt: `2026-11-20T00:00:0${serial}.000Z`,
   }));
   if (!first || !second || !third) throw new Error('The list has fewer than three records.');
-  const listing = (state: LedgerState) => recordsShown(state)?.map(({ id, amount }) => `${id} ${amount}`);
+  const listing = (state: AppState) => visibleRecords(state)?.map(({ id, amount }) => `${id} ${amount}`);
   const listed = mergeRecords(nothingKnown(), { records: [second, first], asked: 50, revision: 3 });
 
   test('a record from an answer is shown at its place in the list until a newer list arrives', () => {
-    const noted = noteRecord(listed, third, 4);
+    const noted = addLocalRecord(listed, third, 4);
     expect(listing(noted)).toEqual(['r3 300', 'r2 200', 'r1 100']);
     const settledElsewhere = mergeRecords(noted, { records: [second, first], asked: 50, revision: 5 });
     expect(listing(settledElsewhere)).toEqual(['r2 200', 'r1 100']);
   });
 
   test('a settled record never comes back', () => {
-    const settled = noteSettled(listed, 'r1');
-    const later = mergeRecords(noteRecord(settled, first, 9), { records: [second, first], asked: 50, revision: 4 });
+    const settled = addLocalSettlement(listed, 'r1');
+    const later = mergeRecords(addLocalRecord(settled, first, 9), { records: [second, first], asked: 50, revision: 4 });
     expect(listing(later)).toEqual(['r2 200']);
   });
 

@@ -4,30 +4,30 @@
  */
 
 import type { UserSummary } from '@pg/contract/coins';
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { type GiveTakeRecord, records } from '@pg/contract/give-take';
 import { pageSizes } from '@pg/contract/requests';
-import { fields } from '@pg/contract/shape';
-import { isUnanswered } from '#api/call-error.ts';
-import { ask } from '#api/send.ts';
-import { aboutRecords, takeStartUp } from '#api/start-up.ts';
+import { object } from '@pg/contract/shape';
+import { hasNoAnswer } from '#api/call-error.ts';
+import { recordsCall, takePrefetched } from '#api/prefetch.ts';
+import { fetchAnswer } from '#api/session-request.ts';
 import { storedToken } from '#api/token.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { type dashboardSnapshot, dashboardSnapshots, readable, snapshotFields } from './device-snapshots.ts';
-import { mergeLent, mergeSummary, newest } from './merge.ts';
-import type { Ledger, LedgerState, OwnRecord, RecordsSlice } from './store.ts';
+import { type dashboardSnapshot, dashboardSnapshots, snapshotFields, tryRead } from './device-snapshots.ts';
+import { mergeGiveTakeTotals, mergeSummary, newerOf } from './merge.ts';
+import type { AppState, AppStore, LocalRecordChange, RecordsSlice } from './store.ts';
 
 /**
  * Merges a list of records. Of two lists with the same revision, the one for which more records were requested wins.
  */
-export function mergeRecords(state: LedgerState, arriving: RecordsSlice): LedgerState {
+export function mergeRecords(state: AppState, arriving: RecordsSlice): AppState {
   const known = state.records;
   const isShorter =
     known !== undefined && !known.fromDevice && known.revision === arriving.revision && known.asked > arriving.asked;
-  return isShorter ? state : { ...state, records: newest(known, arriving) };
+  return isShorter ? state : { ...state, records: newerOf(known, arriving) };
 }
 
-interface Asked {
+interface RecordsRequest {
   /** How many records were requested. */
   readonly asked: number;
   readonly fromDevice?: true;
@@ -35,13 +35,13 @@ interface Asked {
 
 /** Merges a whole answer of give-or-take-records, whose parts were all read at one instant. */
 function mergeGiveTake(
-  state: LedgerState,
-  answer: Answer<'giveOrTakeRecords'>,
-  { asked, fromDevice }: Asked,
-): LedgerState {
+  state: AppState,
+  answer: AnswerOf<'giveOrTakeRecords'>,
+  { asked, fromDevice }: RecordsRequest,
+): AppState {
   const { records, given, taken, revision } = answer;
   const version = { revision, ...(fromDevice && { fromDevice }) };
-  const withTotals = mergeLent(mergeSummary(state, answer, fromDevice), { given, taken, ...version });
+  const withTotals = mergeGiveTakeTotals(mergeSummary(state, answer, fromDevice), { given, taken, ...version });
   return mergeRecords(withTotals, { records, asked, ...version });
 }
 
@@ -50,34 +50,34 @@ function mergeGiveTake(
  * limit is known.
  */
 export function mergeRemaining(
-  state: LedgerState,
+  state: AppState,
   answer: Pick<UserSummary, 'remainingCoins' | 'coinsMonth' | 'revision'>,
-): LedgerState {
+): AppState {
   const { coins } = state;
   if (!coins || coins.fromDevice) return state;
   return mergeSummary(state, { ...answer, monthlyLimitCoins: coins.monthlyLimit });
 }
 
 /** Notes a record that the user has made or changed, to show it until a list includes it. */
-export function noteRecord(state: LedgerState, record: GiveTakeRecord, revision: number): LedgerState {
+export function addLocalRecord(state: AppState, record: GiveTakeRecord, revision: number): AppState {
   const known = state.ownRecords[record.id];
   if (known === 'settled' || (known && known.revision > revision)) return state;
   return withOwn(state, record.id, { record, revision });
 }
 
 /** Notes that the user has settled a record, so that a list still on its way does not bring it back. */
-export const noteSettled = (state: LedgerState, id: string): LedgerState => withOwn(state, id, 'settled');
+export const addLocalSettlement = (state: AppState, id: string): AppState => withOwn(state, id, 'settled');
 
-const withOwn = (state: LedgerState, id: string, change: OwnRecord): LedgerState => ({
+const withOwn = (state: AppState, id: string, change: LocalRecordChange): AppState => ({
   ...state,
   ownRecords: { ...state.ownRecords, [id]: change },
 });
 
 /** Returns each record once, newest first; undefined until the list is known. */
-export function recordsShown({
+export function visibleRecords({
   records,
   ownRecords,
-}: Pick<LedgerState, 'records' | 'ownRecords'>): readonly GiveTakeRecord[] | undefined {
+}: Pick<AppState, 'records' | 'ownRecords'>): readonly GiveTakeRecord[] | undefined {
   if (!records) return undefined;
   const shown = new Map(records.records.map((record) => [record.id, record]));
   for (const [id, change] of Object.entries(ownRecords)) {
@@ -91,17 +91,17 @@ export function recordsShown({
 const placeOf = ({ date, createdAt, id }: GiveTakeRecord): string => `${date} ${createdAt} ${id}`;
 
 /** Requests the newest `limit` records, and the totals of all. @throws CallError as in api/send.ts */
-export const askRecords = (limit: number, started?: Promise<Response>) =>
-  ask('giveOrTakeRecords', records, aboutRecords(limit), started);
+export const fetchRecords = (limit: number, started?: Promise<Response>) =>
+  fetchAnswer('giveOrTakeRecords', records, recordsCall(limit), started);
 
 /**
  * Refreshes totals, coins and the newest records.
  *
  * @throws CallError as in api/send.ts
  */
-export async function readGiveTake(ledger: Ledger): Promise<void> {
+export async function fetchGiveTake(ledger: AppStore): Promise<void> {
   const { recordsWanted: asked } = ledger.getState();
-  const answer = await askRecords(asked, takeStartUp(storedToken(), aboutRecords(asked)));
+  const answer = await fetchRecords(asked, takePrefetched(storedToken(), recordsCall(asked)));
   ledger.setState((state) => ({
     ...mergeGiveTake(state, answer, { asked }),
     knownAt: ledger.now().getTime(),
@@ -112,28 +112,28 @@ export async function readGiveTake(ledger: Ledger): Promise<void> {
  * Refreshes when the screen opens or is shown again. If the server refuses, clears the list unless it is live. If there
  * is no answer, the last known list stays.
  */
-export async function refreshGiveTake(ledger: Ledger): Promise<void> {
+export async function refreshGiveTake(ledger: AppStore): Promise<void> {
   try {
-    await readGiveTake(ledger);
+    await fetchGiveTake(ledger);
   } catch (error) {
-    if (!isUnanswered(error)) ledger.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
+    if (!hasNoAnswer(error)) ledger.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
     throw error;
   }
 }
 
 /** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
-export async function readGiveTakeUnlessLive(ledger: Ledger): Promise<void> {
+export async function fetchGiveTakeUnlessLive(ledger: AppStore): Promise<void> {
   if (ledger.getState().live === 'on') return;
-  await readGiveTake(ledger).catch(() => undefined);
+  await fetchGiveTake(ledger).catch(() => undefined);
 }
 
-export const giveTakeSnapshot = fields({ ...snapshotFields, answer: records });
+export const giveTakeSnapshot = object({ ...snapshotFields, answer: records });
 
 /**
  * Shows the snapshot, if it is this user's. If the dashboard's snapshot is newer, its totals are shown instead, but
  * with the time of this older one.
  */
-export function showGiveTakeSnapshot(ledger: Ledger, userId: string): void {
+export function showGiveTakeSnapshot(ledger: AppStore, userId: string): void {
   const snapshot = readSnapshot(userId);
   const [dashboard] = dashboardSnapshots(userId);
   // Merge the newer snapshot first, because the second one does not replace it.
@@ -149,15 +149,15 @@ export function showGiveTakeSnapshot(ledger: Ledger, userId: string): void {
 
 /** Returns the snapshot, if it is this user's and can be read. */
 function readSnapshot(userId: string): ReturnType<(typeof giveTakeSnapshot)['read']> | undefined {
-  const snapshot = readable(giveTakeSnapshot, safeStorage.readJson(keys.giveTakeSnapshot));
+  const snapshot = tryRead(giveTakeSnapshot, safeStorage.readJson(keys.giveTakeSnapshot));
   return snapshot?.userId === userId ? snapshot : undefined;
 }
 
 /** Shows the totals and coins of a dashboard's snapshot; does nothing if the snapshot has no totals. */
-function showTotals(ledger: Ledger, { answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
+function showTotals(ledger: AppStore, { answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
   if (!lent) return;
   ledger.setState((state) => ({
-    ...mergeLent(mergeSummary(state, answer, true), { ...lent, revision: 0, fromDevice: true }),
+    ...mergeGiveTakeTotals(mergeSummary(state, answer, true), { ...lent, revision: 0, fromDevice: true }),
     knownAt: state.knownAt ?? at,
   }));
 }

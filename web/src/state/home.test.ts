@@ -2,7 +2,7 @@
 import { paise, zero } from '@pg/contract/money';
 import { expect, test, vi } from 'vitest';
 import { homeView } from './home.ts';
-import { emptyLedger, type LedgerState } from './store.ts';
+import { type AppState, emptyAppState } from './store.ts';
 
 const [me, code] = ['asha', 'ABCDEF'];
 const own = (amount: number) => ({ [me]: { paid: paise(amount), share: zero, sent: zero, received: zero } });
@@ -11,11 +11,10 @@ const kept = { userId: me, at: 1, month: '2026-11', groups: [{ ...row, balance: 
 vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'lastHome' ? JSON.stringify(kept) : null) });
 
 const group = { code, joinCode: code, name: 'Flat 402', members: [], former: [], revision: 1 };
-const state: LedgerState = { ...emptyLedger(new Date('2026-11-25')), groups: [group] };
-const shown = (known: Partial<LedgerState>, userId = me) =>
-  homeView({ ...state, ...known }, userId)?.groups[0]?.balance;
+const state: AppState = { ...emptyAppState(new Date('2026-11-25')), groups: [group] };
+const shown = (known: Partial<AppState>, userId = me) => homeView({ ...state, ...known }, userId)?.groups[0]?.balance;
 
-test.each<[string, Partial<LedgerState>, number]>([
+test.each<[string, Partial<AppState>, number]>([
   ['the device’s, until the server has said one', {}, 700],
   ['the answer’s', { owed: { [code]: { balance: paise(5), revision: 1 } } }, 5],
   [

@@ -2,25 +2,25 @@
  * The home page's groups with what the user owes or gets back in each (docs/product.md §10). Only the home page reads
  * them; the device keeps them (device-snapshots.ts) for the next visit, and for the rail beside other pages.
  */
-import { balanceOf, noFigures } from '@pg/contract/group';
+import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { type Paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { myBalances } from '@pg/contract/payment';
-import { fields, list, optional, rupees, text, type Value, whole } from '@pg/contract/shape';
+import { integer, list, object, optional, rupees, text, type Value } from '@pg/contract/shape';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
-import { ask } from '#api/send.ts';
+import { fetchAnswer } from '#api/session-request.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { readable, snapshotFields } from './device-snapshots.ts';
-import { newest } from './merge.ts';
+import { snapshotFields, tryRead } from './device-snapshots.ts';
+import { newerOf } from './merge.ts';
 import { refreshOverview } from './my-groups.ts';
-import { groupMonth, type Ledger, type LedgerState, ledger } from './store.ts';
+import { type AppState, type AppStore, appStore, groupMonth } from './store.ts';
 
-const row = fields({
+const row = object({
   code: text,
   name: text,
-  members: whole,
+  members: integer,
   /** What the group and the user spent in the month. */
   total: rupees,
   own: rupees,
@@ -30,7 +30,7 @@ const row = fields({
 
 export type GroupRow = Readonly<Value<typeof row>>;
 
-const homeSnapshot = fields({ ...snapshotFields, groups: list(row), name: optional(text) });
+const homeSnapshot = object({ ...snapshotFields, groups: list(row), name: optional(text) });
 
 /** What is known of the user's groups. */
 export interface HomeView {
@@ -43,14 +43,14 @@ export interface HomeView {
 }
 
 /** Returns what the group owes to the user, by the newer of two views; undefined if neither is known. */
-function ownBalance({ balances, owed }: LedgerState, userId: string, code: string): Paise | undefined {
+function ownBalance({ balances, owed }: AppState, userId: string, code: string): Paise | undefined {
   const [all, own] = [balances[code], owed?.[code]];
   const isNewer = all && (!own || (!all.fromDevice && all.revision >= own.revision));
-  return isNewer ? balanceOf(all.byMember[userId] ?? noFigures) : own?.balance;
+  return isNewer ? balanceOf(all.byMember[userId] ?? noBalanceParts) : own?.balance;
 }
 
 /** Returns the rows of the groups that the server has confirmed on this page; undefined if it has not. */
-function confirmed(state: LedgerState, userId: string): HomeView | undefined {
+function confirmed(state: AppState, userId: string): HomeView | undefined {
   const { groups, month, totals, knownAt } = state;
   if (!groups || groups.some(({ fromDevice }) => fromDevice)) return undefined;
   const rows = groups.map(({ code, name, members }) => {
@@ -63,7 +63,7 @@ function confirmed(state: LedgerState, userId: string): HomeView | undefined {
 }
 
 function kept(userId: string): HomeView | undefined {
-  const snapshot = readable(homeSnapshot, safeStorage.readJson(keys.homeSnapshot));
+  const snapshot = tryRead(homeSnapshot, safeStorage.readJson(keys.homeSnapshot));
   return snapshot?.userId === userId ? snapshot : undefined;
 }
 
@@ -71,7 +71,7 @@ function kept(userId: string): HomeView | undefined {
  * Returns the groups as far as they are known. Until the server has answered, or if it has not said the balances, what
  * the device keeps is more.
  */
-export function homeView(state: LedgerState, userId: string): HomeView | undefined {
+export function homeView(state: AppState, userId: string): HomeView | undefined {
   const known = confirmed(state, userId);
   const isWhole = known?.groups.every(({ balance }) => balance !== undefined);
   if (known && isWhole) return known;
@@ -83,22 +83,23 @@ export function homeView(state: LedgerState, userId: string): HomeView | undefin
 
 /** Returns the groups as far as this page and the device know them. */
 export function useHomeView(userId: string): HomeView | undefined {
-  const state = useStore(ledger);
+  const state = useStore(appStore);
   return useMemo(() => homeView(state, userId), [state, userId]);
 }
 
 /** Requests the user's balances. @throws CallError as in api/send.ts */
-export const askMyBalances = () => ask('myBalances', myBalances, { url: '/pg/my-balances', init: { method: 'GET' } });
+export const fetchMyBalances = () =>
+  fetchAnswer('myBalances', myBalances, { url: '/pg/my-balances', init: { method: 'GET' } });
 
 /**
  * Reads the groups (my-groups.ts) and the user's balances, one document a group, and keeps both on the device.
  *
  * @throws CallError as in api/send.ts
  */
-export async function refreshHome(ledger: Ledger, userId: string): Promise<void> {
-  const [{ balances }] = await Promise.all([askMyBalances(), refreshOverview(ledger)]);
+export async function refreshHome(ledger: AppStore, userId: string): Promise<void> {
+  const [{ balances }] = await Promise.all([fetchMyBalances(), refreshOverview(ledger)]);
   ledger.setState(({ owed }) => ({
-    owed: Object.fromEntries(balances.map(({ groupCode, ...one }) => [groupCode, newest(owed?.[groupCode], one)])),
+    owed: Object.fromEntries(balances.map(({ groupCode, ...one }) => [groupCode, newerOf(owed?.[groupCode], one)])),
   }));
   const known = confirmed(ledger.getState(), userId);
   if (!known) return;

@@ -5,8 +5,14 @@ import { paise, sum, zero } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/requests';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeMonth } from './merge.ts';
-import { type Changes, isWholeStep, isWrong, mergeChanges, repairLists } from './merge-changes.ts';
-import { type Change, emptyLedger, groupMonth, type LedgerState, ledger } from './store.ts';
+import {
+  type ExpenseChanges,
+  hasChecksumMismatch,
+  isCompleteStep,
+  mergeChanges,
+  repairLists,
+} from './merge-changes.ts';
+import { type AppState, appStore, type ExpenseChange, emptyAppState, groupMonth } from './store.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => 'a.b.c', setItem: () => undefined }));
 
@@ -44,22 +50,22 @@ function totals(expenses: readonly Expense[], revision: number) {
   const total = sum(...expenses.map(({ amount }) => amount));
   return { groupCode, month, revision, byMember: {}, seen: revision, total, count: expenses.length, check } as const;
 }
-const changes = (list: Changes['list'], since = at(0)): Changes => ({ since, upTo: at(1), list });
+const changes = (list: ExpenseChanges['list'], since = at(0)): ExpenseChanges => ({ since, upTo: at(1), list });
 const saved = (...expenses: Expense[]) => expenses.map((one) => ({ id: one.id, expense: one }));
 
-const empty = (): LedgerState => ({ ...emptyLedger(), month, currentCode: groupCode });
+const empty = (): AppState => ({ ...emptyAppState(), month, currentCode: groupCode });
 
-const ids = (state: LedgerState) => state.heads[key]?.expenses.map(({ id }) => id);
-const listIn = (state: LedgerState) => state.heads[key];
+const ids = (state: AppState) => state.heads[key]?.expenses.map(({ id }) => id);
+const listIn = (state: AppState) => state.heads[key];
 
-const wrong = ({ heads, totals: all }: LedgerState): boolean => {
+const wrong = ({ heads, totals: all }: AppState): boolean => {
   const [list, known] = [heads[key], all[key]];
-  return list !== undefined && known !== undefined && isWrong(list, known);
+  return list !== undefined && known !== undefined && hasChecksumMismatch(list, known);
 };
 
 const listed = mergeMonth(empty(), page(range(1, 3), 3));
 /** The state as the next visit finds it. */
-const kept = (state: LedgerState): LedgerState => {
+const kept = (state: AppState): AppState => {
   const [list, known] = [state.heads[key], state.totals[key]];
   if (!list || !known) throw new Error('There is nothing to keep.');
   const device = { fromDevice: true } as const;
@@ -92,7 +98,8 @@ describe('A change', () => {
   const added = totals(range(1, 4), 4);
 
   test('is whole once both the totals and the expense have arrived', () => {
-    const isWhole = (view: typeof added, list: readonly Change[]): boolean => isWholeStep(listed, view, changes(list));
+    const isWhole = (view: typeof added, list: readonly ExpenseChange[]): boolean =>
+      isCompleteStep(listed, view, changes(list));
     expect(isWhole(added, [])).toBe(false);
     expect(isWhole(totals(range(1, 3), 3), saved(expense(4)))).toBe(false);
     expect(isWhole(added, saved(expense(4)))).toBe(true);
@@ -119,10 +126,10 @@ describe.each([
   const [first, second, ...others] = expenses as [Expense, Expense, ...Expense[]];
   const edited = (one: Expense, to = 2): Expense => ({ ...one, tags: ['tea'], revision: to });
   const inOctober = { paymentDate: '2026-10-02' };
-  const merged = (after: readonly Expense[], list: Changes['list'], state = before) =>
+  const merged = (after: readonly Expense[], list: ExpenseChanges['list'], state = before) =>
     mergeChanges(state, totals(after, 92), changes(list));
 
-  test.each<[string, Expense[], Changes['list']]>([
+  test.each<[string, Expense[], ExpenseChanges['list']]>([
     ['an edit of the tags only', [edited(first), second], []],
     ['one of two edits', [edited(first), edited(second)], saved(edited(first))],
     ['an addition and a deletion of the same amount', [{ ...first, id: 'e999' }, second], []],
@@ -135,7 +142,7 @@ describe.each([
     expect(wrong(mergeMonth(missing, page([...now, ...others], 92)))).toBe(false);
   });
 
-  test.each<[string, Expense[], Changes['list']]>([
+  test.each<[string, Expense[], ExpenseChanges['list']]>([
     ['two edits of one expense', [edited(first, 3), second], saved(edited(first, 3))],
     ['an edit that moves an expense away', [second], saved(edited({ ...first, ...inOctober }))],
     ['a deletion', [second], [{ id: first.id }]],
@@ -176,9 +183,9 @@ describe('The list of the current month, on the screen', () => {
     vi.stubGlobal('navigator', { onLine: true });
     vi.useFakeTimers();
     const groups = [{ code: groupCode, joinCode: groupCode, name: 'Sunrise PG', members: [], former: [], revision: 1 }];
-    ledger.setState({ ...mergeMonth(empty(), page(range(1, 1), 1)), groups }, true);
+    appStore.setState({ ...mergeMonth(empty(), page(range(1, 1), 1)), groups }, true);
     isShown = true;
-    stop = repairLists(ledger, () => isShown);
+    stop = repairLists(appStore, () => isShown);
   });
   afterEach(() => {
     stop();
@@ -201,7 +208,7 @@ describe('The list of the current month, on the screen', () => {
       .filter(({ url }) => url.pathname === '/pg/my-groups')
       .map(({ url, headers }) => [url.searchParams.get('limit'), headers.get('x-mismatch')]);
 
-  const merge = (by: (state: LedgerState) => LedgerState): void => ledger.setState(by);
+  const merge = (by: (state: AppState) => AppState): void => appStore.setState(by);
   const wait = (milliseconds = 60_000) => vi.advanceTimersByTimeAsync(milliseconds);
 
   test('is not read again while it is right', async () => {
@@ -215,7 +222,7 @@ describe('The list of the current month, on the screen', () => {
     merge((state) => mergeMonth(state, totals(range(1, 1), 3)));
     await wait();
     expect(asked()).toEqual([['50', null]]);
-    expect(listIn(ledger.getState())).toMatchObject({ revision: 3, expenses: [{ id: 'e001' }] });
+    expect(listIn(appStore.getState())).toMatchObject({ revision: 3, expenses: [{ id: 'e001' }] });
   });
 
   test('is not read again while another screen is open', async () => {
@@ -250,7 +257,7 @@ describe('The list of the current month, on the screen', () => {
     merge((state) => mergeChanges(state, totals(range(1, 2), 2), changes([])));
     await wait();
     expect(asked()).toEqual([['50', '1']]);
-    ledger.setState({ lent: { given: zero, taken: zero, revision: 1 } });
+    appStore.setState({ lent: { given: zero, taken: zero, revision: 1 } });
     await wait();
     expect(asked()).toHaveLength(1);
   });

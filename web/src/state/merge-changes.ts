@@ -6,27 +6,27 @@
 import { addTo, type Checksum } from '@pg/contract/checksum';
 import type { StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
-import { dayOf, type Month, monthOfPayment } from '@pg/contract/months';
-import { byId, isBelow, type MonthView, mergeMonth, mergeTotals, withList } from './merge.ts';
+import { dayOfMonth, type Month, monthOfPayment } from '@pg/contract/months';
+import { isBelowEnd, type MonthView, mergeMonth, mergeTotals, setMonthList, uniqueById } from './merge.ts';
 import { refreshGroups } from './my-groups.ts';
 import {
-  type Change,
+  type AppState,
+  type AppStore,
+  type ExpenseChange,
   type GroupMonth,
   groupMonth,
-  type HeadSlice,
-  type Ledger,
-  type LedgerState,
-  type Place,
+  type ListPosition,
+  type MonthList,
   type TotalsSlice,
 } from './store.ts';
 
 /** All changes of a group's expenses after a time, as one snapshot of the live view has them. */
-export interface Changes {
+export interface ExpenseChanges {
   /** The snapshot has all changes after this time. */
   readonly since: string;
   /** The time of the last of them; `since` if there are none. */
   readonly upTo: string;
-  readonly list: readonly Change[];
+  readonly list: readonly ExpenseChange[];
 }
 
 /** `npm run restore` raises revisions by much more than this, so that lists are read again. */
@@ -36,7 +36,7 @@ const farAhead = 100_000;
  * Merges the totals of a month, and the changes of the same instant into its list. If the list is from before
  * `changes.since`, or the database was restored, only the totals are merged, and the list may have to be read again.
  */
-export function mergeChanges(state: LedgerState, view: MonthView, changes: Changes): LedgerState {
+export function mergeChanges(state: AppState, view: MonthView, changes: ExpenseChanges): AppState {
   const key = groupMonth(view.groupCode, view.month);
   const list = state.heads[key];
   if (isMerged(state, view, changes)) return state;
@@ -47,14 +47,14 @@ export function mergeChanges(state: LedgerState, view: MonthView, changes: Chang
   const upTo = changes.upTo > list.upTo ? changes.upTo : list.upTo;
   const next = { ...withChanges(list, view.month, changes.list), upTo, changes: changes.list };
   // Either the totals or the changes are behind. If they stay so, `repairLists` reads the list again.
-  if (isWrong(next, view)) return withList(merged, key, next);
+  if (hasChecksumMismatch(next, view)) return setMonthList(merged, key, next);
   const { fromDevice: _, bottom, ...rest } = next;
   const { revision, seen = list.seen } = view;
-  return withList(merged, key, { ...rest, bottom: isWhole(next, view) ? undefined : bottom, revision, seen });
+  return setMonthList(merged, key, { ...rest, bottom: isWhole(next, view) ? undefined : bottom, revision, seen });
 }
 
 /** Returns whether exactly this was merged last. Merging it again would only make every card render again. */
-function isMerged({ heads, totals }: LedgerState, view: MonthView, changes: Changes): boolean {
+function isMerged({ heads, totals }: AppState, view: MonthView, changes: ExpenseChanges): boolean {
   const key = groupMonth(view.groupCode, view.month);
   const [list, known] = [heads[key], totals[key]];
   const isSame = list?.changes === changes.list && list.seen === view.seen && list.revision === view.revision;
@@ -62,20 +62,20 @@ function isMerged({ heads, totals }: LedgerState, view: MonthView, changes: Chan
 }
 
 /** Returns whether these changes are new and, with the totals, whole. Then nothing more has to arrive for the merge. */
-export function isWholeStep(state: LedgerState, view: MonthView, changes: Changes): boolean {
+export function isCompleteStep(state: AppState, view: MonthView, changes: ExpenseChanges): boolean {
   const list = state.heads[groupMonth(view.groupCode, view.month)];
   if (!list || list.changes === changes.list || list.revision >= view.revision) return false;
-  return !isWrong(withChanges(list, view.month, changes.list), view);
+  return !hasChecksumMismatch(withChanges(list, view.month, changes.list), view);
 }
 
 /** Replaces, adds and removes expenses of a month's list. Those below the known part are left out. */
-function withChanges(list: HeadSlice, month: Month, changes: readonly Change[]): HeadSlice {
+function withChanges(list: MonthList, month: Month, changes: readonly ExpenseChange[]): MonthList {
   if (changes.length === 0) return list;
   const ids = new Set(changes.map(({ id }) => id));
   const arriving = changes.flatMap(({ expense }) =>
-    expense && monthOfPayment(expense.paymentDate) === month && !isBelow(list, expense) ? [expense] : [],
+    expense && monthOfPayment(expense.paymentDate) === month && !isBelowEnd(list, expense) ? [expense] : [],
   );
-  return { ...list, expenses: byId([...arriving, ...list.expenses.filter(({ id }) => !ids.has(id))]) };
+  return { ...list, expenses: uniqueById([...arriving, ...list.expenses.filter(({ id }) => !ids.has(id))]) };
 }
 
 /**
@@ -83,11 +83,11 @@ function withChanges(list: HeadSlice, month: Month, changes: readonly Change[]):
  * may lack are merged again.
  */
 export function mergeOlder(
-  state: LedgerState,
+  state: AppState,
   key: GroupMonth,
-  from: Place,
+  from: ListPosition,
   { page, isLast }: { readonly page: readonly Expense[]; readonly isLast: boolean },
-): LedgerState {
+): AppState {
   const list = state.heads[key];
   if (!list || list.bottom !== from) return state;
   const bottom = isLast ? undefined : page.at(-1);
@@ -95,32 +95,32 @@ export function mergeOlder(
   const ids = new Set(page.map(({ id }) => id));
   const expenses = [...list.expenses.filter(({ id }) => !ids.has(id)), ...page];
   const longer = { ...list, expenses, bottom };
-  return withList(state, key, withChanges(longer, key.split('/')[1] as Month, list.changes ?? []));
+  return setMonthList(state, key, withChanges(longer, key.split('/')[1] as Month, list.changes ?? []));
 }
 
 type Sums = Pick<TotalsSlice, 'count' | 'check'>;
 
-const isWhole = ({ bottom, expenses }: HeadSlice, { count }: Sums): boolean =>
+const isWhole = ({ bottom, expenses }: MonthList, { count }: Sums): boolean =>
   bottom === undefined || expenses.length >= count;
 
 /**
  * Returns whether a day of the list differs from the month's checksum. The day of the bottom may be known only in part,
  * so it is not compared.
  */
-export function isWrong(list: HeadSlice, sums: Sums): boolean {
+export function hasChecksumMismatch(list: MonthList, sums: Sums): boolean {
   if (!sums.check) return false;
   const rest: Checksum = { ...sums.check };
   for (const expense of list.expenses) addTo(rest, expense, -1);
-  const lowest = list.bottom && !isWhole(list, sums) ? dayOf(list.bottom.paymentDate) : '';
+  const lowest = list.bottom && !isWhole(list, sums) ? dayOfMonth(list.bottom.paymentDate) : '';
   return Object.entries(rest).some(([day, left]) => left !== 0 && day > lowest);
 }
 
 /** Returns the newest expenses that were taken out of the group; undefined until its document has arrived. */
-export const struckFrom = ({ struck }: LedgerState, code: string): readonly StruckExpense[] | undefined =>
+export const struckExpensesOf = ({ struck }: AppState, code: string): readonly StruckExpense[] | undefined =>
   struck?.[code];
 
 /** Merges the list in a snapshot of the group's document. */
-export const mergeStruck = (state: LedgerState, code: string, newest: readonly StruckExpense[]): LedgerState => ({
+export const mergeStruck = (state: AppState, code: string, newest: readonly StruckExpense[]): AppState => ({
   ...state,
   struck: { ...state.struck, [code]: newest },
 });
@@ -141,12 +141,12 @@ interface Fault {
 }
 
 /** Returns what is wrong with the list of the current month, if anything is. */
-function faultOf({ currentCode, month, heads, totals }: LedgerState): Fault | undefined {
+function faultOf({ currentCode, month, heads, totals }: AppState): Fault | undefined {
   const key = groupMonth(currentCode ?? '', month);
   const [list, known] = [heads[key], totals[key]];
   if (!list || !known || known.fromDevice) return undefined;
   const { revision } = known;
-  const mismatch = list.changes !== undefined && isWrong(list, known);
+  const mismatch = list.changes !== undefined && hasChecksumMismatch(list, known);
   return mismatch || list.fromDevice || list.revision < revision ? { key, mismatch, revision } : undefined;
 }
 
@@ -155,7 +155,7 @@ function faultOf({ currentCode, month, heads, totals }: LedgerState): Fault | un
  *
  * @param isShown whether the current group's list is on the screen; no other list is worth the reads
  */
-export function repairLists(ledger: Ledger, isShown: () => boolean): () => void {
+export function repairLists(ledger: AppStore, isShown: () => boolean): () => void {
   const repaired = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const nameOf = ({ key, mismatch, revision }: Fault): string => `${key} ${mismatch} ${revision}`;

@@ -1,29 +1,29 @@
 /** Which of two views is newer. In simulated worlds (docs/simulation.md), they arrive in any order. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { balanceChange, newest } from './merge.ts';
+import { balanceChange, newerOf } from './merge.ts';
 import type { CoinsSlice } from './store.ts';
 
 describe('the newest revision', () => {
   test('the higher revision wins, whichever arrives last', () => {
     const old = { revision: 3, text: 'old' };
     const young = { revision: 4, text: 'young' };
-    expect(newest(old, young)).toBe(young);
-    expect(newest(young, old)).toBe(young);
+    expect(newerOf(old, young)).toBe(young);
+    expect(newerOf(young, old)).toBe(young);
   });
 
   test('of two views with the same revision, the later one wins, because it may contain more', () => {
     const first = { revision: 3 };
     const again = { revision: 3 };
-    expect(newest(first, again)).toBe(again);
+    expect(newerOf(first, again)).toBe(again);
   });
 
   test('anything from the server replaces a device snapshot, and a device snapshot replaces nothing from the server', () => {
     const kept = { revision: 900, fromDevice: true } as const;
     const fresh = { revision: 1 };
-    expect(newest<{ revision: number; fromDevice?: true }>(kept, fresh)).toBe(fresh);
-    expect(newest<{ revision: number; fromDevice?: true }>(fresh, kept)).toBe(fresh);
-    expect(newest<{ revision: number; fromDevice?: true }>(undefined, kept)).toBe(kept);
+    expect(newerOf<{ revision: number; fromDevice?: true }>(kept, fresh)).toBe(fresh);
+    expect(newerOf<{ revision: number; fromDevice?: true }>(fresh, kept)).toBe(fresh);
+    expect(newerOf<{ revision: number; fromDevice?: true }>(undefined, kept)).toBe(kept);
   });
 });
 

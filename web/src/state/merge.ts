@@ -4,27 +4,27 @@
  * order (docs/product.md §10).
  */
 
-import { coinsIn, type UserSummary } from '@pg/contract/coins';
+import { coinsForMonth, type UserSummary } from '@pg/contract/coins';
 import type { Expense } from '@pg/contract/expense';
 import type { GroupOverview } from '@pg/contract/group';
 import { dayLength, type Month } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import {
+  type AppState,
   type BalancesSlice,
   type CoinsSlice,
+  type GiveTakeTotals,
   type Group,
   type GroupMonth,
   groupMonth,
-  type HeadSlice,
-  type LedgerState,
-  type LentSlice,
-  type Place,
+  type ListPosition,
+  type MonthList,
   type TotalsSlice,
   type Versioned,
 } from './store.ts';
 
 /** Returns the view to keep. */
-export function newest<View extends Versioned>(known: View | undefined, arriving: View): View {
+export function newerOf<View extends Versioned>(known: View | undefined, arriving: View): View {
   if (!known || known.fromDevice) return arriving.fromDevice && known ? known : arriving;
   return !arriving.fromDevice && arriving.revision >= known.revision ? arriving : known;
 }
@@ -40,22 +40,22 @@ export function newestCoins<View extends Versioned & { month: string }>(
   arriving: View,
   now: string,
 ): View {
-  const chosen = newest(known, arriving);
+  const chosen = newerOf(known, arriving);
   if (!known || known.fromDevice || known.month > now || chosen.revision !== known.revision) return chosen;
   return chosen.month < known.month ? known : chosen;
 }
 
-export const mergeCoins = (state: LedgerState, coins: CoinsSlice): LedgerState => ({
+export const mergeCoins = (state: AppState, coins: CoinsSlice): AppState => ({
   ...state,
   coins: newestCoins(state.coins, coins, state.month),
 });
 
 /** The coins of an answer, or of a snapshot on the device. */
 export const mergeSummary = (
-  state: LedgerState,
+  state: AppState,
   summary: Omit<UserSummary, 'totalExpenses'>,
   fromDevice?: true,
-): LedgerState =>
+): AppState =>
   mergeCoins(state, {
     monthlyLimit: summary.monthlyLimitCoins,
     remaining: summary.remainingCoins,
@@ -65,9 +65,9 @@ export const mergeSummary = (
   });
 
 /** Merges the totals of the open Give/Take records. */
-export const mergeLent = (state: LedgerState, lent: LentSlice): LedgerState => ({
+export const mergeGiveTakeTotals = (state: AppState, lent: GiveTakeTotals): AppState => ({
   ...state,
-  lent: newest(state.lent, lent),
+  lent: newerOf(state.lent, lent),
 });
 
 /** A month of a group at one instant. `head` is missing if the month's expenses were not requested. */
@@ -89,23 +89,23 @@ export interface MonthView
 }
 
 /** Merges the totals of a month, and its list. If the view has no list, decides whether the known list can stay. */
-export function mergeMonth(state: LedgerState, view: MonthView): LedgerState {
+export function mergeMonth(state: AppState, view: MonthView): AppState {
   const key = groupMonth(view.groupCode, view.month);
   const [before, known] = [state.heads[key], state.totals[key]];
   const merged = mergeTotals(state, view);
-  if (!view.head) return before && !view.fromDevice ? withList(merged, key, followed(before, view)) : merged;
+  if (!view.head) return before && !view.fromDevice ? setMonthList(merged, key, followed(before, view)) : merged;
   const list = listIn(view, view.head.expenses);
   // The list of a group that the user opens on this page may have missed much more than its totals have.
   const isLate = view.fromDevice && known && !known.fromDevice;
-  return withList(merged, key, newest(before, isLate ? followed(list, { ...view, ...known, upTo: '' }) : list));
+  return setMonthList(merged, key, newerOf(before, isLate ? followed(list, { ...view, ...known, upTo: '' }) : list));
 }
 
 /** Returns the state with this list of a month. */
-export const withList = (state: LedgerState, key: GroupMonth, list: HeadSlice | undefined): LedgerState =>
+export const setMonthList = (state: AppState, key: GroupMonth, list: MonthList | undefined): AppState =>
   !list || list === state.heads[key] ? state : { ...state, heads: { ...state.heads, [key]: list } };
 
 /** Merges the totals of a month. */
-export function mergeTotals(state: LedgerState, view: MonthView): LedgerState {
+export function mergeTotals(state: AppState, view: MonthView): AppState {
   const key = groupMonth(view.groupCode, view.month);
   const { total, count, byMember, edits, revision } = view;
   // Answers lack the checksum, and have sums by day and by tag only for the group that the request names.
@@ -113,8 +113,8 @@ export function mergeTotals(state: LedgerState, view: MonthView): LedgerState {
   const { net = same?.net, byDay = same?.byDay, byTag = same?.byTag, check = same?.check } = view;
   const { payments = same?.payments } = view;
   const figures = { total, count, byMember, byDay, byTag, edits, check, net, payments };
-  const totals = newest(state.totals[key], { ...figures, ...versionOf(view) });
-  const known = countChanges(state, key, totals) ? clearAsked(state) : state;
+  const totals = newerOf(state.totals[key], { ...figures, ...versionOf(view) });
+  const known = countChanges(state, key, totals) ? clearFetchedMonths(state) : state;
   return { ...known, totals: { ...state.totals, [key]: totals } };
 }
 
@@ -122,8 +122,8 @@ const versionOf = ({ revision, fromDevice }: MonthView): Versioned =>
   fromDevice ? { revision, fromDevice } : { revision };
 
 /** Returns the list with the newest expenses of a month. */
-const listIn = (view: MonthView, expenses: readonly Expense[]): HeadSlice => ({
-  expenses: byId(expenses),
+const listIn = (view: MonthView, expenses: readonly Expense[]): MonthList => ({
+  expenses: uniqueById(expenses),
   bottom: expenses.length < view.count ? expenses.at(-1) : undefined,
   seen: view.seen ?? 0,
   upTo: view.upTo,
@@ -141,7 +141,7 @@ const oldest = 35 * dayLength;
  * or more, so the revision says whether the list has missed anything. The live view will deliver a few missed changes;
  * after many, or in a database that was restored from a backup, the list has to be read again.
  */
-function followed(list: HeadSlice, view: MonthView): HeadSlice {
+function followed(list: MonthList, view: MonthView): MonthList {
   const { fromDevice, ...rest } = list;
   const missed = view.revision - list.revision;
   if (missed === 0) return { ...rest, seen: view.seen ?? list.seen, upTo: latest(list.upTo, view.upTo) };
@@ -155,27 +155,27 @@ const latest = (known: string | undefined, arriving = ''): string | undefined =>
   known !== undefined && arriving > known ? arriving : known;
 
 /** Returns whether the current group now has more or fewer expenses in the current month than before. */
-function countChanges(state: LedgerState, key: GroupMonth, { count }: TotalsSlice): boolean {
+function countChanges(state: AppState, key: GroupMonth, { count }: TotalsSlice): boolean {
   const before = state.totals[key];
   return before !== undefined && before.count !== count && key === `${state.currentCode}/${state.month}`;
 }
 
 /** Merges everyone's balances in one group. */
-export function mergeBalances(state: LedgerState, code: string, balances: BalancesSlice): LedgerState {
-  return { ...state, balances: { ...state.balances, [code]: newest(state.balances[code], balances) } };
+export function mergeBalances(state: AppState, code: string, balances: BalancesSlice): AppState {
+  return { ...state, balances: { ...state.balances, [code]: newerOf(state.balances[code], balances) } };
 }
 
 /** Merges the name and members of one of the user's groups. */
-export const mergeGroup = (state: LedgerState, group: Group): LedgerState => ({
+export const mergeGroup = (state: AppState, group: Group): AppState => ({
   ...state,
-  groups: state.groups?.map((known) => (known.code === group.code ? newest(known, group) : known)),
+  groups: state.groups?.map((known) => (known.code === group.code ? newerOf(known, group) : known)),
 });
 
 /**
  * Merges all groups of the user from the answer to request `asOf`. Ignores the answer to an earlier request. Drops a
  * list from before somebody took the place of a guest: it names the guest (firebase/read-document.ts).
  */
-export function mergeGroups(state: LedgerState, groups: readonly Group[], asOf: number): LedgerState {
+export function mergeGroups(state: AppState, groups: readonly Group[], asOf: number): AppState {
   if (state.groupsAsOf > asOf) return state;
   const heads = { ...state.heads };
   const merged = groups.map((group): Group => {
@@ -183,7 +183,7 @@ export function mergeGroups(state: LedgerState, groups: readonly Group[], asOf: 
     const isSame = JSON.stringify(known?.taken) === JSON.stringify(group.taken);
     if (!isSame) delete heads[groupMonth(group.code, state.month)];
     // Answers lack the earlier names.
-    return newest(known, { ...group, earlier: known?.earlier });
+    return newerOf(known, { ...group, earlier: known?.earlier });
   });
   return { ...state, groups: merged, heads, groupsAsOf: asOf };
 }
@@ -192,17 +192,17 @@ export function mergeGroups(state: LedgerState, groups: readonly Group[], asOf: 
  * Compares two expenses in the order of the server's query: newest first, by payment date, then time of recording, then
  * id.
  */
-export const newestFirst = (a: Place, b: Place): number =>
+export const newestFirst = (a: ListPosition, b: ListPosition): number =>
   compare(b.paymentDate, a.paymentDate) || compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns whether an expense sorts below the known part. If so, the month may contain it although the list does not. */
-export const isBelow = ({ bottom }: HeadSlice, expense: Place): boolean =>
+export const isBelowEnd = ({ bottom }: MonthList, expense: ListPosition): boolean =>
   bottom !== undefined && newestFirst(bottom, expense) < 0;
 
 /** Returns each expense once, newest first. The first of two with the same id wins. */
-export function byId(expenses: readonly Expense[]): readonly Expense[] {
+export function uniqueById(expenses: readonly Expense[]): readonly Expense[] {
   const once = new Map(expenses.toReversed().map((expense) => [expense.id, expense]));
   return [...once.values()].sort(newestFirst);
 }
@@ -211,14 +211,14 @@ export function byId(expenses: readonly Expense[]): readonly Expense[] {
  * Marks every month as not known, so that it is requested again; until then its old list is shown. The open month stays
  * known while the connection is live, because its own document shows when it changes.
  */
-export function clearAsked(state: LedgerState): LedgerState {
+export function clearFetchedMonths(state: AppState): AppState {
   const { currentCode, visiting, live, asked } = state;
   const key = currentCode !== null && visiting !== undefined ? groupMonth(currentCode, visiting) : undefined;
   const stays = key !== undefined && live === 'on' && asked[key] === true;
   return { ...state, asked: stays ? { [key]: true } : {} };
 }
 
-type Balance = Pick<LedgerState, 'coins' | 'month'>;
+type Balance = Pick<AppState, 'coins' | 'month'>;
 
 /**
  * Returns the new balance in hundredths of a coin, if the balance changed within a month and the server has confirmed
@@ -226,8 +226,8 @@ type Balance = Pick<LedgerState, 'coins' | 'month'>;
  */
 export function balanceChange(before: Balance, after: Balance) {
   if (before.coins === after.coins) return undefined;
-  const was = before.coins && coinsIn(before.coins, before.month);
-  const is = after.coins && coinsIn(after.coins, after.month);
+  const was = before.coins && coinsForMonth(before.coins, before.month);
+  const is = after.coins && coinsForMonth(after.coins, after.month);
   if (!was || !is || was.fromDevice || was.month !== is.month || was.remaining === is.remaining) return undefined;
   return is.remaining;
 }

@@ -1,8 +1,8 @@
 import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseCurrent, isRefreshing, lacksHead, mergeMyGroups, refresh } from './my-groups.ts';
-import { createLedger, emptyLedger, followMonth, groupMonth, turnMonth } from './store.ts';
+import { chooseCurrent, isRefreshing, mergeMyGroups, needsMonthList, refresh } from './my-groups.ts';
+import { createAppStore, emptyAppState, followMonth, groupMonth, turnMonth } from './store.ts';
 
 const month: Month = '2026-11';
 const group = (groupCode: string, groupName: string, groupRevision = 1) => ({
@@ -25,7 +25,7 @@ const answerOf = (...groups: ReturnType<typeof group>[]) => ({
   revision: 1,
 });
 const both = answerOf(group('AAAAAA', 'Sunrise PG'), group('BBBBBB', 'Lake View'));
-const fresh = () => ({ ...emptyLedger(), month }) as const;
+const fresh = () => ({ ...emptyAppState(), month }) as const;
 
 beforeEach(() => localStorage.clear());
 
@@ -42,7 +42,7 @@ describe('the current group', () => {
     const state = { ...fresh(), currentCode: 'CCCCCC' };
     const chosen = chooseCurrent(mergeMyGroups(state, both, { month, groupCode: 'CCCCCC', asOf: 1 }));
     expect(chosen.currentCode).toBe('AAAAAA');
-    expect(lacksHead(chosen)).toBe(true);
+    expect(needsMonthList(chosen)).toBe(true);
   });
 
   test('if the user is in no group, there is no current group and the saved code is deleted', () => {
@@ -57,7 +57,7 @@ test('while two servers disagree on the month, a page makes one call after the o
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
   let now = new Date('2026-11-30T12:00:00Z');
-  const page = createLedger(() => now);
+  const page = createAppStore(() => now);
   const stop = followMonth(page, () => isRefreshing() || void refresh(page));
   let [underWay, most] = [0, 0];
   const asked: string[] = [];

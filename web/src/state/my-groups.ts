@@ -6,14 +6,14 @@ import { type GroupOverview, myGroups } from '@pg/contract/group';
 import { marked } from '@pg/contract/languages';
 import type { Month } from '@pg/contract/months';
 import type { Value } from '@pg/contract/shape';
-import { ask } from '#api/send.ts';
-import { aboutMyGroups, takeStartUp, type Wanted } from '#api/start-up.ts';
+import { type MyGroupsQuery, myGroupsCall, takePrefetched } from '#api/prefetch.ts';
+import { fetchAnswer } from '#api/session-request.ts';
 import { storedToken } from '#api/token.ts';
 import { mergeBalances, mergeGroups, mergeMonth, mergeSummary } from './merge.ts';
-import { currentGroupCode } from './saved-views.ts';
-import { groupMonth, type Ledger, type LedgerState } from './store.ts';
+import { savedGroupCode } from './saved-views.ts';
+import { type AppState, type AppStore, groupMonth } from './store.ts';
 
-interface Asked {
+interface RequestInfo {
   readonly month: Month;
   /** The group whose expenses were requested; null for none. */
   readonly groupCode: string | null;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Returns the state, updated with everything in the answer that is newer. */
-export function mergeMyGroups(state: LedgerState, answer: Value<typeof myGroups>, asked: Asked): LedgerState {
+export function mergeMyGroups(state: AppState, answer: Value<typeof myGroups>, asked: RequestInfo): AppState {
   const { month, asOf, fromDevice, isKept } = asked;
   const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode && !isKept;
   const monthOf = (group: GroupOverview) => ({
@@ -50,7 +50,7 @@ export function mergeMyGroups(state: LedgerState, answer: Value<typeof myGroups>
       ...(fromDevice && { fromDevice }),
     }),
   );
-  const withBalances = (merged: LedgerState, { groupCode, balances, balancesRevision = 0 }: GroupOverview) =>
+  const withBalances = (merged: AppState, { groupCode, balances, balancesRevision = 0 }: GroupOverview) =>
     balances
       ? mergeBalances(merged, groupCode, {
           byMember: balances,
@@ -63,29 +63,29 @@ export function mergeMyGroups(state: LedgerState, answer: Value<typeof myGroups>
 }
 
 /** Chooses the wanted group if the user is in it, else the saved one, else the first, else none. */
-export function chooseCurrent(state: LedgerState): LedgerState {
+export function chooseCurrent(state: AppState): AppState {
   const codes = (state.groups ?? []).map(({ code }) => code);
-  const wanted = [state.currentCode, currentGroupCode.saved()].find((code) => code !== null && codes.includes(code));
+  const wanted = [state.currentCode, savedGroupCode.saved()].find((code) => code !== null && codes.includes(code));
   return selectGroup(state, wanted ?? codes[0] ?? null);
 }
 
 /** Makes a group the current one and saves its code; null deletes the saved code. */
-export function selectGroup(state: LedgerState, code: string | null): LedgerState {
-  if (code === null) currentGroupCode.clear();
-  else currentGroupCode.save(code);
+export function selectGroup(state: AppState, code: string | null): AppState {
+  if (code === null) savedGroupCode.clear();
+  else savedGroupCode.save(code);
   return code === state.currentCode ? state : { ...state, currentCode: code, asked: {} };
 }
 
-type Known = Pick<LedgerState, 'currentCode' | 'heads' | 'month'>;
+type Known = Pick<AppState, 'currentCode' | 'heads' | 'month'>;
 
 const currentList = ({ currentCode, heads, month }: Known) => heads[groupMonth(currentCode ?? '', month)];
 
 /** Returns whether the current group's list of this month still has to be read, or has missed too much. */
-export const lacksHead = (state: Known): boolean =>
+export const needsMonthList = (state: Known): boolean =>
   state.currentCode !== null && currentList(state)?.upTo === undefined;
 
 /** Returns whether the server has not yet confirmed the current group's list of this month. */
-const isUnconfirmed = (state: Known): boolean => lacksHead(state) || currentList(state)?.fromDevice === true;
+const isUnconfirmed = (state: Known): boolean => needsMonthList(state) || currentList(state)?.fromDevice === true;
 
 /** The groups that the user is leaving in this tab. No notice is shown when they are gone. */
 export const groupsBeingLeft = new Set<string>();
@@ -107,8 +107,8 @@ export const nextRequest = (): number => {
  *
  * @throws CallError as in api/send.ts
  */
-export const askMyGroups = (wanted: Wanted, started?: Promise<Response>) =>
-  ask('myGroups', myGroups, aboutMyGroups(wanted), started);
+export const fetchMyGroups = (wanted: MyGroupsQuery, started?: Promise<Response>) =>
+  fetchAnswer('myGroups', myGroups, myGroupsCall(wanted), started);
 
 /** A screen that opens sends no request if the last answer is newer than this, in milliseconds. */
 const freshFor = 5000;
@@ -136,7 +136,7 @@ let refreshing = 0;
  *
  * @throws CallError as in api/send.ts
  */
-export async function refreshGroups(ledger: Ledger, options: Options = {}): Promise<void> {
+export async function refreshGroups(ledger: AppStore, options: Options = {}): Promise<void> {
   const counts = options.groupCode === null ? 0 : 1;
   refreshing += counts;
   try {
@@ -153,17 +153,25 @@ export async function refreshGroups(ledger: Ledger, options: Options = {}): Prom
 export const isRefreshing = (): boolean => refreshing > 0;
 
 /** Returns false if the month turned meanwhile. */
-async function isRefreshed(ledger: Ledger, options: Options): Promise<boolean> {
+async function isRefreshed(ledger: AppStore, options: Options): Promise<boolean> {
   const { withList = false, mismatch = false } = options;
   const state = ledger.getState();
   const { month, live } = state;
   const { groupCode = state.currentCode } = options;
   const isAlone = live === 'stopped' || live === 'denied';
-  const asked = { month, groupCode, isKept: !withList && !isAlone && !lacksHead(state), mismatch, asOf: nextRequest() };
+  const asked = {
+    month,
+    groupCode,
+    isKept: !withList && !isAlone && !needsMonthList(state),
+    mismatch,
+    asOf: nextRequest(),
+  };
   const isOtherMonth = (): boolean => ledger.getState().month !== month;
-  const answer = await askMyGroups(asked, takeStartUp(storedToken(), aboutMyGroups(asked))).catch((error: unknown) => {
-    if (!isOtherMonth()) throw error;
-  });
+  const answer = await fetchMyGroups(asked, takePrefetched(storedToken(), myGroupsCall(asked))).catch(
+    (error: unknown) => {
+      if (!isOtherMonth()) throw error;
+    },
+  );
   if (!answer || isOtherMonth()) return false;
   ledger.setState((state) => ({
     ...chooseCurrent(mergeMyGroups(state, answer, asked)),
@@ -174,27 +182,27 @@ async function isRefreshed(ledger: Ledger, options: Options): Promise<boolean> {
 }
 
 /** Refreshes all groups, and then the current group's newest expenses if they are still missing. */
-export async function refresh(ledger: Ledger, options?: Options): Promise<void> {
+export async function refresh(ledger: AppStore, options?: Options): Promise<void> {
   await refreshGroups(ledger, options);
-  if (lacksHead(ledger.getState())) await refreshGroups(ledger);
+  if (needsMonthList(ledger.getState())) await refreshGroups(ledger);
 }
 
 /** Refreshes for a screen that opens, unless the last answer is still fresh. */
-export async function refreshIfStale(ledger: Ledger): Promise<void> {
+export async function refreshIfStale(ledger: AppStore): Promise<void> {
   const state = ledger.getState();
   if (state.groups && performance.now() - state.answeredAt < freshFor && !isUnconfirmed(state)) return;
   await refresh(ledger);
 }
 
 /** Refreshes the groups and their totals for the home page, unless the last answer is from the last minute. */
-export async function refreshOverview(ledger: Ledger): Promise<void> {
+export async function refreshOverview(ledger: AppStore): Promise<void> {
   const { groups, answeredAt } = ledger.getState();
   if (groups && performance.now() - answeredAt < overviewFreshFor) return;
   await refreshGroups(ledger, { groupCode: null });
 }
 
 /** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
-export async function refreshUnlessLive(ledger: Ledger): Promise<void> {
+export async function refreshUnlessLive(ledger: AppStore): Promise<void> {
   ledger.setState({ answeredAt: Number.NEGATIVE_INFINITY });
   if (ledger.getState().live === 'on') return;
   await refresh(ledger, { withList: true }).catch(() => undefined);

@@ -4,31 +4,31 @@ import { describe, expect, test } from 'vitest';
 import { code, me, month, monthView, monthWith } from '#test/sample-month.ts';
 import { mergeMonth } from './merge.ts';
 import { selectGroup } from './my-groups.ts';
-import { beginLeaving, endLeaving, expensesShown, isKnown, noteDeleted, noteSaved, noteStruck } from './overlay.ts';
-import { emptyLedger, groupMonth, type LedgerState } from './store.ts';
+import { addDeleted, addSaved, addStruck, endFadeOut, isMonthKnown, startFadeOut, visibleExpenses } from './overlay.ts';
+import { type AppState, emptyAppState, groupMonth } from './store.ts';
 
 const added = monthWith({ by: me, amount: 100, day: 3 });
 const deleted = { expenses: [], monthRevision: 2, accountRevision: 3 };
 const [expense] = added.expenses;
 if (!expense) throw new Error('The month has no expense.');
 
-const listed = mergeMonth({ ...emptyLedger(), month }, monthView(added));
-const shown = (state: LedgerState) => expensesShown(state, code, month)?.map(({ id }) => id);
+const listed = mergeMonth({ ...emptyAppState(), month }, monthView(added));
+const shown = (state: AppState) => visibleExpenses(state, code, month)?.map(({ id }) => id);
 
 describe('Expenses that the user deletes', () => {
-  const fading = beginLeaving(listed, expense, code);
+  const fading = startFadeOut(listed, expense, code);
 
   test('a deleted expense disappears when its fade is over, even if a snapshot without it arrives earlier', () => {
     const afterSnapshot = mergeMonth(fading, monthView(deleted));
     expect(shown(afterSnapshot)).toEqual(['e0']);
-    const afterAnswer = noteDeleted(afterSnapshot, 'e0', { revision: deleted.accountRevision });
+    const afterAnswer = addDeleted(afterSnapshot, 'e0', { revision: deleted.accountRevision });
     expect(shown(afterAnswer)).toEqual(['e0']);
-    expect(shown(endLeaving(afterAnswer, 'e0'))).toEqual([]);
+    expect(shown(endFadeOut(afterAnswer, 'e0'))).toEqual([]);
   });
 
   test('a deleted expense fades only in the group in which the user deleted it', () => {
     const elsewhere = { ...monthView(deleted), groupCode: 'OTHERS' };
-    expect(expensesShown(mergeMonth(fading, elsewhere), 'OTHERS', month)).toEqual([]);
+    expect(visibleExpenses(mergeMonth(fading, elsewhere), 'OTHERS', month)).toEqual([]);
   });
 });
 
@@ -36,10 +36,10 @@ describe('Expenses that the user edits or restores', () => {
   const { accountRevision } = added;
   const revision = accountRevision + 1;
   const edited = { ...expense, amount: paise(250), revision: 2 };
-  const dearer = (state: LedgerState) => expensesShown(state, code, month)?.map(({ amount }) => amount);
+  const dearer = (state: AppState) => visibleExpenses(state, code, month)?.map(({ amount }) => amount);
 
   test('an edited expense is shown at once, and a list from before the edit does not undo it', () => {
-    const after = noteSaved(listed, edited, [code], { revision });
+    const after = addSaved(listed, edited, [code], { revision });
     expect(dearer(after)).toEqual([250]);
     expect(dearer(mergeMonth(after, monthView({ ...added, monthRevision: 99 })))).toEqual([250]);
   });
@@ -48,24 +48,24 @@ describe('Expenses that the user edits or restores', () => {
     const other = '2026-10';
     const october = { ...monthView({ ...added, expenses: [] }), month: other } as const;
     const moved = { ...edited, paymentDate: '2026-10-05' };
-    const after = noteSaved(mergeMonth(listed, october), moved, [code], { revision });
+    const after = addSaved(mergeMonth(listed, october), moved, [code], { revision });
     expect(shown(after)).toEqual([]);
-    expect(expensesShown(after, code, other)?.map(({ id }) => id)).toEqual(['e0']);
+    expect(visibleExpenses(after, code, other)?.map(({ id }) => id)).toEqual(['e0']);
   });
 });
 
 describe('Expenses that the admin takes out', () => {
-  const over = endLeaving(noteStruck(beginLeaving(listed, expense, code), 'e0', code), 'e0');
+  const over = endFadeOut(addStruck(startFadeOut(listed, expense, code), 'e0', code), 'e0');
 
   test('an expense that was taken out of one group stays in its other groups', () => {
     const elsewhere = mergeMonth(over, { ...monthView(added), groupCode: 'OTHERS' });
-    expect(expensesShown(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
+    expect(visibleExpenses(elsewhere, 'OTHERS', month)?.map(({ id }) => id)).toEqual(['e0']);
   });
 });
 
 const [october, september] = ['2026-10', '2026-09'] as const;
 
-const view = (of: LedgerState['month'], count: number, revision: number) => ({
+const view = (of: AppState['month'], count: number, revision: number) => ({
   groupCode: code,
   month: of,
   count,
@@ -73,24 +73,24 @@ const view = (of: LedgerState['month'], count: number, revision: number) => ({
   total: paise(100 * count),
   byMember: {},
 });
-const withHead = (of: LedgerState['month'], revision: number) => ({
+const withHead = (of: AppState['month'], revision: number) => ({
   ...view(of, 1, revision),
   head: { expenses: [], seen: 1 },
 });
 
 /** November is the current month; October and September were requested. */
-const bothAsked = (): LedgerState => {
-  const start = { ...emptyLedger(), month, currentCode: code } as const;
+const bothAsked = (): AppState => {
+  const start = { ...emptyAppState(), month, currentCode: code } as const;
   const listed = [view(month, 3, 3), withHead(october, 5), withHead(september, 2)].reduce(mergeMonth, start);
   return { ...listed, asked: { [groupMonth(code, october)]: true, [groupMonth(code, september)]: true } };
 };
 
-const known = (state: LedgerState) => [october, september].map((each) => isKnown(state, code, each));
+const known = (state: AppState) => [october, september].map((each) => isMonthKnown(state, code, each));
 
 describe('a month that was requested', () => {
   test('a month that was requested is known', () => {
     expect(known(bothAsked())).toEqual([true, true]);
-    expect(isKnown(bothAsked(), code, '2026-08')).toBe(false);
+    expect(isMonthKnown(bothAsked(), code, '2026-08')).toBe(false);
   });
 
   test('a month is not known when its own document is newer than its list', () => {
@@ -105,7 +105,7 @@ describe('a month that was requested', () => {
   });
 
   test('a month is no longer known after a change by the user, or after the user has chosen another group', () => {
-    expect(known(noteDeleted(bothAsked(), 'e1', { revision: 9 }))).toEqual([false, false]);
+    expect(known(addDeleted(bothAsked(), 'e1', { revision: 9 }))).toEqual([false, false]);
     expect(known(selectGroup(selectGroup(bothAsked(), 'GHJKMN'), code))).toEqual([false, false]);
   });
 });

@@ -5,8 +5,8 @@
  */
 import type { Expense } from '@pg/contract/expense';
 import { type Month, monthOfPayment } from '@pg/contract/months';
-import { clearAsked, newestFirst } from './merge.ts';
-import { groupMonth, type LedgerState, type OwnChange } from './store.ts';
+import { clearFetchedMonths, newestFirst } from './merge.ts';
+import { type AppState, groupMonth, type LocalChange } from './store.ts';
 
 /** The revision of the user's account after a change. It shows whether a list includes the change. */
 interface Answered {
@@ -14,48 +14,48 @@ interface Answered {
 }
 
 /** Notes an expense that the user has recorded, edited or restored, in these groups. */
-export function noteSaved(
-  state: LedgerState,
+export function addSaved(
+  state: AppState,
   expense: Expense,
   groupCodes: readonly string[],
   { revision }: Answered,
-): LedgerState {
-  return withOwn(clearAsked(state), expense.id, { kind: 'saved', expense, groupCodes, revision });
+): AppState {
+  return withLocalChange(clearFetchedMonths(state), expense.id, { kind: 'saved', expense, groupCodes, revision });
 }
 
 /** Notes the user's latest change of an expense. The answers to two changes may arrive in the wrong order. */
-function withOwn(state: LedgerState, id: string, change: OwnChange): LedgerState {
+function withLocalChange(state: AppState, id: string, change: LocalChange): AppState {
   const known = state.own[id];
   return known && known.revision > change.revision ? state : { ...state, own: { ...state.own, [id]: change } };
 }
 
 /** Notes that the user has deleted their own expense. */
-export function noteDeleted(state: LedgerState, id: string, { revision }: Answered): LedgerState {
-  return withOwn(clearAsked(state), id, { kind: 'deleted', revision });
+export function addDeleted(state: AppState, id: string, { revision }: Answered): AppState {
+  return withLocalChange(clearFetchedMonths(state), id, { kind: 'deleted', revision });
 }
 
 /** Notes that the admin has taken another member's expense out of a group. The expense never returns to that group. */
-export function noteStruck(state: LedgerState, id: string, groupCode: string): LedgerState {
+export function addStruck(state: AppState, id: string, groupCode: string): AppState {
   const revision = Number.POSITIVE_INFINITY;
-  return withOwn(clearAsked(state), id, { kind: 'deleted', revision, groupCode });
+  return withLocalChange(clearFetchedMonths(state), id, { kind: 'deleted', revision, groupCode });
 }
 
 /** Shows an expense faded, even after a snapshot has left it out. */
-export const beginLeaving = (state: LedgerState, expense: Expense, groupCode: string): LedgerState => ({
+export const startFadeOut = (state: AppState, expense: Expense, groupCode: string): AppState => ({
   ...state,
   leaving: { ...state.leaving, [expense.id]: { expense, groupCode } },
 });
 
 /** Ends the fade: a deleted expense is gone then; one that could not be deleted is back as it was. */
-export function endLeaving(state: LedgerState, id: string): LedgerState {
+export function endFadeOut(state: AppState, id: string): AppState {
   const { [id]: _, ...leaving } = state.leaving;
   return { ...state, leaving };
 }
 
-type Sources = Pick<LedgerState, 'heads' | 'own' | 'leaving'>;
+type Sources = Pick<AppState, 'heads' | 'own' | 'leaving'>;
 
 /** Returns the known part of a month, each expense once, newest first; undefined until its list is known. */
-export function expensesShown(sources: Sources, code: string, month: Month): readonly Expense[] | undefined {
+export function visibleExpenses(sources: Sources, code: string, month: Month): readonly Expense[] | undefined {
   const key = groupMonth(code, month);
   const head = sources.heads[key];
   if (!head) return undefined;
@@ -89,7 +89,7 @@ const isNewer = ({ revision }: Expense, listed: Expense | undefined): boolean =>
  * expense or chooses another group, the number of the current month's expenses changes, or the month's own document is
  * newer than its list.
  */
-export function isKnown(state: LedgerState, code: string, month: LedgerState['month']): boolean {
+export function isMonthKnown(state: AppState, code: string, month: AppState['month']): boolean {
   const key = groupMonth(code, month);
   const head = state.heads[key];
   if (!head) return false;

@@ -4,23 +4,25 @@ import { withMark } from '@pg/contract/languages';
 import { formerMemberName } from '@pg/contract/people';
 import type { Group } from './store.ts';
 
-export type People = Pick<Group, 'members' | 'former' | 'guests' | 'earlier'>;
+export type GroupPeople = Pick<Group, 'members' | 'former' | 'guests' | 'earlier'>;
 
 /** Returns the members and the guests: everybody who can share and pay. */
-export const sharersIn = ({ members, guests = [] }: Pick<Group, 'members' | 'guests'>) => [...members, ...guests];
+export const participantsIn = ({ members, guests = [] }: Pick<Group, 'members' | 'guests'>) => [...members, ...guests];
 
 /** Returns everyone whose name the group has. */
-export const namedIn = (group: People | undefined) => (group ? [...sharersIn(group), ...group.former] : []);
+export const everyoneNamed = (group: GroupPeople | undefined) =>
+  group ? [...participantsIn(group), ...group.former] : [];
 
-const personIn = (group: People | undefined, userId: string) => namedIn(group).find((one) => one.userId === userId);
+const personIn = (group: GroupPeople | undefined, userId: string) =>
+  everyoneNamed(group).find((one) => one.userId === userId);
 
 /** Returns the name of someone who is or was in the group; `formerMemberName` if the name is not known. */
-export const nameIn = (group: People | undefined, userId: string): string =>
+export const displayNameOf = (group: GroupPeople | undefined, userId: string): string =>
   personIn(group, userId)?.name || formerMemberName;
 
 /** Returns whether the group does not have a person's name, as after the account was deleted. */
-export const isNameless = (group: People | undefined, userId: string): boolean =>
-  nameIn(group, userId) === formerMemberName;
+export const isNameless = (group: GroupPeople | undefined, userId: string): boolean =>
+  displayNameOf(group, userId) === formerMemberName;
 
 /** A person's names: the present one, and the one at the time of a record, if it was another. */
 interface Names {
@@ -29,17 +31,17 @@ interface Names {
 }
 
 /** Returns the names of a person in an answer that has the name of that time: the only one, if no other is known. */
-export function namesIn(group: People | undefined, userId: string, stored: string): Names {
+export function namesThenAndNow(group: GroupPeople | undefined, userId: string, stored: string): Names {
   const { name = '', mark } = personIn(group, userId) ?? {};
   return [stored, withMark(stored, mark), ''].includes(name) ? { now: name || stored } : { now: name, was: stored };
 }
 
 /** Returns the names of a person in a record of an instant. */
-export const namesAt = (group: People | undefined, userId: string, instant: string): Names =>
-  namesIn(
+export const namesAtInstant = (group: GroupPeople | undefined, userId: string, instant: string): Names =>
+  namesThenAndNow(
     group,
     userId,
-    group?.earlier?.find(({ id, until }) => id === userId && instant < until)?.name ?? nameIn(group, userId),
+    group?.earlier?.find(({ id, until }) => id === userId && instant < until)?.name ?? displayNameOf(group, userId),
   );
 
 /** Returns whether the user is the group's admin. */

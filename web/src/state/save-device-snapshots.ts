@@ -2,19 +2,19 @@
  * Saves device snapshots of the current group and of Give and Take, soon after changes and before the page may be
  * closed.
  */
-import { coinsIn } from '@pg/contract/coins';
+import { coinsForMonth } from '@pg/contract/coins';
 import { zero } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/requests';
 import { session } from '#api/session.ts';
 import { storedToken, userIdOf } from '#api/token.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { dashboardSnapshot } from './device-snapshots.ts';
-import { giveTakeSnapshot, recordsShown } from './give-take.ts';
-import { type KeptView, keptViews } from './saved-views.ts';
-import { groupMonth, type Ledger, type LedgerState } from './store.ts';
+import { giveTakeSnapshot, visibleRecords } from './give-take.ts';
+import { type SavedView, savedViewsOf } from './saved-views.ts';
+import { type AppState, type AppStore, groupMonth } from './store.ts';
 
 /** Saves what the page shows now, if the server has confirmed it. */
-export function saveSnapshots(ledger: Ledger): void {
+export function saveSnapshots(ledger: AppStore): void {
   const state = ledger.getState();
   const { userId } = session.getState();
   // Another tab may have ended the session a moment ago, and deleted the snapshots.
@@ -24,7 +24,7 @@ export function saveSnapshots(ledger: Ledger): void {
   const group = groupView(state);
   if (group) {
     const view = dashboardSnapshot.write({ ...owner, ...group }) as typeof group & typeof owner;
-    keepView(view, (code) => state.groups?.some((one) => one.code === code) ?? false);
+    saveView(view, (code) => state.groups?.some((one) => one.code === code) ?? false);
   }
   // The user is no longer in any group.
   else if (state.groups && state.currentCode === null) safeStorage.drop(keys.dashboardSnapshot);
@@ -39,16 +39,18 @@ export function saveSnapshots(ledger: Ledger): void {
 const mostViews = 3;
 
 /** Keeps a snapshot and the last two of other groups. If storage is full, keeps this one alone, or nothing. */
-function keepView(view: KeptView, isWanted: (groupCode: string) => boolean): void {
-  const others = keptViews(view.userId).filter(({ groupCode }) => groupCode !== view.groupCode && isWanted(groupCode));
-  const isStored = (views: readonly KeptView[]): boolean =>
+function saveView(view: SavedView, isWanted: (groupCode: string) => boolean): void {
+  const others = savedViewsOf(view.userId).filter(
+    ({ groupCode }) => groupCode !== view.groupCode && isWanted(groupCode),
+  );
+  const isStored = (views: readonly SavedView[]): boolean =>
     safeStorage.writeIfRoom(keys.dashboardSnapshot, JSON.stringify(views));
   if (!isStored([view, ...others].slice(0, mostViews))) isStored([view]);
 }
 
-function groupView(state: LedgerState) {
+function groupView(state: AppState) {
   const { month, currentCode, lent, spent } = state;
-  const coins = state.coins && coinsIn(state.coins, month);
+  const coins = state.coins && coinsForMonth(state.coins, month);
   const group = state.groups?.find(({ code }) => code === currentCode);
   const totals = group && state.totals[groupMonth(group.code, month)];
   const list = group && state.heads[groupMonth(group.code, month)];
@@ -90,10 +92,10 @@ function groupView(state: LedgerState) {
   };
 }
 
-function giveTakeView(state: LedgerState) {
+function giveTakeView(state: AppState) {
   const { month, records, ownRecords, lent } = state;
-  const coins = state.coins && coinsIn(state.coins, month);
-  const shown = recordsShown({ records, ownRecords });
+  const coins = state.coins && coinsForMonth(state.coins, month);
+  const shown = visibleRecords({ records, ownRecords });
   if (!records || !shown || !lent || !coins) return undefined;
   if (records.fromDevice || lent.fromDevice || coins.fromDevice) return undefined;
   const answer = {
@@ -118,16 +120,13 @@ const partsShown = ({
   records,
   own,
   ownRecords,
-}: LedgerState): readonly unknown[] => [
-  ...[groups, coins, totals, balances, heads],
-  ...[lent, records, own, ownRecords],
-];
+}: AppState): readonly unknown[] => [...[groups, coins, totals, balances, heads], ...[lent, records, own, ownRecords]];
 
 /** How long changes are collected before they are saved, in milliseconds. */
 const delay = 1000;
 
 /** Saves snapshots until the returned function is called. */
-export function saveSnapshotsOnChange(ledger: Ledger): () => void {
+export function saveSnapshotsOnChange(ledger: AppStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(timer);

@@ -7,15 +7,15 @@ import type { Checksum } from '@pg/contract/checksum';
 import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
-import type { Figures, Former, Guest, Member } from '@pg/contract/group';
+import type { BalanceParts, Former, Guest, Member } from '@pg/contract/group';
 import type { Paise } from '@pg/contract/money';
-import { type Month, monthOf, type Sums, shiftMonth } from '@pg/contract/months';
+import { type Month, monthOf, type SumsByKey, shiftMonth } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import { pageSizes } from '@pg/contract/requests';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#browser/clock.ts';
-import { currentGroupCode } from './saved-views.ts';
+import { savedGroupCode } from './saved-views.ts';
 
 /** A view of something that has a revision. The revision rises with every change. */
 export interface Versioned {
@@ -38,8 +38,8 @@ export interface CoinsSlice extends Versioned {
 interface SpentSlice extends Versioned {
   readonly month: Month;
   readonly total: Paise;
-  readonly byDay?: Sums | undefined;
-  readonly byTag?: Sums | undefined;
+  readonly byDay?: SumsByKey | undefined;
+  readonly byTag?: SumsByKey | undefined;
 }
 
 /** The totals of a group's month. Computed by the server, never here. */
@@ -48,9 +48,9 @@ export interface TotalsSlice extends Versioned {
   readonly count: number;
   readonly byMember: Readonly<Record<string, Paise>>;
   /** The total by day ("05"); undefined while unknown. */
-  readonly byDay?: Sums | undefined;
+  readonly byDay?: SumsByKey | undefined;
   /** The total by lead tag; undefined while unknown. */
-  readonly byTag?: Sums | undefined;
+  readonly byTag?: SumsByKey | undefined;
   /** How often expenses of the month were edited; absent if never. */
   readonly edits?: number | undefined;
   /** The checksum of the month's list; undefined until the page is live. */
@@ -63,23 +63,23 @@ export interface TotalsSlice extends Versioned {
 
 /** Everyone's sums over the whole life of a group. Computed by the server, never here. */
 export interface BalancesSlice extends Versioned {
-  readonly byMember: Readonly<Record<string, Figures>>;
+  readonly byMember: Readonly<Record<string, BalanceParts>>;
 }
 
 /** What places an expense in its month's list. */
-export type Place = Pick<Expense, 'paymentDate' | 'createdAt' | 'id'>;
+export type ListPosition = Pick<Expense, 'paymentDate' | 'createdAt' | 'id'>;
 
 /** What happened to an expense: its newest version, or nothing if it was deleted. */
-export interface Change {
+export interface ExpenseChange {
   readonly id: string;
   readonly expense?: Expense;
 }
 
 /** The known part of a group's month: all expenses from the newest down to `bottom` (docs/decisions/0063). */
-export interface HeadSlice extends Versioned {
+export interface MonthList extends Versioned {
   readonly expenses: readonly Expense[];
   /** The place of the oldest expense that was read; undefined if the whole month is known. */
-  readonly bottom?: Place | undefined;
+  readonly bottom?: ListPosition | undefined;
   /**
    * The revision of the user's account at the instant of this list. The list includes the user's changes up to this
    * revision.
@@ -91,7 +91,7 @@ export interface HeadSlice extends Versioned {
    */
   readonly upTo?: string | undefined;
   /** The changes that the live view has delivered so far. Older pages may have been read before them. */
-  readonly changes?: readonly Change[] | undefined;
+  readonly changes?: readonly ExpenseChange[] | undefined;
 }
 
 export interface Group extends Versioned {
@@ -113,7 +113,7 @@ export interface Group extends Versioned {
 }
 
 /** The totals of the open Give/Take records. Computed by the server, never here. */
-export interface LentSlice extends Versioned {
+export interface GiveTakeTotals extends Versioned {
   readonly given: Paise;
   readonly taken: Paise;
 }
@@ -133,7 +133,7 @@ export const groupMonth = (code: string, month: Month): GroupMonth => `${code}/$
 /** `off` until the connection is open; `denied` and `stopped` last until the user tries again. */
 export type LiveState = 'off' | 'on' | 'denied' | 'stopped';
 
-export interface LedgerState {
+export interface AppState {
   /** The current month in India. */
   readonly month: Month;
   readonly coins: CoinsSlice | undefined;
@@ -149,19 +149,19 @@ export interface LedgerState {
   readonly balances: Readonly<Record<string, BalancesSlice>>;
   /** What each group owes to the user; undefined until the home page has read it (home.ts). */
   readonly owed?: Readonly<Record<string, Versioned & { readonly balance: Paise }>>;
-  readonly heads: Readonly<Record<GroupMonth, HeadSlice>>;
-  readonly own: Readonly<Record<string, OwnChange>>;
+  readonly heads: Readonly<Record<GroupMonth, MonthList>>;
+  readonly own: Readonly<Record<string, LocalChange>>;
   /** Expenses that are fading out, by id. */
-  readonly leaving: Readonly<Record<string, Leaving>>;
+  readonly leaving: Readonly<Record<string, FadingExpense>>;
   /** Another month that the user has open; the live connection follows its totals. */
   readonly visiting: Month | undefined;
   /** Other months whose newest expenses were requested and still count as known (overlay.ts). */
   readonly asked: Readonly<Record<GroupMonth, true>>;
-  readonly lent: LentSlice | undefined;
+  readonly lent: GiveTakeTotals | undefined;
   readonly records: RecordsSlice | undefined;
   /** How many of the newest Give/Take records to show. */
   readonly recordsWanted: number;
-  readonly ownRecords: Readonly<Record<string, OwnRecord>>;
+  readonly ownRecords: Readonly<Record<string, LocalRecordChange>>;
   /**
    * The newest expenses that the admin took out, by group; undefined until the group's document has arrived
    * (merge-changes.ts).
@@ -175,13 +175,13 @@ export interface LedgerState {
 }
 
 /** Returns an empty ledger in the current month. */
-export const emptyLedger = (now = timeNow()): LedgerState => ({
+export const emptyAppState = (now = timeNow()): AppState => ({
   month: monthOf(now),
   coins: undefined,
   groups: undefined,
   groupsAsOf: 0,
   // Of a group that the user is not in, the first answer says so.
-  currentCode: currentGroupCode.first(),
+  currentCode: savedGroupCode.first(),
   totals: {},
   balances: {},
   heads: {},
@@ -199,28 +199,28 @@ export const emptyLedger = (now = timeNow()): LedgerState => ({
 });
 
 /** Returns an empty ledger that goes by a clock. A page has one; a test makes one for each page of its phones. */
-export const createLedger = (now: () => Date) =>
+export const createAppStore = (now: () => Date) =>
   Object.assign(
-    createStore(() => emptyLedger(now())),
+    createStore(() => emptyAppState(now())),
     { now },
   );
 
-export type Ledger = ReturnType<typeof createLedger>;
+export type AppStore = ReturnType<typeof createAppStore>;
 
 /** The page's ledger. */
-export const ledger = createLedger(timeNow);
+export const appStore = createAppStore(timeNow);
 
 /** Moves the ledger to the present month. The shell calls this at each change of the clock (App.tsx). */
-export function turnMonth({ now, getState, setState }: Ledger): void {
+export function turnMonth({ now, getState, setState }: AppStore): void {
   const month = monthOf(now());
   if (month !== getState().month) setState({ month });
 }
 
 /** Returns a part of the ledger; the component renders again when it changes. */
-export const useLedger = <Part>(select: (state: LedgerState) => Part): Part => useStore(ledger, select);
+export const useAppState = <Part>(select: (state: AppState) => Part): Part => useStore(appStore, select);
 
 /** A change by the user that the server has answered. It is shown until a list arrives that includes it. */
-export type OwnChange =
+export type LocalChange =
   | {
       /** Recorded, edited or restored. */
       readonly kind: 'saved';
@@ -232,13 +232,13 @@ export type OwnChange =
   | { readonly kind: 'deleted'; readonly revision: number; readonly groupCode?: string };
 
 /** An expense that is fading out of one group's list. */
-interface Leaving {
+interface FadingExpense {
   readonly expense: Expense;
   readonly groupCode: string;
 }
 
 /** A change to a Give/Take record that the server has answered. A settled record never returns. */
-export type OwnRecord = { readonly record: GiveTakeRecord; readonly revision: number } | 'settled';
+export type LocalRecordChange = { readonly record: GiveTakeRecord; readonly revision: number } | 'settled';
 
 /** How often to look at the time at least, in milliseconds: setTimeout cannot wait for a month, and clocks are set. */
 const hour = 60 * 60 * 1000;
@@ -253,7 +253,7 @@ export const nextMonthStart = (month: Month): Date => new Date(`${shiftMonth(mon
  * @param onTurn called after each turn, also when the server corrects a clock that is in another month
  * @returns a function that stops it
  */
-export function followMonth(ledger: Ledger, onTurn: () => void): () => void {
+export function followMonth(ledger: AppStore, onTurn: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const check = (): void => {
     clearTimeout(timer);

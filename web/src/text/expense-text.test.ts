@@ -1,11 +1,11 @@
 /** Who paid an expense, and what was done to it, in words and in figures. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { paidPart } from '#state/own-share.ts';
+import { amountPaidBy } from '#state/own-share.ts';
 import type { Group } from '#state/store.ts';
 import '#test/english.ts';
 import { changeTexts, doneText } from '#features/expenses/ExpenseDetailsDialog.tsx';
-import { namesTogether } from '#ui/labels.ts';
+import { joinNames } from '#ui/labels.ts';
 import { payerNames } from './expense-text.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
@@ -30,13 +30,13 @@ const paidByThree = {
 describe('The payers of an expense', () => {
   test('are only the person who recorded it, unless payers are listed', () => {
     expect(payerNames(expense, group)).toEqual(['Asha Rao']);
-    expect([paidPart(expense, 'asha'), paidPart(expense, 'ravi')]).toEqual([10_000, 0]);
+    expect([amountPaidBy(expense, 'asha'), amountPaidBy(expense, 'ravi')]).toEqual([10_000, 0]);
   });
 
   test('get their names from the group, even those who left; the one who paid most comes first', () => {
     expect(payerNames(paidByThree, group)).toEqual(['Ravi Kumar', 'Imran Khan', 'Former member']);
-    expect(paidPart(paidByThree, 'imran')).toBe(2_000);
-    expect(paidPart(paidByThree, 'asha')).toBe(0);
+    expect(amountPaidBy(paidByThree, 'imran')).toBe(2_000);
+    expect(amountPaidBy(paidByThree, 'asha')).toBe(0);
   });
 
   test('are shown by their present names, however they were called at that time', () => {
@@ -48,9 +48,9 @@ describe('The payers of an expense', () => {
   });
 
   test('are shown as one name, two names, or one name and how many others', () => {
-    expect(namesTogether(['Ravi'])).toBe('Ravi');
-    expect(namesTogether(['Ravi', 'Meera'])).toBe('Ravi and Meera');
-    expect(namesTogether(['Ravi', 'Meera', 'Imran'])).toBe('Ravi and 2 others');
+    expect(joinNames(['Ravi'])).toBe('Ravi');
+    expect(joinNames(['Ravi', 'Meera'])).toBe('Ravi and Meera');
+    expect(joinNames(['Ravi', 'Meera', 'Imran'])).toBe('Ravi and 2 others');
   });
 });
 

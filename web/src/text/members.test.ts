@@ -1,7 +1,7 @@
 /** Who is listed with what they spent. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
-import { everybody } from './members.ts';
+import { peopleInTotals } from './members.ts';
 
 const asha = { userId: '9876543210', name: 'Asha Rao', username: '9876543210', role: 'admin' };
 const group = {
@@ -20,7 +20,7 @@ const totals = (byMember: Record<string, number>) => ({
 });
 
 test('A former member is listed only in a month that includes their spending, by name if the name is known', () => {
-  const names = (byMember: Record<string, number>) => everybody(group, totals(byMember)).map(({ name }) => name);
+  const names = (byMember: Record<string, number>) => peopleInTotals(group, totals(byMember)).map(({ name }) => name);
   expect(names({ [asha.userId]: 100, '9812345670': 60 })).toEqual(['Asha Rao', 'Ravi Kumar']);
   expect(names({ [asha.userId]: 100, '9812345670': 0 })).toEqual(['Asha Rao']);
   expect(names({ 'former-abc': 60 })).toEqual(['Asha Rao', 'Former member']);

@@ -1,7 +1,7 @@
 /** An amount that stays on one line, because its first part alone would read as another amount. */
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { drawn } from '#words/rich.ts';
+import { withBdi } from '#words/rich.ts';
 
 /** As large as the text around it, or smaller if it would be wider than the nearest `@container`. */
 export const Amount = ({ children, className = '' }: { children: string; className?: string }) => (
@@ -13,7 +13,7 @@ export const Amount = ({ children, className = '' }: { children: string; classNa
 const amount = /([+-]?₹[\d,.]*\d)/;
 
 /** A sentence in which typed texts are isolated, and each amount stays on one line. */
-export const Amounts = ({ children }: { children: string }) => drawn(children, withAmounts);
+export const AmountSentence = ({ children }: { children: string }) => withBdi(children, withAmounts);
 
 const withAmounts = (text: string) => (
   <>
@@ -28,7 +28,7 @@ const withAmounts = (text: string) => (
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Returns the whole number to show after `elapsed` of `duration` milliseconds: it changes fast, then slower. */
-export function between(from: number, to: number, elapsed: number, duration: number): number {
+export function interpolate(from: number, to: number, elapsed: number, duration: number): number {
   if (elapsed >= duration) return to;
   const left = 1 - Math.max(elapsed, 0) / duration;
   return to - Math.trunc((to - from) * left ** 3);
@@ -60,7 +60,7 @@ export function CountUp({ amount, duration, size = 'text-title' }: CountUpProps)
     if (prefersStillness()) return show(amount);
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      const value = between(from, amount, now - start, duration);
+      const value = interpolate(from, amount, now - start, duration);
       show(value);
       if (value !== amount || now - start < duration) frame = requestAnimationFrame(step);
     });

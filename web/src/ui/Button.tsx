@@ -18,14 +18,19 @@ interface ButtonProps extends ComponentProps<'button'> {
 /** Submits a form only with `type="submit"`. */
 export function Button({ look = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
   return (
-    <button onKeyDown={oncePerPress} {...rest} type={type} className={`${buttonShape} ${looks[look]} ${className}`} />
+    <button
+      onKeyDown={ignoreKeyRepeat}
+      {...rest}
+      type={type}
+      className={`${buttonShape} ${looks[look]} ${className}`}
+    />
   );
 }
 
 /**
  * Ignores the repeats of a held Enter key. They would press again after a refusal, or press the next focused button.
  */
-export function oncePerPress(event: KeyboardEvent): void {
+export function ignoreKeyRepeat(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
@@ -71,7 +76,7 @@ export function Link({ to, state, ...rest }: LinkProps) {
 }
 
 /** Whether the work is under way, and a function that starts it unless it is. The work must not throw. */
-export function useOnce<Given extends unknown[]>(
+export function useSingleFlight<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,
 ): [busy: boolean, start: (...given: Given) => void] {
   const [busy, setBusy] = useState(false);

@@ -14,10 +14,10 @@ import {
   useState,
 } from 'react';
 import { words } from '#words/front.ts';
-import { drawn } from '#words/rich.ts';
+import { withBdi } from '#words/rich.ts';
 import { Button, IconButton } from './Button.tsx';
-import { LongWait, noWait, type Wait } from './form.tsx';
-import { lastPress, type Press, typedAhead } from './late-code.tsx';
+import { idleSubmit, SlowAnswerNotice, type SubmitState } from './form.tsx';
+import { lastPress, type Press, typeAheadBuffer } from './lazy.tsx';
 
 // The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are open,
 // the history has one entry for each of them, with the address of the page.
@@ -114,7 +114,7 @@ function useBackCloses(askToClose: AskToClose): void {
 }
 
 /** For the buttons inside a dialog: whether its request still waits for an answer. */
-const WaitContext = createContext(noWait);
+const WaitContext = createContext(idleSubmit);
 
 /** How long after a tap another one can be its second, in milliseconds. For a mouse, the system counts the clicks. */
 const doubleTap = 500;
@@ -168,7 +168,7 @@ interface DialogProps {
    * The wait for the answer to the dialog's request. Until `mayLeave` is true, the dialog stays open, so that it can
    * show the outcome.
    */
-  wait?: Wait;
+  wait?: SubmitState;
   /**
    * While true, the dialog is not modal, so that the page can show something above it, such as a third party's bot
    * check.
@@ -221,9 +221,9 @@ function pressBehind(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent
 
 /** Types what was typed before the dialog was open. A date or a number has no selection, so such a field stays empty. */
 function typeAhead(): void {
-  const { text } = typedAhead;
+  const { text } = typeAheadBuffer;
   const field = document.activeElement;
-  typedAhead.text = '';
+  typeAheadBuffer.text = '';
   if (!text || !(field instanceof HTMLInputElement) || field.selectionStart === null) return;
   field.setRangeText(text, field.value.length, field.value.length, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -236,7 +236,7 @@ export function Dialog(props: DialogProps) {
     onClose,
     children,
     role = 'dialog',
-    wait = noWait,
+    wait = idleSubmit,
     givesWay = false,
     isPage = false,
     isSheet = isPage,
@@ -321,7 +321,7 @@ export function Dialog(props: DialogProps) {
             </IconButton>
           )}
           <h2 id={`${id}-title`} className="title min-w-0 grow text-balance">
-            {drawn(title)}
+            {withBdi(title)}
           </h2>
           {isPage && (
             <IconButton label={words.common.close} className="-mt-2 -mr-2" onClick={askToClose}>
@@ -332,7 +332,7 @@ export function Dialog(props: DialogProps) {
         <div id={`${id}-body`} className={parts.body}>
           <WaitContext value={wait}>{children}</WaitContext>
         </div>
-        <div className={parts.end}>{wait !== noWait && <LongWait wait={wait} />}</div>
+        <div className={parts.end}>{wait !== idleSubmit && <SlowAnswerNotice wait={wait} />}</div>
       </div>
     </dialog>
   );
@@ -370,7 +370,7 @@ interface LeaveButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocu
 }
 
 /** The button that leaves a dialog: labelled 'Cancel' by default, and disabled while the dialog must stay open. */
-export function LeaveButton({ onLeave, children = words.common.cancel, ...rest }: LeaveButtonProps) {
+export function CancelButton({ onLeave, children = words.common.cancel, ...rest }: LeaveButtonProps) {
   const wait = useContext(WaitContext);
   const leave = (): void => {
     wait.leave();
@@ -401,7 +401,7 @@ export const DialogActions = (props: DialogActionsProps) => {
   const { action, busyAction, busy = wait.busy, canSend = true, onCancel, cancel } = props;
   return (
     <div className="flex flex-wrap gap-3 [&>:last-child]:grow">
-      <LeaveButton onLeave={onCancel}>{cancel}</LeaveButton>
+      <CancelButton onLeave={onCancel}>{cancel}</CancelButton>
       <Button look="primary" type="submit" disabled={busy || !canSend}>
         {busy ? busyAction : action}
       </Button>
@@ -415,19 +415,19 @@ interface ConfirmDialogProps {
   /** The label of the button that confirms. While busy, its label is `busyAction`. */
   action: string;
   busyAction?: string;
-  wait?: Wait;
+  wait?: SubmitState;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before a change with consequences, such as a deletion. Cancel has the focus at first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, action, busyAction = action, wait = noWait, onConfirm, onClose } = props;
+  const { title, children, action, busyAction = action, wait = idleSubmit, onConfirm, onClose } = props;
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose} wait={wait}>
       <div className="mb-5">{children}</div>
       <div className="flex flex-wrap gap-3 [&>*]:grow">
-        <LeaveButton onLeave={onClose} autoFocus />
+        <CancelButton onLeave={onClose} autoFocus />
         <Button look="danger" onClick={onConfirm} disabled={wait.busy}>
           {wait.busy ? busyAction : action}
         </Button>

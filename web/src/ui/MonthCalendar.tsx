@@ -1,16 +1,16 @@
 /** The days of a month as buttons, under its name and two buttons that lead to the months beside it. */
-import { localDate, type Month, partsOf, shiftMonth } from '@pg/contract/months';
+import { localDate, type Month, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { words } from '#words/all.ts';
 import { IconButton } from './Button.tsx';
-import { useArrowKeys } from './choices.tsx';
+import { useRovingFocus } from './choices.tsx';
 import { dateText } from './date-text.ts';
 import { monthText } from './labels.ts';
 
 /** Returns the dates of a month, and before how many columns of Sunday and later the first one is. */
 function datesOf(month: Month) {
-  const { year, month: number } = partsOf(month);
+  const { year, month: number } = yearAndMonth(month);
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return {
     before: new Date(Date.UTC(year, number - 1, 1)).getUTCDay(),
@@ -31,11 +31,11 @@ interface MonthGridProps {
   onPress: (date: string) => void;
 }
 
-export function MonthGrid(props: MonthGridProps) {
+export function MonthCalendar(props: MonthGridProps) {
   const { month, onMonth, isClosed, now, isPressed, isDisabled, note, onPress } = props;
   const today = localDate(now);
   const { before, dates } = datesOf(month);
-  const { onKeyDown, buttonAt } = useArrowKeys(dates.length);
+  const { onKeyDown, buttonAt } = useRovingFocus(dates.length);
   const step = (label: string, by: number, icon: ReactNode) => {
     const next = shiftMonth(month, by);
     return (

@@ -2,7 +2,7 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { words } from '#words/all.ts';
-import { Button, useOnce } from './Button.tsx';
+import { Button, useSingleFlight } from './Button.tsx';
 import { shareFile } from './share.ts';
 import { toast } from './toast.ts';
 
@@ -99,7 +99,7 @@ interface SharePictureProps {
 }
 
 export function SharePicture({ draw, name, children }: SharePictureProps) {
-  const [busy, share] = useOnce(() => sharePicture(draw, name));
+  const [busy, share] = useSingleFlight(() => sharePicture(draw, name));
   return (
     <Button disabled={busy} onClick={share}>
       <Share2 aria-hidden="true" size={18} /> {children}

@@ -1,6 +1,6 @@
 /** Tabs with one visible panel; arrow keys move between them. On a phone they are a bar at the bottom of the screen. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { FirstIcon, type IconName } from './FirstIcon.tsx';
+import { type IconName, InlineIcon } from './InlineIcon.tsx';
 
 export interface Tab {
   readonly name: string;
@@ -73,7 +73,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
                 onClick={() => choose(name)}
                 className={`tab ${index * 2 < tabs.length ? '' : 'bar:order-2'} ${tabs.length === 3 && index === 2 ? 'bar:grow-2' : ''}`}
               >
-                <FirstIcon of={icon} /> {title}
+                <InlineIcon of={icon} /> {title}
               </button>
             ))}
           </div>

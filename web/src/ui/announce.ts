@@ -64,7 +64,7 @@ export function announceWait(wait: HTMLElement): void {
 const announced = new Set<string>();
 
 /** Returns whether the event has not been announced yet, and marks it as announced. */
-export function isFirstAnnouncement(id: string): boolean {
+export function markAnnounced(id: string): boolean {
   if (announced.has(id)) return false;
   announced.add(id);
   return true;

@@ -61,7 +61,7 @@ interface SegmentsProps {
 }
 
 /** A few short choices side by side. */
-export const Segments = ({ label, choices, chosen, onChoose }: SegmentsProps) => (
+export const SegmentedControl = ({ label, choices, chosen, onChoose }: SegmentsProps) => (
   <fieldset aria-label={label} className="flex grow gap-1 rounded-control bg-sunken p-1 sm:grow-0">
     {choices.map((choice, index) => (
       <button
@@ -152,7 +152,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
  * Makes a row of buttons one stop of the Tab key; the arrow keys, Home and End move between them, and into a field.
  * Returns the handler of the row, and the properties of the button at an index.
  */
-export function useArrowKeys(count: number) {
+export function useRovingFocus(count: number) {
   const [active, setActive] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = steps[event.key];

@@ -2,10 +2,10 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { words } from '#words/front.ts';
 import { Button } from './Button.tsx';
+import { useIsDelayed } from './Loading.tsx';
 import { toast } from './toast.ts';
-import { useLate } from './Waiting.tsx';
 
-export interface Wrong {
+export interface FieldError {
   readonly text: string;
   /** The name of the wrong field; undefined if the problem concerns the whole form. */
   readonly field?: string;
@@ -16,7 +16,7 @@ export interface Wrong {
  * changes. If the problem concerns the whole form, the message takes the focus, but only if the pressed button was
  * disabled and so has lost it.
  */
-export function FormProblem({ wrong }: { wrong: Wrong | undefined }) {
+export function FormProblem({ wrong }: { wrong: FieldError | undefined }) {
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
 
@@ -57,7 +57,7 @@ const leaveAfter = 8000;
 const noticeDuration = 10_000;
 
 /** A wait for an answer. */
-export interface Wait {
+export interface SubmitState {
   readonly busy: boolean;
   /** Whether the wait is so long that the form says so. */
   readonly isLong: boolean;
@@ -68,7 +68,7 @@ export interface Wait {
 }
 
 /** No request is under way. */
-export const noWait: Wait = { busy: false, isLong: false, mayLeave: true, leave: () => undefined };
+export const idleSubmit: SubmitState = { busy: false, isLong: false, mayLeave: true, leave: () => undefined };
 
 interface Try<Request> {
   readonly request: Request;
@@ -78,13 +78,13 @@ interface Try<Request> {
 
 interface Submission<Request, Given> {
   /** Shown before the form is sent. */
-  note?: Wrong | undefined;
+  note?: FieldError | undefined;
   /** Returns the request, or what is wrong with the form. If it returns undefined, nothing happens. */
-  read?: (given: Given) => Request | Wrong | undefined;
+  read?: (given: Given) => Request | FieldError | undefined;
   /** Sends the request and shows the success. Throws if it fails. The signal aborts when the user stops waiting. */
   send: (request: Request, signal: AbortSignal) => Promise<void>;
   /** Returns the message for a failure; undefined if it is shown elsewhere. */
-  explain: (error: unknown, tried: Try<Request>) => Wrong | undefined | Promise<Wrong | undefined>;
+  explain: (error: unknown, tried: Try<Request>) => FieldError | undefined | Promise<FieldError | undefined>;
   /** Called when the user stops waiting. */
   stop?: () => void;
   /** The notice when the user stops waiting; undefined if it is shown elsewhere. */
@@ -92,13 +92,13 @@ interface Submission<Request, Given> {
 }
 
 interface Submitted<Given> {
-  readonly wait: Wait;
-  readonly problem: Wrong | undefined;
+  readonly wait: SubmitState;
+  readonly problem: FieldError | undefined;
   readonly clearProblem: () => void;
   readonly submit: (given: Given) => void;
 }
 
-const isWrong = (value: unknown): value is Wrong => typeof value === 'object' && value !== null && 'text' in value;
+const isWrong = (value: unknown): value is FieldError => typeof value === 'object' && value !== null && 'text' in value;
 
 /** Returns the state of the form, and a function that sends it. */
 export function useSubmission<Request = void, Given = void>(form: Submission<Request, Given>): Submitted<Given> {
@@ -129,7 +129,7 @@ export function useSubmission<Request = void, Given = void>(form: Submission<Req
     if (isWrong(request)) setProblem(request);
     else void send(request as Request);
   };
-  const isLong = useLate(busy, leaveAfter);
+  const isLong = useIsDelayed(busy, leaveAfter);
   const leave = (): void => {
     if (!isLong) return;
     waiting.current?.abort();
@@ -149,7 +149,7 @@ export const onSubmitOf =
   };
 
 interface LongWaitProps {
-  wait: Wait;
+  wait: SubmitState;
   /** The label of the button that stops the wait; undefined if the dialog already has such a button. */
   stop?: string;
 }
@@ -158,7 +158,7 @@ interface LongWaitProps {
  * Says, after a long wait, that there is no answer yet. The live region is always present, because screen readers would
  * miss a text that appears together with it.
  */
-export const LongWait = ({ wait, stop }: LongWaitProps) => (
+export const SlowAnswerNotice = ({ wait, stop }: LongWaitProps) => (
   <>
     <p role="status" className="text-sm text-muted not-empty:mt-4">
       {wait.isLong && (stop ? words.common.waitOrStop : words.common.waitOrLeave)}

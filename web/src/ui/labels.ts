@@ -1,13 +1,13 @@
 /** The names of people, tags, days and months on screens, and the categories of tags. */
 import type { commonTags } from '@pg/contract/common-tags';
-import { isolated } from '@pg/contract/languages';
-import { type Month, partsOf, shiftDate } from '@pg/contract/months';
+import { bidiIsolate } from '@pg/contract/languages';
+import { type Month, shiftDate, yearAndMonth } from '@pg/contract/months';
 import { formerMemberName } from '@pg/contract/people';
 import { words } from '#words/list.ts';
 import { dateText } from './date-text.ts';
 
 /** Returns the name to show. The name of a deleted account is stored in English, so it is translated here. */
-export const personName = (name: string): string => (name === formerMemberName ? words.members.former : name);
+export const personLabel = (name: string): string => (name === formerMemberName ? words.members.former : name);
 
 /** Whether a name needs a line of its own on a phone: beside a figure, it would become a narrow column. */
 export const isLongName = (name: string): boolean => name.length > 16;
@@ -15,10 +15,10 @@ export const isLongName = (name: string): boolean => name.length > 16;
 const isCommon = (tag: string): tag is keyof typeof words.tags => Object.hasOwn(words.tags, tag);
 
 /** A common tag is stored in English and shown in the user's language. Any other tag is returned unchanged. */
-export const tagName = (tag: string): string => (isCommon(tag) ? words.tags[tag] : tag);
+export const tagLabel = (tag: string): string => (isCommon(tag) ? words.tags[tag] : tag);
 
 /** "chai, samosa", each tag as one piece (contract/languages.ts) */
-export const tagNames = (tags: readonly string[]): string => tags.map((tag) => isolated(tagName(tag))).join(', ');
+export const tagLabels = (tags: readonly string[]): string => tags.map((tag) => bidiIsolate(tagLabel(tag))).join(', ');
 
 /** The categories are the web's own: sums are stored by tag, so this table can change at any time. */
 const tagsOf = {
@@ -53,7 +53,7 @@ export const hues: Record<Category, number> = {
 };
 
 /** A colour of a category that stands out in light and dark mode. */
-export const colourOf = (category: Category): string => `oklch(0.6 0.12 ${hues[category]})`;
+export const categoryColour = (category: Category): string => `oklch(0.6 0.12 ${hues[category]})`;
 
 /** Returns the category of a common tag, and `others` for any other tag. */
 export const categoryOf = (tag: string): Category => categories.get(tag) ?? 'others';
@@ -72,13 +72,14 @@ export function dayTitle(date: string, today: string): string {
 }
 
 /** Returns "Ravi", "Ravi and Meera", or "Ravi and 2 others". */
-export function namesTogether([first = '', second, ...more]: readonly string[]): string {
+export function joinNames([first = '', second, ...more]: readonly string[]): string {
   if (second === undefined) return first;
   return more.length === 0 ? words.expenses.twoPeople(first, second) : words.expenses.andOthers(first, more.length + 1);
 }
 
 /** "October" */
-export const monthName = (month: Month): string => words.expenses.months[partsOf(month).month - 1] ?? month;
+export const monthName = (month: Month): string => words.expenses.months[yearAndMonth(month).month - 1] ?? month;
 
 /** "October 2026" */
-export const monthText = (month: Month): string => words.expenses.monthOfYear(monthName(month), partsOf(month).year);
+export const monthText = (month: Month): string =>
+  words.expenses.monthOfYear(monthName(month), yearAndMonth(month).year);

@@ -8,7 +8,7 @@ const shownFor = 5000;
  * Shows one line at the top of the screen, and announces it unless `isSilent`. It needs no library: for when the code of
  * the toasts cannot be loaded, mostly while offline.
  */
-export function plainNotice(text: string, isSilent = false): void {
+export function showPlainNotice(text: string, isSilent = false): void {
   const notice = document.createElement('div');
   if (!isSilent) notice.role = 'alert';
   notice.className =
@@ -39,7 +39,7 @@ async function show(kind: Kind, text: string, options?: ToastOptions): Promise<v
     showToast(kind, text, options);
   } catch {
     loading = undefined;
-    plainNotice(text, options?.isSilent);
+    showPlainNotice(text, options?.isSilent);
   }
 }
 

@@ -7,7 +7,7 @@ import { CircleAlert, CircleCheck, Zap } from 'lucide-react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import hotToast, { type Toast, useToaster } from 'react-hot-toast/headless';
-import { drawn } from '#words/rich.ts';
+import { withBdi } from '#words/rich.ts';
 import { activePart, announce } from './announce.ts';
 import { isTyping, isUndo } from './keys.ts';
 
@@ -194,7 +194,7 @@ function Box() {
             {titles.map(({ kind, text, count: key }) => (
               <p key={key} className="flex gap-1.5 text-sm font-medium">
                 <Icon kind={kind} />
-                <span data-line="">{drawn(text)}</span>
+                <span data-line="">{withBdi(text)}</span>
               </p>
             ))}
             <p className="flex flex-wrap gap-x-2 text-xs text-muted empty:hidden">
@@ -202,7 +202,7 @@ function Box() {
                 ({ options, count: key }) =>
                   options.more && (
                     <span key={key} data-line="" className="grow basis-16 truncate">
-                      {drawn(options.more)}
+                      {withBdi(options.more)}
                     </span>
                   ),
               )}

@@ -14,14 +14,14 @@ const never = new AbortController().signal;
 async function opened(...preferred: readonly string[]) {
   vi.resetModules();
   vi.stubGlobal('navigator', { languages: preferred, onLine: true });
-  const [load, { followAccount }, { setLanguage }, { words }, { languages: packs }] = await Promise.all([
+  const [load, { syncLanguageWithAccount }, { setLanguage }, { words }, { languages: packs }] = await Promise.all([
     import('./load.ts'),
     import('./choice.ts'),
     import('./choice.ts'),
     import('./front.ts'),
     import('./languages.ts'),
   ]);
-  return { ...load, followAccount, setLanguage, words, packs };
+  return { ...load, followAccount: syncLanguageWithAccount, setLanguage, words, packs };
 }
 
 afterAll(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@
 import { isLanguageCode, type LanguageCode } from '@pg/contract/languages';
 import { isOnlyRemembered, keys, safeStorage } from '#browser/storage.ts';
 import { languages } from './languages.ts';
-import { chooseAgain, isShown } from './load.ts';
+import { chooseAgain, isCurrentLanguage } from './load.ts';
 
 /**
  * Sets the language of this device, and loads the page again in it; where storage is blocked or full, the next screen is.
@@ -21,7 +21,7 @@ export async function setLanguage(chosen: LanguageCode, onReload?: () => void): 
   }
   safeStorage.write(keys.language, chosen);
   safeStorage.write(keys.languageDue, chosen);
-  if (isShown(chosen)) return;
+  if (isCurrentLanguage(chosen)) return;
   // A new page would know neither the language nor who is signed in.
   if (isOnlyRemembered()) return chooseAgain(() => new Promise(() => undefined));
   onReload?.();
@@ -34,7 +34,7 @@ export async function setLanguage(chosen: LanguageCode, onReload?: () => void): 
  *
  * @param account the account's language: undefined if none was ever chosen; perhaps one that only a newer build knows
  */
-export async function followAccount(account: string | undefined, signal: AbortSignal): Promise<void> {
+export async function syncLanguageWithAccount(account: string | undefined, signal: AbortSignal): Promise<void> {
   if (isLanguageCode(account)) safeStorage.write(keys.accountLanguage, account);
   else safeStorage.drop(keys.accountLanguage);
   await chooseAgain(() => whenAborted(signal));

@@ -23,7 +23,7 @@ interface Packs<First, Front, List, More> {
   readonly more: () => Promise<{ default: More }>;
 }
 
-export type Part = 'first' | 'front' | 'list' | 'more';
+export type PackName = 'first' | 'front' | 'list' | 'more';
 
 /** The languages that users can choose. If one of them lacks a sentence, the code does not compile. */
 export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWords, ListWords, MoreWords>>> = {

@@ -1,8 +1,8 @@
 /** Chooses the language and loads its sentences. */
-import { isLanguageCode, isolating, type LanguageCode } from '@pg/contract/languages';
+import { isLanguageCode, isolateArguments, type LanguageCode } from '@pg/contract/languages';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { words } from './first.ts';
-import { drafts, type Language, languages, type Part } from './languages.ts';
+import { drafts, type Language, languages, type PackName } from './languages.ts';
 
 const isDraft = (name: string): name is keyof typeof drafts => Object.hasOwn(drafts, name);
 const known = (name: string | null): Language | undefined =>
@@ -41,7 +41,7 @@ export const writtenLanguage = (): LanguageCode => written(language);
 export const pushLanguage = (): LanguageCode => written(chosenHere() ?? language);
 
 /** Returns whether the page is in this language. */
-export const isShown = (one: Language): boolean => one === language;
+export const isCurrentLanguage = (one: Language): boolean => one === language;
 
 /** Returns the message for when the app's code could not be loaded. */
 export const notLoaded = (): string => packsOf(language).notLoaded;
@@ -52,25 +52,25 @@ const ofFeature: Record<string, object> = words;
 function add(pack: object): void {
   for (const [feature, sentences] of Object.entries(pack)) {
     ofFeature[feature] ??= {};
-    Object.assign(ofFeature[feature], isolating(sentences));
+    Object.assign(ofFeature[feature], isolateArguments(sentences));
   }
 }
 
-async function load(part: Part): Promise<void> {
+async function load(part: PackName): Promise<void> {
   const wanted = language;
   const sources = isLanguageCode(wanted) ? [languages[wanted]] : [languages.en, drafts[wanted]];
-  const parts: readonly Part[] = part === 'more' ? ['front', 'list', 'more'] : [part];
+  const parts: readonly PackName[] = part === 'more' ? ['front', 'list', 'more'] : [part];
   const packs = await Promise.all(sources.flatMap((source) => parts.map((one) => source[one]())));
   if (wanted !== language) return load(part);
   for (const pack of packs) add(pack.default);
 }
 
-const loading = new Map<Part, Promise<void>>();
+const loading = new Map<PackName, Promise<void>>();
 
 /**
  * Loads a pack of sentences once; after a failure, the next call tries again. When `more` is loaded, all sentences are.
  */
-export function loadWords(part: Part): Promise<void> {
+export function loadWords(part: PackName): Promise<void> {
   const loads =
     loading.get(part) ??
     load(part).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export function loadWords(part: Part): Promise<void> {
 }
 
 /** Returns a module once the sentences that it reads are loaded too. */
-export const withWords = async <Module>(part: Part, module: Promise<Module>): Promise<Module> =>
+export const withWords = async <Module>(part: PackName, module: Promise<Module>): Promise<Module> =>
   (await Promise.all([module, loadWords(part)]))[0];
 
 const loadAgain = (): Promise<unknown> => Promise.all([...loading.keys()].map(load));

@@ -18,4 +18,4 @@ export function plural(count: number, { one, other }: Forms): string {
 }
 
 /** "20,000", "1,00,000" */
-export const counted = (count: number): string => count.toLocaleString('en-IN');
+export const formatCount = (count: number): string => count.toLocaleString('en-IN');

@@ -2,7 +2,7 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 
 /** A template tag: `rich`Delete ${what}?`` is a sentence in which `what` may be an element. Each part is isolated. */
-export const rich = (texts: TemplateStringsArray, ...parts: readonly ReactNode[]): ReactNode =>
+export const richText = (texts: TemplateStringsArray, ...parts: readonly ReactNode[]): ReactNode =>
   createElement(
     Fragment,
     null,
@@ -17,7 +17,7 @@ type Drawn = string | ReactElement;
  *
  * @param draw draws each part of the sentence
  */
-export function drawn(sentence: string, draw: (part: string) => Drawn = (part) => part): Drawn {
+export function withBdi(sentence: string, draw: (part: string) => Drawn = (part) => part): Drawn {
   const parts = sentence.split(/([\u2068\u2069])/);
   /** Returns an element with the parts up to the end of the isolated text. A typed text may have an end of its own. */
   const upToEnd = (type: string | typeof Fragment): ReactElement => {

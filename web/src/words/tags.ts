@@ -61,7 +61,7 @@ const names: Readonly<Record<Exclude<LanguageCode, 'en'>, TextOfTag>> = {
 };
 
 /** Returns the tag and, of a common tag, its names in all languages. */
-export const namesOf = (tag: string): string[] =>
+export const namesOfTag = (tag: string): string[] =>
   isCommon(tag) ? [tag, ...Object.values(names).map((inLanguage) => inLanguage[tag])] : [tag];
 
 /** Returns what spellings of a word have in common: people type ಫ್ಲಿಪ್‌ಕಾರ್ಟ್ with or without a joiner, and सब्ज़ी without its dot. */
@@ -76,15 +76,15 @@ let common: ReadonlyMap<string | undefined, CommonTag> | undefined;
 export function commonTagOf(text: string): CommonTag | undefined {
   common ??= new Map(
     commonTags.flatMap((tag) =>
-      [...namesOf(tag), ...tagSpellings[tag].split(' ').filter(Boolean)].map((name) => [lookOf(name), tag] as const),
+      [...namesOfTag(tag), ...tagSpellings[tag].split(' ').filter(Boolean)].map((name) => [lookOf(name), tag] as const),
     ),
   );
   return common.get(lookOf(text));
 }
 
 /** Returns whether a tag, or one of its names, contains the typed text in lower case, or the text is another spelling. */
-export const isNamed = (tag: string, typed: string): boolean =>
-  namesOf(tag).some((name) => name.toLowerCase().includes(typed)) || commonTagOf(typed) === tag;
+export const matchesTagName = (tag: string, typed: string): boolean =>
+  namesOfTag(tag).some((name) => name.toLowerCase().includes(typed)) || commonTagOf(typed) === tag;
 
 /** Returns the typed texts as tags to store: the name of a common tag is replaced by its stored form. */
 export const withStoredTags = (typed: readonly string[]): string[] => typed.map((text) => commonTagOf(text) ?? text);

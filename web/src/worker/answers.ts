@@ -2,7 +2,7 @@
  * Answers requests for pages and for the app's own files. Everything else (the API, Firebase) goes to the network and
  * is never cached. A text that another app shares arrives in a form, not in the address, because addresses are logged.
  */
-import { hasShell, isLoose, keptFile, keptPage } from './shell.ts';
+import { cachedFile, cachedPage, hasShell, isUnhashed } from './shell.ts';
 
 /** How long to wait for the page from the network before showing the cached one, in milliseconds. */
 const patience = 1000;
@@ -28,22 +28,22 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   try {
     const isReload = cache === 'no-cache' || cache === 'reload';
     const wait = isReload ? patienceOnReload : patience;
-    const first = await Promise.race([fresh, after(wait, keptPage)]);
+    const first = await Promise.race([fresh, after(wait, cachedPage)]);
     if (first && first.status < 500) return first;
   } catch {
     // No network: use the cached page, if there is one.
   }
-  return (await keptPage()) ?? fresh;
+  return (await cachedPage()) ?? fresh;
 }
 
 /** Returns the cached file if there is one. A hashed file never changes. */
-const fileFor = async (request: Request): Promise<Response> => (await keptFile(request)) ?? fetch(request);
+const fileFor = async (request: Request): Promise<Response> => (await cachedFile(request)) ?? fetch(request);
 
 async function looseFileFor(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (failure) {
-    const kept = await keptFile(request);
+    const kept = await cachedFile(request);
     if (kept) return kept;
     throw failure;
   }
@@ -62,7 +62,7 @@ export function onFetch(event: FetchEvent): void {
     event.respondWith(pageFor(event));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(fileFor(request));
-  } else if (isLoose(pathname)) {
+  } else if (isUnhashed(pathname)) {
     event.respondWith(looseFileFor(request));
   }
 }

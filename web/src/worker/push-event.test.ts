@@ -1,14 +1,14 @@
 /** Reading pushes, and showing them as notifications. */
 import { expect, test } from 'vitest';
-import { deliveryOf, groupPath, leftPath, readDelivery, readWorkerMessage } from '#browser/service-worker.ts';
-import { notificationOf, pathFor, pushIn } from './push-event.ts';
+import { deliveryOf, formerPaymentsPath, groupPath, readDelivery, readWorkerMessage } from '#browser/service-worker.ts';
+import { notificationOf, parsePushEvent, pathFor } from './push-event.ts';
 
 const push = { expenseId: 'e1', groupCode: 'ABC234', groupName: 'Sunrise PG', text: 'Asha Rao added ₹40.00 · chai' };
 
 test("The data of a push is read from the service's message; anything else is ignored", () => {
-  expect(pushIn(JSON.stringify({ from: '1', fcmMessageId: '2', data: push }))).toEqual(push);
+  expect(parsePushEvent(JSON.stringify({ from: '1', fcmMessageId: '2', data: push }))).toEqual(push);
   for (const text of [undefined, '', 'null', '7', '{"data":{}}', JSON.stringify(push), 'hello']) {
-    expect(pushIn(text)).toBeUndefined();
+    expect(parsePushEvent(text)).toBeUndefined();
   }
 });
 
@@ -42,7 +42,10 @@ test('A tap on a push about a recurring expense opens it in its group', () => {
 test("A page accepts the worker's two messages and nothing else", () => {
   const open = { kind: 'open', path: groupPath('ABC234') };
   expect(readWorkerMessage(open)).toEqual({ kind: 'open', path: '/dashboard/#group=ABC234' });
-  expect(readWorkerMessage({ kind: 'open', path: leftPath })).toEqual({ kind: 'open', path: '/#left=payments' });
+  expect(readWorkerMessage({ kind: 'open', path: formerPaymentsPath })).toEqual({
+    kind: 'open',
+    path: '/#left=payments',
+  });
   expect(readWorkerMessage({ kind: 'push', push })).toEqual({ kind: 'push', push });
   for (const value of [null, 7, {}, { kind: 'open', path: 'https://elsewhere' }, { kind: 'push', push: {} }]) {
     expect(readWorkerMessage(value)).toBeUndefined();
@@ -50,7 +53,7 @@ test("A page accepts the worker's two messages and nothing else", () => {
 });
 
 test('A push from a page is read like one from the push service; other messages are ignored', () => {
-  expect(pushIn(readDelivery(deliveryOf(push)))).toEqual(push);
+  expect(parsePushEvent(readDelivery(deliveryOf(push)))).toEqual(push);
   for (const value of [null, 7, 'text', {}, { kind: 'push', push }, { kind: 'delivered', text: 7 }]) {
     expect(readDelivery(value)).toBeUndefined();
   }

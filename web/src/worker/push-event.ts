@@ -1,10 +1,10 @@
 /** Reads push events, and turns them into notifications. */
-import { isolated } from '@pg/contract/languages';
-import { type PushData, readPush, tagOf } from '@pg/contract/push';
-import { groupPath, leftPath, recurringPath } from '#browser/service-worker.ts';
+import { bidiIsolate } from '@pg/contract/languages';
+import { notificationTag, type PushData, readPush } from '@pg/contract/push';
+import { formerPaymentsPath, groupPath, recurringPath } from '#browser/service-worker.ts';
 
 /** Returns the push in the `data` of a delivered message; undefined if the message is not this app's. */
-export function pushIn(text: string | undefined): PushData | undefined {
+export function parsePushEvent(text: string | undefined): PushData | undefined {
   try {
     const message: unknown = JSON.parse(text ?? '');
     return readPush((message as { data?: unknown } | null)?.data);
@@ -25,10 +25,10 @@ const product = 'PG Expenses';
  */
 export const notificationOf = (push: PushData) =>
   [
-    push.groupName ? `${product} · ${isolated(push.groupName)}` : product,
+    push.groupName ? `${product} · ${bidiIsolate(push.groupName)}` : product,
     {
       body: push.text,
-      tag: tagOf(push),
+      tag: notificationTag(push),
       data: {
         groupCode: push.groupCode,
         ...(push.recurringId && { recurringId: push.recurringId }),
@@ -43,7 +43,7 @@ export function pathFor(data: unknown): string {
   const { groupCode, recurringId, left } = (data ?? {}) as Partial<
     Record<'groupCode' | 'recurringId' | 'left', unknown>
   >;
-  if (left !== undefined) return leftPath;
+  if (left !== undefined) return formerPaymentsPath;
   if (typeof groupCode !== 'string' || groupCode === '') return '/dashboard/';
   return typeof recurringId === 'string' ? recurringPath(groupCode, recurringId) : groupPath(groupCode);
 }

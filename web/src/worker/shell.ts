@@ -21,7 +21,7 @@ export const hasShell = SHELL.files.length > 0;
 const isHashed = (address: string): boolean => address.startsWith('/assets/');
 
 /** Returns whether this is a file of the page without a hash in its name. A deploy may change such a file. */
-export const isLoose = (address: string): boolean => SHELL.files.includes(address) && !isHashed(address);
+export const isUnhashed = (address: string): boolean => SHELL.files.includes(address) && !isHashed(address);
 
 const cacheNames = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
@@ -29,7 +29,7 @@ const cacheNames = async (): Promise<string[]> => (await caches.keys()).filter((
 const tried = <Value>(asking: Promise<Value>): Promise<Value | undefined> => asking.catch(() => undefined);
 
 /** Returns a cached file of any build, because a page that was open during a deploy still needs the old files. */
-export const keptFile = (request: Request | string): Promise<Response | undefined> =>
+export const cachedFile = (request: Request | string): Promise<Response | undefined> =>
   tried(caches.match(request, byAddress));
 
 /** Returns the build that can be opened: this build if it is complete, else the newest complete build. */
@@ -43,7 +43,7 @@ async function wholeBuild(): Promise<{ name: string; kept: Response } | undefine
 }
 
 /** Returns the cached page. */
-export const keptPage = async (): Promise<Response | undefined> => (await tried(wholeBuild()))?.kept;
+export const cachedPage = async (): Promise<Response | undefined> => (await tried(wholeBuild()))?.kept;
 
 async function fetched(address: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(address, init);
@@ -66,7 +66,7 @@ async function keep(): Promise<void> {
   // Load the files one after another, so that the user's requests go first.
   for (const file of SHELL.files) {
     if (await cache.match(file, byAddress)) continue;
-    await cache.put(file, (isHashed(file) && (await keptFile(file))) || (await fetched(file)));
+    await cache.put(file, (isHashed(file) && (await cachedFile(file))) || (await fetched(file)));
   }
   const fresh = await fetched(page, { cache: 'no-cache' });
   if (!(await isOfThisBuild(fresh.clone()))) return;
@@ -89,7 +89,7 @@ let keeping: Promise<void> | undefined;
  * Caches this build's files, unless they are cached already, and deletes old builds. Continues after an interruption;
  * ignores failures.
  */
-export function keepShell(): Promise<void> {
+export function cacheShell(): Promise<void> {
   keeping ??= tried(keep())
     .then(() => tried(dropOld()))
     .finally(() => {

@@ -4,11 +4,11 @@
  * synchronously, so nothing is awaited first.
  */
 
-import { isKeepShell, readDelivery, type WorkerMessage } from '#browser/service-worker.ts';
-import { outboxTag, sendInBackground } from '#outbox/queue.ts';
+import { isCacheShellMessage, readDelivery, type WorkerMessage } from '#browser/service-worker.ts';
+import { flushInBackground, syncTag } from '#outbox/queue.ts';
 import { onFetch } from './answers.ts';
-import { notificationOf, pathFor, pushIn } from './push-event.ts';
-import { keepShell } from './shell.ts';
+import { notificationOf, parsePushEvent, pathFor } from './push-event.ts';
+import { cacheShell } from './shell.ts';
 
 /** Background Sync, which TypeScript does not know. */
 interface SyncEvent extends ExtendableEvent {
@@ -35,7 +35,7 @@ async function showBadge(): Promise<void> {
 }
 
 async function onPush(text: string | undefined): Promise<void> {
-  const push = pushIn(text);
+  const push = parsePushEvent(text);
   if (!push) return;
   const seen = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible');
   for (const client of seen) tell(client, { kind: 'push', push });
@@ -56,7 +56,8 @@ async function onClick(notification: Notification): Promise<void> {
   await open.focus();
 }
 
-const onMessage = (data: unknown): Promise<void> => (isKeepShell(data) ? keepShell() : onPush(readDelivery(data)));
+const onMessage = (data: unknown): Promise<void> =>
+  isCacheShellMessage(data) ? cacheShell() : onPush(readDelivery(data));
 
 // With navigation preload, the request for a page does not wait until the worker has started.
 const onActivate = async (): Promise<void> => {
@@ -70,7 +71,7 @@ self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data
 self.addEventListener('fetch', onFetch);
 self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event.notification)));
 self.addEventListener('sync', (event) => {
-  if (event.tag === outboxTag) event.waitUntil(sendInBackground());
+  if (event.tag === syncTag) event.waitUntil(flushInBackground());
 });
 // A new version takes over at once. Open pages of an older build still work, because the new worker finds their files
 // too.

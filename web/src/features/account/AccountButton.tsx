@@ -3,12 +3,12 @@ import { UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { tried } from '#browser/storage.ts';
-import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
-import { useLedger } from '#state/store.ts';
+import { hashParameter, withoutHashParameters } from '#browser/url-parameters.ts';
+import { useAppState } from '#state/store.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Face } from '#ui/Face.tsx';
-import { lazyDialog } from '#ui/late-code.tsx';
-import { useWide } from '#ui/use-wide.ts';
+import { lazyDialog } from '#ui/lazy.tsx';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { words } from '#words/first.ts';
 
 const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'));
@@ -18,15 +18,15 @@ const reopened = 'account';
 
 /** For a page's header. Renders nothing beside the rail. A phone has no room for the word. */
 export default function AccountButton({ userId }: { userId: string }) {
-  const isWide = useWide();
-  const name = useLedger(({ groups }) => groups?.[0]?.members.find((one) => one.userId === userId)?.name);
+  const isWide = useWideScreen();
+  const name = useAppState(({ groups }) => groups?.[0]?.members.find((one) => one.userId === userId)?.name);
   if (isWide) return null;
   return (
     <AccountEntry
       userId={userId}
       className="border-0! bg-transparent! max-sm:size-11 max-sm:p-0! max-sm:[&>svg]:size-6 sm:[&>span:first-child]:-ml-3"
     >
-      {name === undefined ? <UserRound aria-hidden="true" /> : <Face name={name} id={userId} />}{' '}
+      {name === undefined ? <UserRound aria-hidden="true" /> : <Avatar name={name} id={userId} />}{' '}
       <span className="max-sm:sr-only">{words.pages.account}</span>
     </AccountEntry>
   );
@@ -42,7 +42,7 @@ interface AccountEntryProps {
 export function AccountEntry({ userId, className, children }: AccountEntryProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const asksForUpiId = urlParameter(hash, 'account') === 'upi';
+  const asksForUpiId = hashParameter(hash, 'account') === 'upi';
   const [open, setOpen] = useState<'menu' | 'upiId' | 'language'>();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -64,7 +64,7 @@ export function AccountEntry({ userId, className, children }: AccountEntryProps)
   useEffect(() => {
     if (!asksForUpiId) return;
     setOpen('upiId');
-    void navigate({ pathname, search, hash: withoutUrlParameters(hash, 'account') }, { replace: true });
+    void navigate({ pathname, search, hash: withoutHashParameters(hash, 'account') }, { replace: true });
   }, [asksForUpiId, pathname, search, hash, navigate]);
 
   return (

@@ -1,16 +1,16 @@
 /** The account menu (docs/product.md §2). */
-import { isolated } from '@pg/contract/languages';
+import { bidiIsolate } from '@pg/contract/languages';
 import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { ownNumber } from '#api/token.ts';
+import { ownMobile } from '#api/token.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { AllNotifications } from '#features/notifications/GroupNotifications.tsx';
-import { useAnswer } from '#forms/use-answer.ts';
+import { useCallQuery } from '#forms/use-call-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
-import { LanguageChoice } from './AccountCard.tsx';
+import { LanguageChoice } from './AuthCard.tsx';
 import {
   ChangePasswordDialog,
   DeleteAccountDialog,
@@ -67,7 +67,7 @@ const lastChoices: readonly Offer[] = [
 /** Each choice opens a dialog above this one, except that confirming or changing the number takes its place. */
 export default function AccountDialog({ userId, first, onClose, onReload = () => undefined }: AccountDialogProps) {
   const [open, setOpen] = useState<Choice | typeof first>(first);
-  const { answer, retry } = useAnswer('payee', {});
+  const { answer, retry } = useCallQuery('payee', {});
   const [isConfirmed, setConfirmed] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ export default function AccountDialog({ userId, first, onClose, onReload = () =>
       back();
       setConfirmed(true);
     };
-    return <ProofDialog aim="confirmNumber" mobile={ownNumber()} onDone={confirmed} onClose={back} />;
+    return <ProofDialog aim="confirmNumber" mobile={ownMobile()} onDone={confirmed} onClose={back} />;
   }
   if (open === 'changeMyNumber') {
     return <ProofDialog aim="changeNumber" mobile="" onDone={closeWithNewToken} onClose={back} />;
@@ -97,7 +97,7 @@ export default function AccountDialog({ userId, first, onClose, onReload = () =>
       <p className="mb-4 text-muted">
         {words.account.signedInAs(
           <span className="text-ink tabular-nums wrap-anywhere">
-            {answer ? `${isolated(answer.name)} · ${ownNumber()}` : ownNumber()}
+            {answer ? `${bidiIsolate(answer.name)} · ${ownMobile()}` : ownMobile()}
           </span>,
         )}
       </p>

@@ -2,11 +2,11 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Link } from '#ui/Button.tsx';
-import { FormProblem, LongWait } from '#ui/form.tsx';
-import { lazyDialog } from '#ui/late-code.tsx';
+import { FormProblem, SlowAnswerNotice } from '#ui/form.tsx';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { words } from '#words/front.ts';
-import { AccountCard, textButton, textLink } from './AccountCard.tsx';
-import { MobileField, PasswordField, useSignedOutForm } from './account-form.tsx';
+import { AuthCard, textButton, textLink } from './AuthCard.tsx';
+import { MobileField, PasswordField, useAuthForm } from './auth-form.tsx';
 
 /**
  * After success, goes home, or back to the screen that redirected here. A number from the sign-up form is filled in,
@@ -20,7 +20,7 @@ export function LoginForm({ note }: { note: ReactNode }) {
   const [password, setPassword] = useState('');
   const navigate = useNavigate();
 
-  const { form, wait, problem } = useSignedOutForm({
+  const { form, wait, problem } = useAuthForm({
     operation: 'login',
     check: () =>
       userId && password ? undefined : { text: words.account.fillInAll, field: userId ? 'password' : 'username' },
@@ -33,7 +33,7 @@ export function LoginForm({ note }: { note: ReactNode }) {
   const isCreated = signedUp && !problem;
 
   return (
-    <AccountCard
+    <AuthCard
       title={words.account.welcomeBack}
       tagline={words.account.logInTagline}
       footer={
@@ -72,10 +72,10 @@ export function LoginForm({ note }: { note: ReactNode }) {
         <Button look="primary" type="submit" disabled={wait.busy} className="w-full">
           {wait.busy ? words.account.loggingIn : words.account.logIn}
         </Button>
-        <LongWait wait={wait} stop={words.account.stopWaiting} />
+        <SlowAnswerNotice wait={wait} stop={words.account.stopWaiting} />
       </form>
       <ForgotPassword userId={userId} />
-    </AccountCard>
+    </AuthCard>
   );
 }
 

@@ -2,18 +2,18 @@
  * What needs a proof of the number: a password reset, a new number, or confirming one's number (docs/product.md §2). The
  * steps are the number, the OTP and, except for a confirmation, a password. Closing the dialog discards all steps.
  */
-import { withPlainDigits } from '@pg/contract/digits';
+import { toPlainDigits } from '@pg/contract/digits';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '#api/messages.ts';
-import { ownNumber } from '#api/token.ts';
+import { ownMobile } from '#api/token.ts';
 import { timeNow } from '#browser/clock.ts';
 import { AlertDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { FormProblem, TextField, useSubmission, type Wrong } from '#ui/form.tsx';
+import { type FieldError, FormProblem, TextField, useSubmission } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { textButton } from './AccountCard.tsx';
-import { MobileField, PasswordField } from './account-form.tsx';
-import type { PasswordReset } from './password-reset.ts';
+import { textButton } from './AuthCard.tsx';
+import { MobileField, PasswordField } from './auth-form.tsx';
+import type { PhoneProofFlow } from './phone-proof.ts';
 
 type Aim = 'resetPassword' | 'changeNumber' | 'confirmNumber';
 type Step = 'mobile' | 'otp' | 'password' | 'done';
@@ -90,7 +90,7 @@ export default function ProofDialog({ aim, mobile, onDone, onClose }: ProofDialo
               autoComplete="one-time-code"
               autoFocus
               value={fields.otp}
-              onChange={(event) => change({ otp: withPlainDigits(event.target.value).replace(/\s/g, '') })}
+              onChange={(event) => change({ otp: toPlainDigits(event.target.value).replace(/\s/g, '') })}
             />
             <div className="flex flex-wrap justify-between gap-x-4">
               {aim !== 'confirmNumber' && (
@@ -118,7 +118,7 @@ export default function ProofDialog({ aim, mobile, onDone, onClose }: ProofDialo
               readOnly
               name="username"
               autoComplete="username"
-              value={isReset ? fields.mobile : ownNumber()}
+              value={isReset ? fields.mobile : ownMobile()}
             />
             <PasswordField
               label={isReset ? say.newPassword : say.currentPassword}
@@ -142,9 +142,9 @@ export default function ProofDialog({ aim, mobile, onDone, onClose }: ProofDialo
   );
 }
 
-const load = () => import('./password-reset.ts');
+const load = () => import('./phone-proof.ts');
 
-interface Fields {
+interface ProofFields {
   readonly mobile: string;
   readonly otp: string;
   /** The new password or, for a new number, the current one. */
@@ -157,11 +157,11 @@ interface Fields {
  */
 function useProof(botCheck: RefObject<HTMLElement | null>, number: string, aim: Aim) {
   const [step, setStep] = useState<Step>('mobile');
-  const [fields, setFields] = useState<Fields>({ mobile: number, otp: '', password: '' });
+  const [fields, setFields] = useState<ProofFields>({ mobile: number, otp: '', password: '' });
   const [doing, setDoing] = useState<Doing>();
   const [timesSent, setTimesSent] = useState(0);
   const [lostUpiId, setLostUpiId] = useState(false);
-  const reset = useRef<PasswordReset>(undefined);
+  const reset = useRef<PhoneProofFlow>(undefined);
   const isClosed = useRef(false);
 
   useEffect(() => {
@@ -172,7 +172,7 @@ function useProof(botCheck: RefObject<HTMLElement | null>, number: string, aim: 
     };
   }, []);
 
-  const change = (changed: Partial<Fields>): void => setFields((now) => ({ ...now, ...changed }));
+  const change = (changed: Partial<ProofFields>): void => setFields((now) => ({ ...now, ...changed }));
 
   const doneTexts: Record<Aim, string> = {
     resetPassword: lostUpiId ? `${words.account.resetDone} ${words.account.upiIdRemoved}` : words.account.resetDone,
@@ -181,7 +181,7 @@ function useProof(botCheck: RefObject<HTMLElement | null>, number: string, aim: 
   };
   const doneText = doneTexts[aim];
   const isFinishing = doing === 'finishing';
-  const steps: Record<Doing, { operation: Operation; run: (of: PasswordReset) => Promise<void>; next: () => void }> = {
+  const steps: Record<Doing, { operation: Operation; run: (of: PhoneProofFlow) => Promise<void>; next: () => void }> = {
     sending: {
       operation: 'forgotPassword',
       run: (of) => (aim === 'changeNumber' ? of.sendOtpToNew(fields.mobile) : of.sendOtp(fields.mobile)),
@@ -211,7 +211,7 @@ function useProof(botCheck: RefObject<HTMLElement | null>, number: string, aim: 
         const loaded = await load();
         // The user has closed the dialog meanwhile: send nothing.
         if (isClosed.current || !botCheck.current) return;
-        reset.current ??= new loaded.PasswordReset(botCheck.current);
+        reset.current ??= new loaded.PhoneProofFlow(botCheck.current);
         await steps[what].run(reset.current);
         if (!isClosed.current || what === 'finishing') steps[what].next();
       } finally {
@@ -250,7 +250,7 @@ function useProof(botCheck: RefObject<HTMLElement | null>, number: string, aim: 
 
 interface ProofStepProps {
   children: ReactNode;
-  problem: Wrong | undefined;
+  problem: FieldError | undefined;
   action: string;
   busyAction: string;
   /** Whether this step is being sent. */

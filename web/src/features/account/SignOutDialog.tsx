@@ -1,6 +1,6 @@
 /** Asks before a sign-out that would lose what waits on this device (docs/product.md §5.19). */
 import { useEffect, useEffectEvent } from 'react';
-import { outbox, useUnsent } from '#outbox/outbox.ts';
+import { outbox, usePendingSummary } from '#outbox/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
@@ -12,7 +12,7 @@ interface SignOutDialogProps {
 }
 
 export default function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps) {
-  const { entries, amount } = useUnsent();
+  const { entries, amount } = usePendingSummary();
   const signOut = useEffectEvent(onSignOut);
 
   useEffect(() => {

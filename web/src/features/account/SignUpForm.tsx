@@ -4,10 +4,10 @@ import { visibleText } from '@pg/contract/visible-text';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Link } from '#ui/Button.tsx';
-import { FormProblem, LongWait, TextField, type Wrong } from '#ui/form.tsx';
+import { type FieldError, FormProblem, SlowAnswerNotice, TextField } from '#ui/form.tsx';
 import { words } from '#words/front.ts';
-import { AccountCard, textLink } from './AccountCard.tsx';
-import { MobileField, PasswordField, useSignedOutForm } from './account-form.tsx';
+import { AuthCard, textLink } from './AuthCard.tsx';
+import { MobileField, PasswordField, useAuthForm } from './auth-form.tsx';
 
 interface SignUpFields extends NewPassword {
   readonly name: string;
@@ -28,7 +28,7 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
   const navigate = useNavigate();
   // `state` names the screen that the user wanted. The login form goes there.
   const { state } = useLocation();
-  const { form, wait, problem } = useSignedOutForm({
+  const { form, wait, problem } = useAuthForm({
     operation: 'register',
     check: () => problemOf(fields),
     send: async ({ signUp, logIn }, signal) => {
@@ -47,7 +47,7 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
   });
 
   return (
-    <AccountCard
+    <AuthCard
       title={words.pages.signUp}
       tagline={words.account.signUpTagline}
       footer={
@@ -89,9 +89,9 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
         <Button look="primary" type="submit" disabled={wait.busy} className="w-full">
           {wait.busy ? words.account.creatingAccount : words.pages.signUp}
         </Button>
-        <LongWait wait={wait} stop={words.account.stopWaiting} />
+        <SlowAnswerNotice wait={wait} stop={words.account.stopWaiting} />
       </form>
-    </AccountCard>
+    </AuthCard>
   );
 }
 
@@ -103,7 +103,7 @@ const names: Record<keyof SignUpFields, string> = {
   confirmation: 'confirm-password',
 };
 
-function problemOf({ name, userId, password, confirmation }: SignUpFields): Wrong | undefined {
+function problemOf({ name, userId, password, confirmation }: SignUpFields): FieldError | undefined {
   if (!visibleText(name)) return { text: words.account.fillInAll, field: names.name };
   if (!userId) return { text: words.account.fillInAll, field: names.userId };
   return newPasswordProblem({ password, confirmation });
@@ -115,7 +115,7 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-export function newPasswordProblem({ password, confirmation }: NewPassword): Wrong | undefined {
+export function newPasswordProblem({ password, confirmation }: NewPassword): FieldError | undefined {
   if (!password) return { text: words.account.fillInAll, field: names.password };
   if (!confirmation) return { text: words.account.fillInAll, field: names.confirmation };
   if (password !== confirmation) return { text: words.account.passwordsDiffer, field: names.confirmation };

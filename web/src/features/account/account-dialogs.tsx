@@ -2,32 +2,32 @@
 import { upiIdPattern } from '@pg/contract/upi';
 import { visibleText } from '@pg/contract/visible-text';
 import { type ComponentProps, useState } from 'react';
-import { call, type Intent } from '#api/call.ts';
-import { replaceSessionToken } from '#api/send.ts';
-import { holdFirebaseToken } from '#api/session.ts';
-import { ownNumber } from '#api/token.ts';
+import { call, type Mutation } from '#api/call.ts';
+import { stashFirebaseToken } from '#api/session.ts';
+import { replaceSessionToken } from '#api/session-request.ts';
+import { ownMobile } from '#api/token.ts';
 import { timeNow } from '#browser/clock.ts';
 import { deviceRegistration } from '#browser/device.ts';
 import { useCallForm, useChangeForm } from '#forms/change-form.tsx';
-import { useAnswer } from '#forms/use-answer.ts';
-import { outbox, useUnsent } from '#outbox/outbox.ts';
+import { useCallQuery } from '#forms/use-call-query.ts';
+import { outbox, usePendingSummary } from '#outbox/outbox.ts';
 import { refreshUnlessLive } from '#state/my-groups.ts';
-import { ledger } from '#state/store.ts';
-import { AnswerToCome } from '#ui/AnswerToCome.tsx';
+import { appStore } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog, Dialog, DialogActions, LeaveButton } from '#ui/Dialog.tsx';
+import { CancelButton, ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { dayText } from '#ui/date-text.ts';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { FormProblem, TextField } from '#ui/form.tsx';
-import { Problem } from '#ui/Problem.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { PasswordField } from './account-form.tsx';
+import { PasswordField } from './auth-form.tsx';
 import { NewPasswordFields, newPasswordProblem } from './SignUpForm.tsx';
 import { endSession } from './session-lifecycle.ts';
 
 /** The field contains the current name at first. */
 export function NameDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const { answer, problem: unknown, retry } = useAnswer('payee', {});
+  const { answer, problem: unknown, retry } = useCallQuery('payee', {});
   const { fields, change, wait, problem, onSubmit } = useChangeForm<{ typed?: string }, string>({
     name: 'setName',
     empty: () => ({}),
@@ -60,7 +60,7 @@ export function NameDialog({ userId, onClose }: { userId: string; onClose: () =>
           <DialogActions action={words.common.save} busyAction={words.common.saving} onCancel={onClose} />
         </form>
       ) : (
-        <AnswerToCome problem={unknown} onRetry={retry} onClose={onClose} className="h-24" />
+        <DialogLoading problem={unknown} onRetry={retry} onClose={onClose} className="h-24" />
       )}
     </Dialog>
   );
@@ -71,15 +71,15 @@ export function NameDialog({ userId, onClose }: { userId: string; onClose: () =>
  *
  * @throws CallError (api/call.ts)
  */
-async function setName(userId: string, typed: string, intent: Intent): Promise<void> {
+async function setName(userId: string, typed: string, intent: Mutation): Promise<void> {
   const { name } = await intent.send('setName', { name: typed });
-  ledger.setState(({ groups }) => ({
+  appStore.setState(({ groups }) => ({
     groups: groups?.map((group) => ({
       ...group,
       members: group.members.map((member) => (member.userId === userId ? { ...member, name } : member)),
     })),
   }));
-  void refreshUnlessLive(ledger);
+  void refreshUnlessLive(appStore);
 }
 
 interface ChangePasswordDialogProps {
@@ -97,7 +97,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
     send: async () => {
       const request = { currentPassword: fields.current, newPassword: fields.password };
       // This session continues in every tab, and all other sessions end.
-      holdFirebaseToken((await replaceSessionToken(() => call('changePassword', request))).firebaseToken);
+      stashFirebaseToken((await replaceSessionToken(() => call('changePassword', request))).firebaseToken);
       toast.success(words.account.passwordChanged);
       onChanged();
     },
@@ -136,7 +136,7 @@ interface UpiIdDialogProps {
 
 /** An empty field removes the UPI ID (docs/product.md §13). Each change asks for the password. */
 export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
-  const { answer, problem: unknown, retry } = useAnswer('payee', {});
+  const { answer, problem: unknown, retry } = useCallQuery('payee', {});
   const [typed, setTyped] = useState<string>();
   const [password, setPassword] = useState('');
   const known = answer?.upiId ?? '';
@@ -192,7 +192,7 @@ export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
           />
         </form>
       ) : (
-        <AnswerToCome problem={unknown} onRetry={retry} onClose={onClose} className="h-24" />
+        <DialogLoading problem={unknown} onRetry={retry} onClose={onClose} className="h-24" />
       )}
     </Dialog>
   );
@@ -200,7 +200,7 @@ export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
 
 /** Signs out this browser too. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
-  const { entries, amount } = useUnsent();
+  const { entries, amount } = usePendingSummary();
   const { wait, problem, submit } = useCallForm({
     operation: 'signOutEverywhere',
     send: async () => {
@@ -221,7 +221,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       <div className="space-y-3">
         <p>{words.account.signOutHint}</p>
         {entries.length > 0 && <p>{words.outbox.unsent(entries.length, amount)}</p>}
-        <Problem>{problem?.text}</Problem>
+        <ErrorMessage>{problem?.text}</ErrorMessage>
       </div>
     </ConfirmDialog>
   );
@@ -247,7 +247,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <OwnPasswordField value={password} onChange={setPassword} />
         <FormProblem wrong={problem} />
         <div className="flex flex-wrap gap-3 [&>*]:grow">
-          <LeaveButton onLeave={onClose} autoFocus />
+          <CancelButton onLeave={onClose} autoFocus />
           <Button look="danger" type="submit" disabled={wait.busy}>
             {wait.busy ? words.account.deleting : words.account.deleteAccount}
           </Button>
@@ -265,7 +265,7 @@ interface OwnPasswordFieldProps extends Omit<Partial<ComponentProps<typeof Passw
 /** The hidden field says whose password it is, for password managers. */
 const OwnPasswordField = ({ onChange, ...rest }: OwnPasswordFieldProps) => (
   <>
-    <input type="text" name="username" autoComplete="username" value={ownNumber()} readOnly hidden />
+    <input type="text" name="username" autoComplete="username" value={ownMobile()} readOnly hidden />
     <PasswordField
       label={words.account.typePassword}
       name="password"

@@ -3,24 +3,24 @@
  * connection. This file loads no Firebase code, so the signed-out pages stay small.
  */
 
-import { holdFirebaseToken, session } from '#api/session.ts';
-import { dropToken, isTokenChange, storedToken, storeToken, userIdOf } from '#api/token.ts';
+import { session, stashFirebaseToken } from '#api/session.ts';
+import { isTokenChange, removeToken, storedToken, storeToken, userIdOf } from '#api/token.ts';
 import { keys, safeStorage, sessionKeys } from '#browser/storage.ts';
-import { emptyLedger, ledger } from '#state/store.ts';
+import { appStore, emptyAppState } from '#state/store.ts';
 
 /** Begins the session that a login returned, and removes everything of an earlier user. */
 export function beginSession(answer: { token: string; firebaseToken: string }): void {
   forget();
   safeStorage.drop(keys.firebaseSignOutDue);
   storeToken(answer.token);
-  holdFirebaseToken(answer.firebaseToken);
+  stashFirebaseToken(answer.firebaseToken);
   session.setState({ userId: userIdOf(answer.token) });
 }
 
 const loadLeaveDevice = () => import('./sign-out-cleanup.ts');
 
 /** Loads the sign-out code in advance, because the phone may be offline when the user signs out. */
-export const prepareSignOut = (): void => void loadLeaveDevice().catch(ignore);
+export const preloadSignOut = (): void => void loadLeaveDevice().catch(ignore);
 
 /**
  * Ends the session on this device, and also at the server unless it has already ended there (`isOver`). The Firebase
@@ -30,7 +30,7 @@ export function endSession(isOver = false): void {
   // Stored, because the page may be closed before Firebase's code has loaded.
   safeStorage.write(keys.firebaseSignOutDue, '1');
   const token = storedToken();
-  if (token) void loadLeaveDevice().then(({ leaveDevice }) => leaveDevice(token, { isDue, isOver }), ignore);
+  if (token) void loadLeaveDevice().then(({ cleanUpSignOut }) => cleanUpSignOut(token, { isDue, isOver }), ignore);
   forget();
   session.setState({ userId: null });
   void signOutOfFirebase();
@@ -52,8 +52,8 @@ async function signOutOfFirebase(): Promise<void> {
 
 function forget(): void {
   for (const key of sessionKeys) safeStorage.drop(key);
-  holdFirebaseToken(undefined);
-  ledger.setState(emptyLedger(), true);
+  stashFirebaseToken(undefined);
+  appStore.setState(emptyAppState(), true);
 }
 
 /**
@@ -61,7 +61,7 @@ function forget(): void {
  */
 export function resumeSession(): void {
   // If the stored text is not a token, no one is signed in.
-  if (userIdOf(storedToken()) === null) dropToken();
+  if (userIdOf(storedToken()) === null) removeToken();
   if (session.getState().userId === null && isDue()) void signOutOfFirebase();
   window.addEventListener('storage', (event) => {
     if (isTokenChange(event)) followToken();
@@ -76,7 +76,7 @@ export function resumeSession(): void {
 function followToken(): void {
   const now = userIdOf(storedToken());
   if (now === session.getState().userId) return;
-  holdFirebaseToken(undefined);
-  ledger.setState(emptyLedger(), true);
+  stashFirebaseToken(undefined);
+  appStore.setState(emptyAppState(), true);
   session.setState({ userId: now });
 }

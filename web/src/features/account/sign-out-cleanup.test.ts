@@ -2,7 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceRegistration } from '#browser/device.ts';
-import { leaveDevice } from './sign-out-cleanup.ts';
+import { cleanUpSignOut } from './sign-out-cleanup.ts';
 
 vi.mock('#outbox/outbox.ts', () => ({ outbox: { dropAll: vi.fn() } }));
 
@@ -24,7 +24,7 @@ function logOutWith(token: string, answer = new Response()): unknown {
   const send = vi.fn<typeof fetch>(async () => answer);
   vi.stubGlobal('fetch', send);
   deviceRegistration.save({ userId, sessionVersion: 1, token, language: 'en', groupCodes: [], at: 0 });
-  leaveDevice(sessionToken, { isDue: () => true, isOver: false });
+  cleanUpSignOut(sessionToken, { isDue: () => true, isOver: false });
   expect(deviceRegistration.saved()).toBeUndefined();
   return JSON.parse(String(send.mock.calls[0]?.[1]?.body));
 }

@@ -3,13 +3,13 @@
  * copy of the session's token, and no notification shows the groups of the session's user (docs/product.md §2, §11).
  */
 import { limits } from '@pg/contract/limits';
-import { httpRequest } from '#api/call.ts';
-import { exchange } from '#api/exchange.ts';
+import { toHttpRequest } from '#api/call.ts';
+import { fetchJson } from '#api/fetch-json.ts';
 import { userIdOf } from '#api/token.ts';
 import { type DeviceRegistration, deviceRegistration, emulatorPushToken } from '#browser/device.ts';
 import { outbox } from '#outbox/outbox.ts';
 
-interface Leaving {
+interface SignOutCleanup {
   /** Returns true if no one has signed in since. */
   readonly isDue: () => boolean;
   /** Whether the server has already ended the session and removed its devices. */
@@ -21,7 +21,7 @@ interface Leaving {
  *
  * @param sessionToken the token of the session that has ended
  */
-export function leaveDevice(sessionToken: string, { isDue, isOver }: Leaving): void {
+export function cleanUpSignOut(sessionToken: string, { isDue, isOver }: SignOutCleanup): void {
   const registration = deviceRegistration.saved();
   const isOwn = registration?.userId === userIdOf(sessionToken);
   if (isOwn) deviceRegistration.clear();
@@ -42,9 +42,9 @@ const registeredToken = ({ token }: DeviceRegistration): string | undefined =>
  * @param sessionToken sent explicitly, because the typed client would send the token of a later session
  */
 function logOut(sessionToken: string, pushToken: string | undefined): void {
-  const [url, init] = httpRequest('logOut', { pushToken });
+  const [url, init] = toHttpRequest('logOut', { pushToken });
   // `keepalive` lets the request finish after the page is closed.
-  exchange({ url, init: { ...init, keepalive: true }, token: sessionToken }).catch(() => {
+  fetchJson({ url, init: { ...init, keepalive: true }, token: sessionToken }).catch(() => {
     if (pushToken !== undefined) endPushToken();
   });
 }

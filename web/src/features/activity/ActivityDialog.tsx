@@ -9,19 +9,19 @@ import { dayLength, localDate } from '@pg/contract/months';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { timeNow } from '#browser/clock.ts';
 import { restoreExpense } from '#features/expense-form/expense-changes.ts';
-import { useDetails } from '#features/expenses/use-details.tsx';
-import { namesIn } from '#state/people.ts';
-import { type Group, useLedger } from '#state/store.ts';
-import { Amounts } from '#ui/Amount.tsx';
-import { Button, useOnce } from '#ui/Button.tsx';
+import { useDetails } from '#features/expenses/use-expense-details.tsx';
+import { namesThenAndNow } from '#state/people.ts';
+import { type Group, useAppState } from '#state/store.ts';
+import { AmountSentence } from '#ui/Amount.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button, useSingleFlight } from '#ui/Button.tsx';
 import { Dialog, ScrollingList } from '#ui/Dialog.tsx';
 import { timeText } from '#ui/date-text.ts';
-import { Face } from '#ui/Face.tsx';
-import { personName, relativeDay, tagNames } from '#ui/labels.ts';
-import { Problem } from '#ui/Problem.tsx';
-import { RowsToCome } from '#ui/ToCome.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { personLabel, relativeDay, tagLabels } from '#ui/labels.ts';
+import { SkeletonRows } from '#ui/SkeletonUnlessOffline.tsx';
 import { words } from '#words/all.ts';
-import { entriesShown, entryText, type Shown, useActivity } from './activity.ts';
+import { entryText, useActivity, type VisibleEntry, visibleEntries } from './activity.ts';
 import { ImportedEntry } from './ImportedEntry.tsx';
 import { TakenPlace } from './TakenPlace.tsx';
 
@@ -33,9 +33,9 @@ interface ActivityDialogProps {
 
 /** Lists the entries by day. */
 export default function ActivityDialog({ code, userId, onClose }: ActivityDialogProps) {
-  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
+  const group = useAppState(({ groups }) => groups?.find((one) => one.code === code));
   const { feed, problem, isOnline, refresh, isLoadingOlder, showOlder } = useActivity(code);
-  const shown = useMemo(() => feed && entriesShown(feed.entries), [feed]);
+  const shown = useMemo(() => feed && visibleEntries(feed.entries), [feed]);
   const standing = useMemo(() => shown?.flatMap((entry) => entry.standing ?? []), [shown]);
   const { onOpen, details } = useDetails(code, standing);
   const now = timeNow();
@@ -53,8 +53,8 @@ export default function ActivityDialog({ code, userId, onClose }: ActivityDialog
       >
         {isOnline ? '' : words.activity.offline}
       </p>
-      <Problem onRetry={refresh}>{isOnline ? problem : undefined}</Problem>
-      {!shown && isOnline && !problem && <RowsToCome />}
+      <ErrorMessage onRetry={refresh}>{isOnline ? problem : undefined}</ErrorMessage>
+      {!shown && isOnline && !problem && <SkeletonRows />}
       {shown?.length === 0 && (
         <div className="vacant">
           <p className="font-semibold">{words.activity.none}</p>
@@ -118,8 +118,8 @@ function Scrolled({ count, children }: { count: number; children: ReactNode }) {
 }
 
 /** Returns the entries of each day in India, in the same order. */
-function byDay(shown: readonly Shown[]): [day: string, entries: Shown[]][] {
-  const days = new Map<string, Shown[]>();
+function byDay(shown: readonly VisibleEntry[]): [day: string, entries: VisibleEntry[]][] {
+  const days = new Map<string, VisibleEntry[]>();
   for (const entry of shown) {
     const day = localDate(new Date(entry.at));
     days.set(day, [...(days.get(day) ?? []), entry]);
@@ -128,7 +128,7 @@ function byDay(shown: readonly Shown[]): [day: string, entries: Shown[]][] {
 }
 
 interface EntryRowProps {
-  entry: Shown;
+  entry: VisibleEntry;
   ownId: string;
   group: Group | undefined;
   now: Date;
@@ -148,7 +148,7 @@ function EntryRow({ entry, ownId, group, now, onOpen, onRestore, onChange }: Ent
   const text = (
     <>
       <span className="block wrap-anywhere">
-        <Amounts>{entryText(entry, { ownId, group, currentYear: localDate(now).slice(0, 4) })}</Amounts>
+        <AmountSentence>{entryText(entry, { ownId, group, currentYear: localDate(now).slice(0, 4) })}</AmountSentence>
       </span>{' '}
       <time dateTime={at} className="block text-sm text-muted">
         {timeText(at)}
@@ -168,7 +168,7 @@ function EntryRow({ entry, ownId, group, now, onOpen, onRestore, onChange }: Ent
 
   return (
     <li ref={row} tabIndex={-1} className="flex flex-wrap gap-x-3 py-2 outline-none">
-      <Face name={personName(namesIn(group, by, byName).now)} id={by} />
+      <Avatar name={personLabel(namesThenAndNow(group, by, byName).now)} id={by} />
       <div className="@container min-w-0 grow basis-[9rem]">
         {standing ? (
           <button
@@ -194,16 +194,16 @@ function EntryRow({ entry, ownId, group, now, onOpen, onRestore, onChange }: Ent
 }
 
 interface RestoreProps {
-  expense: NonNullable<Shown['expense']>;
+  expense: NonNullable<VisibleEntry['expense']>;
   onRestore: (id: string) => Promise<void>;
 }
 
 function Restore({ expense: { id, tags, amount }, onRestore }: RestoreProps) {
-  const [busy, restore] = useOnce(() => onRestore(id));
+  const [busy, restore] = useSingleFlight(() => onRestore(id));
   return (
     <Button
       className="mt-1"
-      aria-label={busy ? undefined : words.activity.restoreOne(tagNames(tags), formatRupees(amount))}
+      aria-label={busy ? undefined : words.activity.restoreOne(tagLabels(tags), formatRupees(amount))}
       disabled={busy}
       onClick={restore}
     >

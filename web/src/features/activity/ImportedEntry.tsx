@@ -4,17 +4,17 @@ import { formatRupees, minus, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
 import { useState } from 'react';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { isAdmin, nameIn } from '#state/people.ts';
+import { displayNameOf, isAdmin } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
-import { Amounts } from '#ui/Amount.tsx';
+import { AmountSentence } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
-import { personName } from '#ui/labels.ts';
+import { personLabel } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import type { Shown } from './activity.ts';
+import type { VisibleEntry } from './activity.ts';
 
 interface ImportedEntryProps {
-  entry: Shown;
+  entry: VisibleEntry;
   ownId: string;
   group: Group;
   now: Date;
@@ -23,7 +23,7 @@ interface ImportedEntryProps {
 }
 
 /** What has become of an import. */
-function stateText({ left, done }: NonNullable<Shown['imported']>): string {
+function stateText({ left, done }: NonNullable<VisibleEntry['imported']>): string {
   const say = words.imports;
   if (left === undefined) return done ? '' : say.incomplete;
   return left === 0 ? say.takenBack : say.partlyTakenBack(left);
@@ -50,21 +50,21 @@ export function ImportedEntry({ entry, ownId, group, now, onChange }: ImportedEn
       ? ([say.notRightTitle, say.notRightText, say.say, say.saying, say.said] as const)
       : ([say.takeBackTitle, say.takeBackText, say.takeBack, say.takingBack, say.wasTakenBack] as const);
   const state = kind === 'IMPORTED' || left !== 0 ? stateText(imported) : '';
-  const names = objections.map(({ userId }) => personName(nameIn(group, userId))).join(', ');
+  const names = objections.map(({ userId }) => personLabel(displayNameOf(group, userId))).join(', ');
   const shownPart = left === undefined ? part : undefined;
   return (
     <div className="space-y-1 text-sm text-muted wrap-anywhere">
       {shownPart !== undefined && shownPart !== 0 && (
         <p>
-          <Amounts>
+          <AmountSentence>
             {shownPart > 0 ? say.youGetBack(formatRupees(shownPart)) : say.youOwe(formatRupees(minus(zero, shownPart)))}
-          </Amounts>
+          </AmountSentence>
         </p>
       )}
       {state && <p>{state}</p>}
       {names && (
         <p>
-          <Amounts>{say.objected(names)}</Amounts>
+          <AmountSentence>{say.objected(names)}</AmountSentence>
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -6,11 +6,11 @@ import { visibleText } from '@pg/contract/visible-text';
 import { type ComponentProps, useState } from 'react';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#state/my-groups.ts';
-import { isAdmin, namesIn } from '#state/people.ts';
-import { ledger } from '#state/store.ts';
+import { isAdmin, namesThenAndNow } from '#state/people.ts';
+import { appStore } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form.tsx';
-import { personName } from '#ui/labels.ts';
+import { personLabel } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { ImportedEntry } from './ImportedEntry.tsx';
@@ -24,8 +24,8 @@ export function TakenPlace({ entry, ownId, group, now, onChange }: ComponentProp
   // The group has no name of the guest any more if whoever took the place has deleted the account.
   const isNameless = otherName === formerMemberName;
   const name = isNameless ? visibleText(typed) : otherName;
-  const shown = name || personName(otherName);
-  const taker = personName(namesIn(group, by, byName).now);
+  const shown = name || personLabel(otherName);
+  const taker = personLabel(namesThenAndNow(group, by, byName).now);
   const say = words.guests;
   const close = (): void => setIsAsking(false);
   return (
@@ -48,7 +48,7 @@ export function TakenPlace({ entry, ownId, group, now, onChange }: ComponentProp
             toast.success(say.gaveBack(shown));
             close();
             onChange();
-            void refreshUnlessLive(ledger);
+            void refreshUnlessLive(appStore);
           }}
           onClose={close}
         >

@@ -4,7 +4,7 @@ import { paise } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import { describe, expect, test } from 'vitest';
 import type { Group } from '#state/store.ts';
-import { entriesShown, entryText, newsFrom, withNewest, withOlder } from './activity.ts';
+import { entryText, newsFrom, visibleEntries, withNewest, withOlder } from './activity.ts';
 
 const at = (minute: number): string => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
@@ -54,7 +54,7 @@ test('older entries appear below, unless the list was replaced while they loaded
 
 describe('An expense', () => {
   test('is shown in each entry as it was then, and opens as it is now', () => {
-    const shown = entriesShown([
+    const shown = visibleEntries([
       entry(4, 'EXPENSE_EDITED', { ...chai(60, ['tea']), before: { tags: ['chai'] }, after: { tags: ['tea'] } }),
       entry(3, 'EXPENSE_EDITED', { ...chai(60), before: { amount: paise(5000) }, after: { amount: paise(6000) } }),
       entry(2, 'EXPENSE_EDITED', { ...chai(50), before: { amount: paise(4000) }, after: { amount: paise(5000) } }),
@@ -64,11 +64,11 @@ describe('An expense', () => {
     for (const { standing } of shown) expect(standing).toMatchObject(chai(60, ['tea']).expense);
     // The entry of an edit does not say when the expense was recorded; the dialog asks the server.
     expect(shown[0]?.standing).toMatchObject({ createdAt: '', editedAt: at(4) });
-    expect(entriesShown([entry(1, 'EXPENSE_ADDED', chai(40))])[0]?.standing?.createdAt).toBe(at(1));
+    expect(visibleEntries([entry(1, 'EXPENSE_ADDED', chai(40))])[0]?.standing?.createdAt).toBe(at(1));
   });
 
   test('that was deleted does not open, and only its latest deletion can be undone', () => {
-    const shown = entriesShown([
+    const shown = visibleEntries([
       entry(5, 'EXPENSE_DELETED', chai(40)),
       entry(4, 'EXPENSE_RESTORED', chai(40)),
       entry(3, 'EXPENSE_DELETED', chai(40)),
@@ -81,7 +81,7 @@ describe('An expense', () => {
   });
 
   test('that was restored opens again', () => {
-    const shown = entriesShown([
+    const shown = visibleEntries([
       entry(3, 'EXPENSE_RESTORED', chai(40)),
       entry(2, 'EXPENSE_DELETED', chai(40)),
       entry(1, 'EXPENSE_ADDED', { id: 'chai', ...chai(40) }),

@@ -3,7 +3,7 @@
  * older ones when the user asks.
  */
 import type { ActivityEntry } from '@pg/contract/activity';
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { withMark } from '@pg/contract/languages';
 import { formatRupees } from '@pg/contract/money';
@@ -11,27 +11,27 @@ import { formerMemberName } from '@pg/contract/people';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { messageFor } from '#api/messages.ts';
-import { loadCode } from '#browser/load-chunk.ts';
-import { useRemote } from '#forms/use-remote.ts';
-import { namedIn, nameIn, namesIn } from '#state/people.ts';
-import { type Group, useLedger } from '#state/store.ts';
+import { loadChunk } from '#browser/load-chunk.ts';
+import { useQuery } from '#forms/use-query.ts';
+import { displayNameOf, everyoneNamed, namesThenAndNow } from '#state/people.ts';
+import { type Group, useAppState } from '#state/store.ts';
 import { descriptionText, titleText } from '#text/expense-text.ts';
 import { paymentText } from '#text/payment-text.ts';
-import { useOnce } from '#ui/Button.tsx';
+import { useSingleFlight } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { personName, tagNames } from '#ui/labels.ts';
-import { useOnline } from '#ui/Waiting.tsx';
+import { useOnline } from '#ui/Loading.tsx';
+import { personLabel, tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 
 /** Requests the newest page when it opens, whenever something has happened, and once a lost connection is back. */
 export function useActivity(code: string) {
-  const isLive = useLedger((state) => state.live === 'on');
+  const isLive = useAppState((state) => state.live === 'on');
   const isOnline = useOnline();
   /** Undefined until it has arrived. While the connection is lost, the last list stays. */
   const [feed, setFeed] = useState<Feed>();
   const [olderProblem, setOlderProblem] = useState<string>();
 
-  const { problem, retry } = useRemote<true>({
+  const { problem, retry } = useQuery<true>({
     operation: 'activity',
     key: code,
     again: isLive,
@@ -52,12 +52,12 @@ export function useActivity(code: string) {
       });
       ask();
       if (!isLive) return;
-      const { listenToNews } = await loadCode(() => import('#firebase/live-queries.ts'));
-      onEnd(listenToNews(code, onNews, fail));
+      const { listenToActivity } = await loadChunk(() => import('#firebase/live-queries.ts'));
+      onEnd(listenToActivity(code, onNews, fail));
     },
   });
 
-  const [isLoadingOlder, showOlder] = useOnce(async () => {
+  const [isLoadingOlder, showOlder] = useSingleFlight(async () => {
     const before = feed?.next;
     if (!before) return;
     setOlderProblem(undefined);
@@ -81,7 +81,7 @@ interface Feed {
  * Returns the feed with a new page on top. If other entries may lie between the page and the feed, returns only the
  * page.
  */
-export function withNewest(known: Feed | undefined, page: Answer<'activity'>): Feed {
+export function withNewest(known: Feed | undefined, page: AnswerOf<'activity'>): Feed {
   const ids = new Set(page.entries.map(({ id }) => id));
   const last = page.entries.at(-1);
   const adjoins = known?.entries.some(({ id }) => ids.has(id)) === true;
@@ -95,7 +95,7 @@ const isBelow = (upper: ActivityEntry, entry: ActivityEntry): boolean =>
   entry.at < upper.at || (entry.at === upper.at && entry.id < upper.id);
 
 /** Returns the feed with an older page below it. Ignores the page if the end of the feed has since changed. */
-export function withOlder(known: Feed, before: string, page: Answer<'activity'>): Feed {
+export function withOlder(known: Feed, before: string, page: AnswerOf<'activity'>): Feed {
   if (known.next !== before) return known;
   const ids = new Set(known.entries.map(({ id }) => id));
   return { entries: [...known.entries, ...page.entries.filter(({ id }) => !ids.has(id))], next: page.next };
@@ -103,7 +103,7 @@ export function withOlder(known: Feed, before: string, page: Answer<'activity'>)
 
 type Quoted = NonNullable<ActivityEntry['expense']>;
 
-export interface Shown extends ActivityEntry {
+export interface VisibleEntry extends ActivityEntry {
   /** The expense of the entry as it is now; undefined if it was deleted or taken out. */
   readonly standing?: Expense | undefined;
   /** Whether the entry is the newest of an expense that is deleted or taken out. */
@@ -117,10 +117,10 @@ const goneKinds: readonly string[] = ['EXPENSE_DELETED', 'EXPENSE_STRUCK'];
  * This function restores the first figures, worked out from the edits above that entry. When an expense is deleted or
  * taken out, the entry of its recording disappears, as on the server.
  */
-export function entriesShown(entries: readonly ActivityEntry[]): Shown[] {
+export function visibleEntries(entries: readonly ActivityEntry[]): VisibleEntry[] {
   const newest = new Map<string, ActivityEntry>();
   const before = new Map<string, Partial<Quoted>>();
-  return entries.flatMap((entry): Shown[] => {
+  return entries.flatMap((entry): VisibleEntry[] => {
     const { kind, expense } = entry;
     if (!expense) return [{ ...entry, isGone: false }];
     const latest = newest.get(expense.id) ?? entry;
@@ -252,16 +252,16 @@ const namesRecorder = ({ payment }: ActivityEntry): boolean =>
   payment?.payer === 'by' && payment.guest === undefined && payment.method !== 'BROUGHT_FORWARD';
 
 const nameOfAuthor = ({ by, byName }: ActivityEntry, group: Group | undefined): string =>
-  personName(namesIn(group, by, byName).now);
+  personLabel(namesThenAndNow(group, by, byName).now);
 
 const nameOfOther = ({ other = '', otherName = '' }: ActivityEntry, group: Group | undefined): string =>
-  personName(namesIn(group, other, otherName).now);
+  personLabel(namesThenAndNow(group, other, otherName).now);
 
 /** "Ravi is now called Asha". If another name looked like one of these, both have the mark of the person. */
 function newNameText({ by, byName, otherName = '' }: ActivityEntry, { ownId, group }: Reader): string {
   const say = words.activity;
-  const { mark } = namedIn(group).find(({ userId }) => userId === by) ?? {};
-  if (byName === formerMemberName) return say.changedName(personName(byName));
+  const { mark } = everyoneNamed(group).find(({ userId }) => userId === by) ?? {};
+  if (byName === formerMemberName) return say.changedName(personLabel(byName));
   if (by === ownId) return say.youChangedName(words.edits.fromTo(byName, otherName));
   return say.isNowCalled(withMark(byName, mark), withMark(otherName, mark));
 }
@@ -270,7 +270,7 @@ function newNameText({ by, byName, otherName = '' }: ActivityEntry, { ownId, gro
 function placeText(entry: ActivityEntry, { ownId, group }: Reader, by: string | undefined): string {
   const { otherName: guest = '', taker = '', takerName = '' } = entry;
   if (taker === entry.by) return words.activity.gavePlaceBack(by, guest);
-  const who = taker === ownId ? undefined : personName(namesIn(group, taker, takerName).now);
+  const who = taker === ownId ? undefined : personLabel(namesThenAndNow(group, taker, takerName).now);
   return words.activity.placeGivenBack(by, guest, who);
 }
 
@@ -283,7 +283,7 @@ function paymentIn(entry: ActivityEntry, { ownId, group }: Reader): readonly [st
   const self = guest ?? by;
   const [from, to] = payment.payer === 'by' ? [self, other] : [other, self];
   const nameOf = (userId: string): string => {
-    if (userId === guest) return personName(nameIn(group, guest));
+    if (userId === guest) return personLabel(displayNameOf(group, guest));
     return userId === by ? nameOfAuthor(entry, group) : nameOfOther(entry, group);
   };
   return [paymentText({ from, to, method: payment.method }, ownId, nameOf), formatRupees(payment.amount)];
@@ -299,7 +299,7 @@ function changesText({ before = {}, after = {}, payersChanged }: ActivityEntry, 
   note(before.amount, after.amount, formatRupees);
   note(before.paymentDate, after.paymentDate, (date) => dateText(date, currentYear));
   note(before.title, after.title, titleText);
-  note(before.tags, after.tags, tagNames);
+  note(before.tags, after.tags, tagLabels);
   if (before.split !== undefined || after.split !== undefined) changes.push(say.split);
   if (payersChanged) changes.push(say.payers);
   return changes.join(' · ');

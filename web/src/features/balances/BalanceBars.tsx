@@ -1,16 +1,16 @@
 /** Everyone's balance, in words and as a bar: to the right if the person gets money back, to the left if they owe. */
-import { balanceOf, noFigures } from '@pg/contract/group';
+import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { withMark } from '@pg/contract/languages';
 import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
-import { isNameless, nameIn, sharersIn } from '#state/people.ts';
+import { displayNameOf, isNameless, participantsIn } from '#state/people.ts';
 import type { BalancesSlice, Group } from '#state/store.ts';
-import { Amounts } from '#ui/Amount.tsx';
-import { Face } from '#ui/Face.tsx';
-import { personName } from '#ui/labels.ts';
+import { AmountSentence } from '#ui/Amount.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { personLabel } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import { hasSums, type Person } from './figures.ts';
+import { withBdi } from '#words/rich.ts';
+import { hasSums, type Person } from './balance-math.ts';
 
 interface BalanceBarsProps {
   people: readonly Person[];
@@ -23,15 +23,15 @@ export function BalanceBars({ people, ownId }: BalanceBarsProps) {
     <ul aria-label={words.balances.whoOwesWhom} className="card divide-y divide-line px-3">
       {people.map((person) => (
         <li key={person.userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
-          <Face name={person.name} id={person.userId} />
+          <Avatar name={person.name} id={person.userId} />
           <div className="@container min-w-0 grow basis-[9rem]">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="person min-w-0 wrap-anywhere font-semibold">
-                <bdi>{drawn(whoseText(person, ownId))}</bdi>{' '}
+                <bdi>{withBdi(whoseText(person, ownId))}</bdi>{' '}
                 {person.hasLeft && <span className="chip bg-sunken">{words.members.left}</span>}
               </span>{' '}
               <span className={person.balance === 0 ? 'text-muted' : `tabular-nums ${colourOf(person, ownId).ink}`}>
-                <Amounts>{stateText(person, ownId)}</Amounts>
+                <AmountSentence>{stateText(person, ownId)}</AmountSentence>
               </span>
             </p>
             <Bar share={person.balance / largest} colour={colourOf(person, ownId).bar} />
@@ -78,26 +78,26 @@ const Bar = ({ share, colour }: { share: number; colour: string }) => (
 );
 
 /** Returns how screens name everyone in the balances. Several people without a known name are marked: by their ids' ends. */
-export function namesOf(group: Group, byMember: BalancesSlice['byMember']): (userId: string) => string {
+export function balanceNames(group: Group, byMember: BalancesSlice['byMember']): (userId: string) => string {
   const nameless = Object.keys(byMember).filter((userId) => isNameless(group, userId));
   return (userId) => {
     const mark = nameless.length > 1 && nameless.includes(userId) ? userId.slice(-4) : undefined;
-    return withMark(personName(nameIn(group, userId)), mark);
+    return withMark(personLabel(displayNameOf(group, userId)), mark);
   };
 }
 
 /** Returns all members and guests, and everyone else with a figure other than zero, the largest balance first. */
-export function peopleOf(
+export function peopleWithBalance(
   group: Group,
   byMember: BalancesSlice['byMember'],
   leftOut: Readonly<Record<string, Paise>> = {},
 ): readonly Person[] {
-  const members = new Set(sharersIn(group).map(({ userId }) => userId));
-  const nameOf = namesOf(group, byMember);
+  const members = new Set(participantsIn(group).map(({ userId }) => userId));
+  const nameOf = balanceNames(group, byMember);
   const withFigures = Object.entries(byMember).flatMap(([userId, figures]) => (hasSums(figures) ? [userId] : []));
   return [...new Set([...members, ...withFigures])]
     .map((userId): Person => {
-      const figures = byMember[userId] ?? noFigures;
+      const figures = byMember[userId] ?? noBalanceParts;
       const out = leftOut[userId] ?? zero;
       const balance = minus(balanceOf(figures), out);
       return { userId, name: nameOf(userId), hasLeft: !members.has(userId), figures, leftOut: out, balance };

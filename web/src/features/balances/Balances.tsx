@@ -1,26 +1,26 @@
 /** The Balances tab: who owes whom, how to settle it, and the payments between members. */
 import { formatRupees, paise, zero } from '@pg/contract/money';
-import { type Month, partsOf } from '@pg/contract/months';
+import { type Month, yearAndMonth } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { loadCode } from '#browser/load-chunk.ts';
-import type { LaterMonth } from '#firebase/live-queries.ts';
-import { useRemote } from '#forms/use-remote.ts';
-import { type BalancesSlice, type Group, groupMonth, useLedger } from '#state/store.ts';
-import { Amount, Amounts } from '#ui/Amount.tsx';
+import { loadChunk } from '#browser/load-chunk.ts';
+import type { FutureMonth } from '#firebase/live-queries.ts';
+import { useQuery } from '#forms/use-query.ts';
+import { type BalancesSlice, type Group, groupMonth, useAppState } from '#state/store.ts';
+import { Amount, AmountSentence } from '#ui/Amount.tsx';
 import { Switch } from '#ui/choices.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { SharePicture } from '#ui/SharePicture.tsx';
-import { ToCome } from '#ui/ToCome.tsx';
+import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { useToday } from '#ui/use-today.ts';
-import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import { BalanceBars, namesOf, peopleOf, suggestionsFor } from './BalanceBars.tsx';
-import { drawBalances } from './draw-balances.ts';
-import { added, datedLater, hasSums, type Later, type Person, sumText } from './figures.ts';
-import { MyQrDialog, PayDialog } from './late-actions.ts';
+import { withBdi } from '#words/rich.ts';
+import { BalanceBars, balanceNames, peopleWithBalance, suggestionsFor } from './BalanceBars.tsx';
+import { added, type FutureDated, futureDated, hasSums, type Person, sumText } from './balance-math.ts';
+import { drawBalances } from './balances-picture.ts';
+import { DuplicatePayments } from './DuplicatePayments.tsx';
+import { MyQrDialog, PayDialog } from './lazy-actions.ts';
 import { Payments } from './Payments.tsx';
-import { RecordedTwice } from './RecordedTwice.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 import { SuggestedPayments } from './SuggestedPayments.tsx';
 
@@ -38,9 +38,9 @@ interface BalancesTabProps extends Omit<BalancesProps, 'balances'> {
 export default function BalancesTab({ balances, ...rest }: BalancesTabProps) {
   if (balances) return <Balances balances={balances} {...rest} />;
   return (
-    <ToCome>
+    <SkeletonUnlessOffline>
       <Skeleton className="h-28 rounded-card" />
-    </ToCome>
+    </SkeletonUnlessOffline>
   );
 }
 
@@ -48,10 +48,10 @@ type Open = { readonly dialog: 'record' } | { readonly dialog: 'pay' | 'qr'; rea
 
 /** The answer first, then what can be done about it, and below both what explains them. */
 function Balances({ group, balances, userId }: BalancesProps) {
-  const month = useLedger((state) => state.month);
-  const totals = useLedger((state) => state.totals[groupMonth(group.code, month)]);
+  const month = useAppState((state) => state.month);
+  const totals = useAppState((state) => state.totals[groupMonth(group.code, month)]);
   const [months, today] = [useLaterMonths(group.code, month), useToday()];
-  const later = useMemo(() => datedLater(totals, months, today), [totals, months, today]);
+  const later = useMemo(() => futureDated(totals, months, today), [totals, months, today]);
   const [leftOut, setLeftOut] = useState<'month' | 'later'>();
   const [open, setOpen] = useState<Open>();
   const [recorded, setRecorded] = useState(0);
@@ -71,15 +71,15 @@ function Balances({ group, balances, userId }: BalancesProps) {
     () => chosen && added([...(hasLater ? [later.net] : []), ...(chosen === 'month' ? [totals?.net ?? {}] : [])]),
     [chosen, hasLater, later, totals],
   );
-  const people = useMemo(() => peopleOf(group, balances.byMember, out), [group, balances, out]);
+  const people = useMemo(() => peopleWithBalance(group, balances.byMember, out), [group, balances, out]);
   const suggestions = useMemo(() => suggestionsFor(people, userId), [people, userId]);
   // A code that was paid must not be scanned again, and one of another amount not at all.
   const scanned = open?.dialog === 'qr' ? open.suggestion : undefined;
   const current = scanned && suggestions.find(({ from, to }) => from === scanned.from && to === scanned.to);
   if (scanned && !current) close();
-  const nameOf = namesOf(group, balances.byMember);
+  const nameOf = balanceNames(group, balances.byMember);
   const others = people.filter((one) => one.userId !== userId).sort((a, b) => a.name.localeCompare(b.name));
-  const monthName = words.expenses.months[partsOf(month).month - 1] ?? month;
+  const monthName = words.expenses.months[yearAndMonth(month).month - 1] ?? month;
   const monthAndLater = hasLater ? words.balances.andLater(monthName) : monthName;
   const without = chosen && (chosen === 'month' ? monthAndLater : words.balances.later);
   const hasFigures = Object.values(balances.byMember).some(hasSums);
@@ -91,13 +91,13 @@ function Balances({ group, balances, userId }: BalancesProps) {
         {hasLater && (
           <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-caution-soft px-3 py-1 text-sm text-caution-ink">
             <span className="min-w-0 grow basis-[12rem] py-1">
-              <Amounts>
+              <AmountSentence>
                 {laterText(
                   later,
                   people.find((one) => one.userId === userId),
                   chosen !== undefined,
                 )}
-              </Amounts>
+              </AmountSentence>
             </span>
             {canLeaveOut.later && (
               <button
@@ -110,7 +110,7 @@ function Balances({ group, balances, userId }: BalancesProps) {
             )}
           </p>
         )}
-        <RecordedTwice groupCode={group.code} ownId={userId} nameOf={nameOf} />
+        <DuplicatePayments groupCode={group.code} ownId={userId} nameOf={nameOf} />
         <SuggestedPayments
           {...{ group, suggestions, people, nameOf, onRecorded }}
           ownId={userId}
@@ -201,7 +201,7 @@ function Answer({ people, suggestions, ownId, nameOf, hasFigures, heading }: Ans
     <div className="@container px-1">
       {one !== undefined && (
         <>
-          <p className="text-sm text-muted">{drawn(more.length === 0 ? single(one) : several(partners.length))}</p>
+          <p className="text-sm text-muted">{withBdi(more.length === 0 ? single(one) : several(partners.length))}</p>
           <p className={`text-figure font-bold ${balance < 0 ? 'text-danger' : 'text-good'}`}>
             <Amount>{formatRupees(paise(Math.abs(balance)))}</Amount>
           </p>
@@ -221,7 +221,7 @@ function Answer({ people, suggestions, ownId, nameOf, hasFigures, heading }: Ans
 }
 
 /** Names the user's own part, where it is known to the paisa and a part of what is shown. */
-function laterText({ total, net, isAll }: Later, own: Person | undefined, isLeftOut: boolean): string {
+function laterText({ total, net, isAll }: FutureDated, own: Person | undefined, isLeftOut: boolean): string {
   const part = own && isAll ? (net[own.userId] ?? zero) : zero;
   const { balance = zero } = own ?? {};
   const isPart =
@@ -253,7 +253,7 @@ function Explanation({ people, ownId, without }: ExplanationProps) {
               <bdi>{person.userId === ownId ? words.common.you : person.name}</bdi>
             </p>
             <p className="text-sm text-muted tabular-nums">
-              <Amounts>{sumText(person, without)}</Amounts>
+              <AmountSentence>{sumText(person, without)}</AmountSentence>
             </p>
           </li>
         ))}
@@ -264,15 +264,15 @@ function Explanation({ people, ownId, without }: ExplanationProps) {
 }
 
 /** Returns the months to come that have expenses; undefined while they are not known for certain. */
-function useLaterMonths(code: string, month: Month): readonly LaterMonth[] | undefined {
-  const isLive = useLedger((state) => state.live === 'on');
-  const { value } = useRemote<readonly LaterMonth[] | undefined>({
+function useLaterMonths(code: string, month: Month): readonly FutureMonth[] | undefined {
+  const isLive = useAppState((state) => state.live === 'on');
+  const { value } = useQuery<readonly FutureMonth[] | undefined>({
     operation: 'balances',
     key: `${code}/${month}`,
     isWanted: isLive,
     start: async ({ give, onEnd }) => {
-      const { listenToLaterMonths } = await loadCode(() => import('#firebase/live-queries.ts'));
-      onEnd(listenToLaterMonths(code, month, give));
+      const { listenToFutureMonths } = await loadChunk(() => import('#firebase/live-queries.ts'));
+      onEnd(listenToFutureMonths(code, month, give));
     },
   });
   return isLive ? value : undefined;

@@ -10,23 +10,23 @@ import { call } from '#api/call.ts';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
-import { useRemote } from '#forms/use-remote.ts';
-import type { WaitingPayment } from '#outbox/queue.ts';
-import { type Group, useLedger } from '#state/store.ts';
+import { useQuery } from '#forms/use-query.ts';
+import type { PendingPayment } from '#outbox/queue.ts';
+import { type Group, useAppState } from '#state/store.ts';
 import { methodText } from '#text/payment-text.ts';
-import { Amount, Amounts } from '#ui/Amount.tsx';
+import { Amount, AmountSentence } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { isLongName } from '#ui/labels.ts';
-import { Problem } from '#ui/Problem.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/all.ts';
-import { type Arrived, mayBeRefused, stillOwed } from './collecting.ts';
-import messages from './messages.ts';
-import { recordPayment } from './record-payment.tsx';
+import { mayBeRefused, type ReceivedByUpi, stillOwed } from './collecting.ts';
+import { usePendingPayments } from './PendingPayments.tsx';
+import { recordPayment } from './payment-changes.tsx';
+import messages from './payment-messages.ts';
 import { useRecordedBefore } from './recorded-before.tsx';
-import { useWaitingPayments } from './WaitingPayments.tsx';
 
 interface CollectDialogProps {
   group: Group;
@@ -44,9 +44,9 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
   const today = useToday();
   const [people] = useState(() => suggestions.toSorted((a, b) => b.amount - a.amount).map(({ from }) => from));
   const [method, setMethod] = useState<PaymentMethod>('UPI');
-  const received = useLedger((state) => state.balances[group.code]?.byMember[ownId]?.received);
-  const waiting = useWaitingPayments(group.code);
-  const { value: arrived } = useRemote<Arrived | undefined>({
+  const received = useAppState((state) => state.balances[group.code]?.byMember[ownId]?.received);
+  const waiting = usePendingPayments(group.code);
+  const { value: arrived } = useQuery<ReceivedByUpi | undefined>({
     operation: 'balances',
     key: `${group.code} ${today}`,
     again: received,
@@ -65,9 +65,9 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
         {open.length > 0 && (
           <>
             <p>
-              <Amounts>
+              <AmountSentence>
                 {words.collect.left(open.length, formatRupees(sum(...open.map(({ amount }) => amount))))}
-              </Amounts>
+              </AmountSentence>
             </p>
             <Button
               look="primary"
@@ -108,12 +108,12 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
         </ul>
         {arrived && arrived.count > 0 && (
           <p className="text-sm text-muted">
-            <Amounts>{words.collect.arrived(arrived.count, formatRupees(arrived.total))}</Amounts>
+            <AmountSentence>{words.collect.arrived(arrived.count, formatRupees(arrived.total))}</AmountSentence>
           </p>
         )}
         {arrived && mayBeRefused(arrived, suggestions) && (
           <p className="rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
-            <Amounts>{words.collect.limits}</Amounts>
+            <AmountSentence>{words.collect.limits}</AmountSentence>
           </p>
         )}
         <Button className="w-full" onClick={onClose}>
@@ -131,7 +131,7 @@ interface RowProps {
   /** Undefined once nothing is to be asked for. */
   suggestion: Suggestion | undefined;
   /** A payment by this person that is not sent yet. */
-  waiting: WaitingPayment | undefined;
+  waiting: PendingPayment | undefined;
 }
 
 function Row({ group, name, method, suggestion, waiting }: RowProps) {
@@ -234,7 +234,7 @@ function Got({ group, method, suggestion, about, held: [isHeld, hold], children 
       {question}
       {problem && (
         <div className="basis-full">
-          <Problem>{problem}</Problem>
+          <ErrorMessage>{problem}</ErrorMessage>
         </div>
       )}
     </>

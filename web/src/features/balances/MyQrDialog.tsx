@@ -6,13 +6,13 @@ import { fitsUpi, upiLink } from '@pg/contract/upi';
 import { type Bitmap2D, correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
-import { useAnswer } from '#forms/use-answer.ts';
-import { type Group, useLedger } from '#state/store.ts';
+import { useCallQuery } from '#forms/use-call-query.ts';
+import { type Group, useAppState } from '#state/store.ts';
 import { upiNote } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { words } from '#words/all.ts';
 
 interface MyQrDialogProps {
@@ -26,7 +26,7 @@ interface MyQrDialogProps {
 export default function MyQrDialog({ group, suggestion: { amount }, onClose }: MyQrDialogProps) {
   const note = upiNote(
     group,
-    useLedger((state) => state.month),
+    useAppState((state) => state.month),
   );
   return (
     <Dialog title={words.upi.qrTitle} onClose={onClose}>
@@ -46,8 +46,8 @@ export default function MyQrDialog({ group, suggestion: { amount }, onClose }: M
 }
 
 function OwnCode({ amount, note }: { amount: Paise; note: string }) {
-  const { answer, problem, retry } = useAnswer('payee', {});
-  if (!answer) return <AnswerToCome problem={problem} onRetry={retry} className="mx-auto aspect-square max-w-80" />;
+  const { answer, problem, retry } = useCallQuery('payee', {});
+  if (!answer) return <DialogLoading problem={problem} onRetry={retry} className="mx-auto aspect-square max-w-80" />;
   const { name, upiId } = answer;
   if (upiId === null) {
     return (

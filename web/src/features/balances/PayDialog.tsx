@@ -7,27 +7,27 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeNow } from '#browser/clock.ts';
 import { copyText } from '#browser/copy-text.ts';
-import { useAnswer } from '#forms/use-answer.ts';
-import { type Group, useLedger } from '#state/store.ts';
+import { useCallQuery } from '#forms/use-call-query.ts';
+import { type Group, useAppState } from '#state/store.ts';
 import { upiNote } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, linkAsPlainButton } from '#ui/Button.tsx';
-import { Dialog, LeaveButton } from '#ui/Dialog.tsx';
+import { CancelButton, Dialog } from '#ui/Dialog.tsx';
+import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { dayText } from '#ui/date-text.ts';
-import { personName } from '#ui/labels.ts';
-import { lateModule } from '#ui/late-code.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { plainNotice, toast } from '#ui/toast.ts';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { personLabel } from '#ui/labels.ts';
+import { lazyModule } from '#ui/lazy.tsx';
+import { showPlainNotice, toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import { namesOf } from './BalanceBars.tsx';
-import { useSuggestedPayment } from './record-payment.tsx';
+import { withBdi } from '#words/rich.ts';
+import { balanceNames } from './BalanceBars.tsx';
+import { useSuggestedPayment } from './payment-changes.tsx';
 
 /** On other systems, the user cannot choose which app a UPI link opens. */
 const isAndroid = /\bAndroid\b/.test(navigator.userAgent);
 
-const messages = lateModule(() => import('./messages.ts'));
+const messages = lazyModule(() => import('./payment-messages.ts'));
 
 interface PayDialogProps {
   group: Group;
@@ -40,7 +40,7 @@ interface PayDialogProps {
 /** Without an answer about the UPI ID, the mobile number and the amount can still be copied. */
 export default function PayDialog({ group, suggestion, onRecorded, onClose }: PayDialogProps) {
   const { to, amount } = suggestion;
-  const nameOf = namesOf(group, useLedger((state) => state.balances[group.code]?.byMember) ?? {});
+  const nameOf = balanceNames(group, useAppState((state) => state.balances[group.code]?.byMember) ?? {});
   const number = group.members.find(({ userId }) => userId === to)?.username;
   const isGuest = group.guests?.some(({ userId }) => userId === to);
   const paid = useSuggestedPayment({
@@ -65,7 +65,7 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
       {number === undefined ? (
         <>
           <p className="mb-1 wrap-anywhere">
-            {drawn((isGuest ? words.guests.noUpiId : words.upi.hasLeft)(nameOf(to)))}
+            {withBdi((isGuest ? words.guests.noUpiId : words.upi.hasLeft)(nameOf(to)))}
           </p>
           <ul>
             <AmountRow amount={amount} />
@@ -77,9 +77,9 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
       <p className="mt-2 text-sm text-muted">{words.upi.recordedLater}</p>
       {paid.chips}
       {paid.question}
-      <Problem>{paid.problem}</Problem>
+      <ErrorMessage>{paid.problem}</ErrorMessage>
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        <LeaveButton onLeave={onClose}>{words.common.close}</LeaveButton>
+        <CancelButton onLeave={onClose}>{words.common.close}</CancelButton>
         <Button look="primary" disabled={!paid.canRecord} onClick={paid.record}>
           {paid.wait.busy ? words.balances.recording : words.upi.paid}
         </Button>
@@ -96,10 +96,10 @@ interface WaysProps extends Pick<PayDialogProps, 'group' | 'suggestion'> {
 /** Offers a QR code only of a person who has one. */
 function Ways({ group, suggestion, name, number }: WaysProps) {
   const { to: userId, amount } = suggestion;
-  const { answer, problem, retry } = useAnswer('payee', { groupCode: group.code, userId });
+  const { answer, problem, retry } = useCallQuery('payee', { groupCode: group.code, userId });
   const note = upiNote(
     group,
-    useLedger((state) => state.month),
+    useAppState((state) => state.month),
   );
   const upiId = answer?.upiId;
   const fits = fitsUpi(amount);
@@ -107,12 +107,12 @@ function Ways({ group, suggestion, name, number }: WaysProps) {
   const ask = (): void =>
     void messages.load().then(
       (send) => send.askForUpiId(group, suggestion),
-      () => plainNotice(words.common.notOpened),
+      () => showPlainNotice(words.common.notOpened),
     );
   if (upiId === null) {
     return (
       <>
-        <p className="mb-2 wrap-anywhere">{drawn(words.upi.noId(name))}</p>
+        <p className="mb-2 wrap-anywhere">{withBdi(words.upi.noId(name))}</p>
         <Button className="w-full" onClick={() => void copy(mobile.value, mobile.copied)}>
           <Copy aria-hidden="true" /> {words.upi.payTo(`${number.slice(0, 5)} ${number.slice(5)}`)}
         </Button>
@@ -136,16 +136,16 @@ function Ways({ group, suggestion, name, number }: WaysProps) {
         </>
       )}
       {upiId && fits && (
-        <p className="mb-1 text-sm wrap-anywhere">{drawn(words.upi.askForQr(name, words.balances.showQr))}</p>
+        <p className="mb-1 text-sm wrap-anywhere">{withBdi(words.upi.askForQr(name, words.balances.showQr))}</p>
       )}
       <p className="text-sm">{upiId && fits ? words.upi.orCopy : words.upi.copyThese}</p>
-      {!answer && <AnswerToCome problem={problem} onRetry={retry} className="my-2 h-24" />}
+      {!answer && <DialogLoading problem={problem} onRetry={retry} className="my-2 h-24" />}
       <ul className="divide-y divide-line">
         {upiId && (
           <CopyRow label={words.account.upiId} value={upiId} action={words.upi.copyId} copied={words.upi.idCopied}>
             <p className="basis-full text-sm text-muted wrap-anywhere">
               {answer.since && <span className="block">{words.upi.setOn(dayText(answer.since, timeNow()))}</span>}{' '}
-              {drawn(words.upi.checkName(personName(answer.name)))}
+              {withBdi(words.upi.checkName(personLabel(answer.name)))}
             </p>
           </CopyRow>
         )}

@@ -2,8 +2,8 @@
  * The payments between members, newest first: those of a group, and those in groups that the user has left
  * (docs/product.md §6). Each of a payment's two people can take it back.
  */
-import type { Answer } from '@pg/contract/endpoints';
-import { isolated } from '@pg/contract/languages';
+import type { AnswerOf } from '@pg/contract/endpoints';
+import { bidiIsolate } from '@pg/contract/languages';
 import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import { formerMemberName, mayBeGuest } from '@pg/contract/people';
@@ -12,26 +12,26 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#api/call.ts';
 import { messageFor } from '#api/messages.ts';
-import { loadCode } from '#browser/load-chunk.ts';
-import { leftParameter, readWorkerMessage, workerContainer } from '#browser/service-worker.ts';
-import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
+import { loadChunk } from '#browser/load-chunk.ts';
+import { formerPaymentsParameter, readWorkerMessage, workerContainer } from '#browser/service-worker.ts';
+import { hashParameter, withoutHashParameters } from '#browser/url-parameters.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { useAnswer } from '#forms/use-answer.ts';
-import { useRemote } from '#forms/use-remote.ts';
+import { useCallQuery } from '#forms/use-call-query.ts';
+import { useQuery } from '#forms/use-query.ts';
 import { isAdmin, isNameless } from '#state/people.ts';
-import { type Group, useLedger } from '#state/store.ts';
+import { type Group, useAppState } from '#state/store.ts';
 import { methodText, paymentText } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { Button, useOnce } from '#ui/Button.tsx';
+import { Button, useSingleFlight } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { personName } from '#ui/labels.ts';
-import { Problem } from '#ui/Problem.tsx';
-import { ToCome } from '#ui/ToCome.tsx';
-import { Skeleton } from '#ui/Waiting.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { personLabel } from '#ui/labels.ts';
+import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import { removePayment } from './record-payment.tsx';
-import { WaitingPayments } from './WaitingPayments.tsx';
+import { withBdi } from '#words/rich.ts';
+import { PendingPayments } from './PendingPayments.tsx';
+import { removePayment } from './payment-changes.tsx';
 
 /** How many payments are shown at first. */
 const few = 10;
@@ -71,8 +71,8 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
       <h2 ref={heading} tabIndex={-1} className="px-1 text-sm font-semibold text-muted outline-none">
         {words.balances.payments}
       </h2>
-      <WaitingPayments groupCode={group.code} listed={payments ?? []} textOf={textOf} />
-      <Problem onRetry={retry}>{problem}</Problem>
+      <PendingPayments groupCode={group.code} listed={payments ?? []} textOf={textOf} />
+      <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
       {payments?.length === 0 && (
         <div className="vacant">
           <p className="font-semibold">{words.balances.noPayments}</p>
@@ -92,9 +92,9 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
         </ul>
       )}
       {!payments && !problem && (
-        <ToCome>
+        <SkeletonUnlessOffline>
           <Skeleton className="h-18 rounded-card" />
-        </ToCome>
+        </SkeletonUnlessOffline>
       )}
       {isMore && <ShowOlder isBusy={wanted > asked} onPress={() => setWanted(pageSizes.payments)} />}
       {payments && payments.length >= pageSizes.payments && (
@@ -117,23 +117,23 @@ interface Listed {
 
 /** Starts listening to `wanted` payments as soon as the page is live. While more load, the shorter list stays. */
 const usePayments = (code: string, wanted: number) =>
-  useRemote<Listed>({
+  useQuery<Listed>({
     operation: 'balances',
     key: code,
     again: wanted,
-    isWanted: useLedger((state) => state.live === 'on'),
+    isWanted: useAppState((state) => state.live === 'on'),
     start: async ({ give, fail, onEnd }) => {
-      const { listenToPayments } = await loadCode(() => import('#firebase/live-queries.ts'));
+      const { listenToPayments } = await loadChunk(() => import('#firebase/live-queries.ts'));
       const onList = (payments: readonly Payment[]): void => give({ payments, asked: wanted });
       onEnd(listenToPayments(code, wanted, { onList, onError: fail }));
     },
   });
 
-type LeftPayment = Answer<'myPayments'>['payments'][number];
+type LeftPayment = AnswerOf<'myPayments'>['payments'][number];
 
 /** What *Show older* has loaded so far, after the first page `of`. */
-interface Older extends Answer<'myPayments'> {
-  readonly of: Answer<'myPayments'>;
+interface Older extends AnswerOf<'myPayments'> {
+  readonly of: AnswerOf<'myPayments'>;
 }
 
 const keyOf = ({ groupCode, id }: LeftPayment): string => `${groupCode} ${id}`;
@@ -142,12 +142,12 @@ const keyOf = ({ groupCode, id }: LeftPayment): string => `${groupCode} ${id}`;
  * The payments that name the user in groups that the user left or was removed from. Shows nothing if there are none,
  * unless the address asks for them or the user has just taken one back.
  */
-export function LeftPayments({ userId }: { userId: string }) {
+export function FormerGroupPayments({ userId }: { userId: string }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const isInAddress = urlParameter(hash, leftParameter) !== null;
+  const isInAddress = hashParameter(hash, formerPaymentsParameter) !== null;
   const [version, readAgain] = useReducer((last: number) => last + 1, 0);
-  const { answer: first, problem, retry } = useAnswer('myPayments', {}, version);
+  const { answer: first, problem, retry } = useCallQuery('myPayments', {}, version);
   // After a failure, the list may have a payment that was just taken back.
   const answer = problem ? undefined : first;
   const [olderProblem, setOlderProblem] = useState<string>();
@@ -160,7 +160,7 @@ export function LeftPayments({ userId }: { userId: string }) {
     if (!isInAddress) return;
     setAsked((times) => times + 1);
     readAgain();
-    void navigate({ pathname, search, hash: withoutUrlParameters(hash, leftParameter) }, { replace: true });
+    void navigate({ pathname, search, hash: withoutHashParameters(hash, formerPaymentsParameter) }, { replace: true });
   }, [isInAddress, pathname, search, hash, navigate]);
 
   // A push about such a payment has arrived while the page is visible.
@@ -174,11 +174,11 @@ export function LeftPayments({ userId }: { userId: string }) {
     return () => worker?.removeEventListener('message', onMessage);
   }, []);
 
-  const textOf = (payment: LeftPayment): string => paymentText(payment, userId, () => personName(payment.other));
+  const textOf = (payment: LeftPayment): string => paymentText(payment, userId, () => personLabel(payment.other));
   const { takeBack, dialog } = useTakeBack<LeftPayment>({
     groupCodeOf: ({ groupCode }) => groupCode,
     textOf,
-    otherOf: ({ other }) => (other === formerMemberName ? undefined : personName(other)),
+    otherOf: ({ other }) => (other === formerMemberName ? undefined : personLabel(other)),
     onDone: () => {
       setAsked(asked + 1);
       readAgain();
@@ -188,7 +188,7 @@ export function LeftPayments({ userId }: { userId: string }) {
   const known = older?.of === answer ? older : undefined;
   const payments = [...(answer?.payments ?? []), ...(known?.payments ?? [])];
   const next = (known ?? answer)?.next;
-  const [isLoadingOlder, showOlder] = useOnce(async () => {
+  const [isLoadingOlder, showOlder] = useSingleFlight(async () => {
     if (!answer || next === undefined) return;
     setOlderProblem(undefined);
     try {
@@ -217,7 +217,7 @@ export function LeftPayments({ userId }: { userId: string }) {
       <h2 ref={heading} tabIndex={-1} className="font-bold outline-none">
         {words.balances.inGroupsLeft}
       </h2>
-      <Problem onRetry={retry}>{problem}</Problem>
+      <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
       {answer && (
         <p className="text-muted">{payments.length > 0 ? words.balances.leftHint : words.balances.noneLeft}</p>
       )}
@@ -232,7 +232,7 @@ export function LeftPayments({ userId }: { userId: string }) {
           />
         ))}
       </ul>
-      <Problem>{olderProblem}</Problem>
+      <ErrorMessage>{olderProblem}</ErrorMessage>
       {next !== undefined && <ShowOlder isBusy={isLoadingOlder} onPress={showOlder} />}
       {dialog}
     </section>
@@ -256,13 +256,13 @@ interface PaymentRowProps {
 
 function PaymentRow({ payment, text, group, onTakeBack }: PaymentRowProps) {
   const { amount, date, method, note } = payment;
-  const currentYear = useLedger((state) => state.month.slice(0, 4));
-  const about = [dateText(date, currentYear), methodText(method), ...(group === undefined ? [] : [isolated(group)])];
+  const currentYear = useAppState((state) => state.month.slice(0, 4));
+  const about = [dateText(date, currentYear), methodText(method), ...(group === undefined ? [] : [bidiIsolate(group)])];
   return (
     <li className="@container flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
       <div className="min-w-0 grow basis-[9rem]">
-        <p className="font-semibold">{drawn(text)}</p>
-        <p className="text-sm text-muted wrap-anywhere">{drawn(about.join(' · '))}</p>
+        <p className="font-semibold">{withBdi(text)}</p>
+        <p className="text-sm text-muted wrap-anywhere">{withBdi(about.join(' · '))}</p>
         {note && <p className="text-sm wrap-anywhere">{note}</p>}
       </div>
       <Amount className="ml-auto font-bold">{formatRupees(amount)}</Amount>

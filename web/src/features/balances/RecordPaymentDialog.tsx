@@ -1,6 +1,6 @@
 /** The form that records a payment between the user and someone else in the group. */
-import type { Request } from '@pg/contract/endpoints';
-import { isolated } from '@pg/contract/languages';
+import type { RequestOf } from '@pg/contract/endpoints';
+import { bidiIsolate } from '@pg/contract/languages';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, minus, paise } from '@pg/contract/money';
 import { isWithinYears, localDate } from '@pg/contract/months';
@@ -10,15 +10,15 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
-import { useLedger } from '#state/store.ts';
+import { useAppState } from '#state/store.ts';
 import { methodText } from '#text/payment-text.ts';
-import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
+import { ClockWarning, useClockChange } from '#ui/ClockWarning.tsx';
 import { ChoiceField, SelectField } from '#ui/choices.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
-import { debtOf, type Person } from './figures.ts';
-import { recordPayment } from './record-payment.tsx';
+import { debtOf, type Person } from './balance-math.ts';
+import { recordPayment } from './payment-changes.tsx';
 import { useRecordedBefore } from './recorded-before.tsx';
 
 interface RecordPaymentDialogProps {
@@ -48,7 +48,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
     note: '',
   });
   const { mayRecord, question, withdraw } = useRecordedBefore(groupCode, () => form.submit());
-  const form = useChangeForm<ReturnType<typeof empty>, Request<'recordPayment'>>({
+  const form = useChangeForm<ReturnType<typeof empty>, RequestOf<'recordPayment'>>({
     name: `recordPayment ${groupCode}`,
     operation: 'recordPayment',
     empty,
@@ -104,7 +104,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
           <option value="">{words.balances.choosePerson}</option>
           {others.map(({ userId, name }) => (
             <option key={userId} value={userId}>
-              {isolated(name)}
+              {bidiIsolate(name)}
             </option>
           ))}
         </SelectField>
@@ -136,7 +136,7 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
           value={fields.date}
           onChange={(event) => change({ date: event.target.value })}
         />
-        <ClockNote />
+        <ClockWarning />
         <TextField
           label={words.balances.note}
           name="note"
@@ -174,7 +174,7 @@ interface CourtesyProps {
  * current debt. Neither text prevents the user from recording the payment.
  */
 function Courtesy({ groupCode, ownId, way, other, amountText, method, name }: CourtesyProps) {
-  const byMember = useLedger((state) => state.balances[groupCode]?.byMember);
+  const byMember = useAppState((state) => state.balances[groupCode]?.byMember);
   const note = (): string | undefined => {
     if (!name) return undefined;
     if (method === 'BROUGHT_FORWARD') {

@@ -1,28 +1,28 @@
 /** The payments that settle everyone: a card for each of the user's own, with what can be done about it. */
 
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { ArrowRight, QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '#api/call.ts';
-import { useRemote } from '#forms/use-remote.ts';
+import { useQuery } from '#forms/use-query.ts';
 import { isAdmin } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { suggestionText } from '#text/payment-text.ts';
-import { Amount, Amounts } from '#ui/Amount.tsx';
+import { Amount, AmountSentence } from '#ui/Amount.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Face } from '#ui/Face.tsx';
-import { LongWait } from '#ui/form.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { SlowAnswerNotice } from '#ui/form.tsx';
+import { useOnline } from '#ui/Loading.tsx';
 import { isLongName } from '#ui/labels.ts';
-import { lazyDialog } from '#ui/late-code.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { useOnline } from '#ui/Waiting.tsx';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import type { Person } from './figures.ts';
-import { CollectDialog, canRemind, remind } from './late-actions.ts';
-import { useSuggestedPayment } from './record-payment.tsx';
+import { withBdi } from '#words/rich.ts';
+import type { Person } from './balance-math.ts';
+import { CollectDialog, canRemind, remind } from './lazy-actions.ts';
+import { useSuggestedPayment } from './payment-changes.tsx';
 
 const AccountDialog = lazyDialog(() => import('#features/account/AccountDialog.tsx'));
 
@@ -46,7 +46,7 @@ export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPay
   const balances = new Map(people.map(({ userId, balance }) => [userId, balance]));
   // Who has no UPI ID has no QR code to show.
   const isOnline = useOnline();
-  const { value: payee, problem } = useRemote<Answer<'payee'>>({
+  const { value: payee, problem } = useQuery<AnswerOf<'payee'>>({
     operation: 'payee',
     key: ownId,
     again: `${settingId} ${isOnline}`,
@@ -88,14 +88,14 @@ export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPay
         {others.map((one) => (
           <li key={`${one.from} ${one.to}`} className="@container flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="flex items-center gap-1">
-              <Face name={nameOf(one.from)} id={one.from} />
+              <Avatar name={nameOf(one.from)} id={one.from} />
               <ArrowRight aria-hidden="true" size={16} className="text-muted" />
-              <Face name={nameOf(one.to)} id={one.to} />
+              <Avatar name={nameOf(one.to)} id={one.to} />
             </span>
             <span
               className={`min-w-0 grow ${[one.from, one.to].some((id) => isLongName(nameOf(id))) ? 'basis-[9rem]' : 'basis-[6rem]'}`}
             >
-              {drawn(suggestionText(one, ownId, nameOf))}
+              {withBdi(suggestionText(one, ownId, nameOf))}
             </span>{' '}
             <Amount className="ml-auto font-semibold">{formatRupees(one.amount)}</Amount>
             {mayRecordFor(rest.group, ownId, one) && (
@@ -123,8 +123,8 @@ function PaymentOfGuest({ group, suggestion, onRecorded }: PaymentOfGuestProps) 
         {paid.wait.busy ? words.balances.recording : words.balances.markPaid}
       </Button>
       {paid.question}
-      <Problem>{paid.problem}</Problem>
-      <LongWait wait={paid.wait} stop={words.common.cancel} />
+      <ErrorMessage>{paid.problem}</ErrorMessage>
+      <SlowAnswerNotice wait={paid.wait} stop={words.common.cancel} />
     </div>
   );
 }
@@ -149,9 +149,9 @@ function OwnPayment(props: OwnPaymentProps) {
   return (
     <li className="card @container p-3">
       <div className="flex flex-wrap items-center gap-x-3">
-        <Face name={other} id={from === ownId ? to : from} />
+        <Avatar name={other} id={from === ownId ? to : from} />
         <div className={`min-w-0 grow ${isLongName(other) ? 'basis-[9rem]' : 'basis-[6rem]'}`}>
-          <p className="person font-semibold wrap-anywhere">{drawn(suggestionText(suggestion, ownId, nameOf))}</p>
+          <p className="person font-semibold wrap-anywhere">{withBdi(suggestionText(suggestion, ownId, nameOf))}</p>
           <button
             type="button"
             aria-expanded={isExplained}
@@ -166,7 +166,7 @@ function OwnPayment(props: OwnPaymentProps) {
       </div>
       {isExplained && (
         <p id={id} className="mt-3 text-sm text-muted">
-          <Amounts>{why(other, balanceText(from), balanceText(to))}</Amounts>{' '}
+          <AmountSentence>{why(other, balanceText(from), balanceText(to))}</AmountSentence>{' '}
           {balances.size > 2 && words.balances.whyOthers}
         </p>
       )}
@@ -195,8 +195,8 @@ function OwnPayment(props: OwnPaymentProps) {
         )}
       </div>
       {paid.question}
-      <Problem>{paid.problem}</Problem>
-      <LongWait wait={paid.wait} stop={words.common.cancel} />
+      <ErrorMessage>{paid.problem}</ErrorMessage>
+      <SlowAnswerNotice wait={paid.wait} stop={words.common.cancel} />
     </li>
   );
 }

@@ -1,14 +1,14 @@
 /** What UPI may refuse, and what is still to be asked for. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
-import { type Arrived, mayBeRefused, stillOwed } from './collecting.ts';
+import { mayBeRefused, type ReceivedByUpi, stillOwed } from './collecting.ts';
 
 const [asha, ravi] = ['asha', 'ravi'];
 const owed = (count: number, rupees: number) =>
   Array.from({ length: count }, (_, index) => ({ from: `p${index}`, to: asha, amount: paise(rupees * 100) }));
 
 /** So many payments of an amount have arrived. */
-const arrived = (count: number, rupees: number): Arrived => {
+const arrived = (count: number, rupees: number): ReceivedByUpi => {
   const all = { count, total: paise(count * rupees * 100) };
   return { ...all, large: rupees > 2000 ? all : { count: 0, total: paise(0) } };
 };

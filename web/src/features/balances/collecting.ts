@@ -1,12 +1,12 @@
 /** What UPI may refuse, and what is still to be asked for (docs/product.md §6). */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { minus, type Paise, paise, sum } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { largePayment } from '@pg/contract/upi';
 
 /** What the user has got by UPI on a day: how many payments, their sum, and the large ones among them. */
-export type Arrived = NonNullable<Answer<'balances'>['arrived']>;
+export type ReceivedByUpi = NonNullable<AnswerOf<'balances'>['arrived']>;
 
 /**
  * What one person may get by UPI within 24 hours, as newspapers told of NPCI's circular of 4 September 2024 on 11 October
@@ -17,7 +17,7 @@ const advised = { largeCount: 25, largeTotal: paise(4_00_000_00), count: 50 };
 const isLarge = (amount: Paise): boolean => amount > largePayment;
 
 /** Whether UPI may refuse a payment if everyone pays today. */
-export function mayBeRefused({ count, large }: Arrived, open: readonly Suggestion[]): boolean {
+export function mayBeRefused({ count, large }: ReceivedByUpi, open: readonly Suggestion[]): boolean {
   const more = open.map(({ amount }) => amount).filter(isLarge);
   const isTooMuch = large.count + more.length >= advised.largeCount || sum(large.total, ...more) > advised.largeTotal;
   return isTooMuch || count + open.length >= advised.count;

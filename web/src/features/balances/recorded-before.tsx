@@ -1,5 +1,5 @@
 /** Asks before a payment is recorded whether it is recorded already (docs/product.md §6.20). */
-import type { Request } from '@pg/contract/endpoints';
+import type { RequestOf } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import { localDate, shiftMonth } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
@@ -9,26 +9,26 @@ import { call } from '#api/call.ts';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { nameIn } from '#state/people.ts';
-import { type Group, groupMonth, type LedgerState, ledger, useLedger } from '#state/store.ts';
+import { displayNameOf } from '#state/people.ts';
+import { type AppState, appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { dateText, timeText } from '#ui/date-text.ts';
-import { personName } from '#ui/labels.ts';
+import { personLabel } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
+import { withBdi } from '#words/rich.ts';
 
 /** The ids of payments about which the user was asked. Old ones are forgotten. */
 export const answered = (): readonly string[] => (safeStorage.read(keys.twoPayments) ?? '').split(' ').slice(-50);
 
 /** Keeps that the user has said which other payment this one is, or that it is none. */
-export const keepAnswer = ({ id }: Payment): void =>
+export const rememberAnswer = ({ id }: Payment): void =>
   void safeStorage.writeIfRoom(keys.twoPayments, [...answered(), id].join(' '));
 
 /** The payments that this device knows, for when the server cannot be asked: of this month and the one before. */
-export const knownIn = ({ totals, month }: LedgerState, code: string): readonly Payment[] =>
+export const knownIn = ({ totals, month }: AppState, code: string): readonly Payment[] =>
   [month, shiftMonth(month, -1)].flatMap((one) => totals[groupMonth(code, one)]?.payments ?? []);
 
-type Wanted = Request<'recordPayment'>;
+type Wanted = RequestOf<'recordPayment'>;
 
 /** How long the answer of the server is waited for, in milliseconds. */
 const patience = 3000;
@@ -41,7 +41,7 @@ async function recordedBefore({ groupCode, method, from, to, amount, date }: Wan
   const timer = setTimeout(() => stop.abort(), patience);
   const asked = call('recordedTwice', { groupCode, payment }, { signal: stop.signal }).then(({ pairs }) => pairs);
   const pairs: readonly Pick<Twice<Payment>, 'first'>[] = await asked.catch(() => {
-    const [state, { userId }] = [ledger.getState(), session.getState()];
+    const [state, { userId }] = [appStore.getState(), session.getState()];
     const last = { ...payment, method, by: userId ?? '', id: '~', createdAt: '~', note: '' };
     const isTooMuch = isOverpaid(state.balances[groupCode]?.byMember ?? {}, payment, amount);
     const known = recordedTwice([...knownIn(state, groupCode), last], last.by, () => isTooMuch);
@@ -60,7 +60,7 @@ async function recordedBefore({ groupCode, method, from, to, amount, date }: Wan
 export function useRecordedBefore(groupCode: string, again: () => void) {
   const [asked, setAsked] = useState<Payment>();
   const sure = useRef<Payment>(undefined);
-  const group = useLedger(({ groups }) => groups?.find((one) => one.code === groupCode));
+  const group = useAppState(({ groups }) => groups?.find((one) => one.code === groupCode));
   const mayRecord = async (payment: Wanted): Promise<boolean> => {
     setAsked(undefined);
     const before = await recordedBefore(payment);
@@ -70,13 +70,13 @@ export function useRecordedBefore(groupCode: string, again: () => void) {
   };
   const recordToo = (before: Payment): void => {
     sure.current = before;
-    keepAnswer(before);
+    rememberAnswer(before);
     setAsked(undefined);
     again();
   };
   const question = asked && group && (
     <div role="status" className="basis-full rounded-control bg-caution-soft px-3 py-2 text-sm text-caution-ink">
-      <p>{drawn(alreadyText(asked, group))}</p>
+      <p>{withBdi(alreadyText(asked, group))}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button onClick={() => setAsked(undefined)}>{words.collect.same}</Button>
         <Button onClick={() => recordToo(asked)}>{words.collect.another}</Button>
@@ -87,7 +87,7 @@ export function useRecordedBefore(groupCode: string, again: () => void) {
 }
 
 function alreadyText({ by, amount, date, createdAt }: Payment, group: Group): string {
-  const person = by === session.getState().userId ? undefined : personName(nameIn(group, by));
+  const person = by === session.getState().userId ? undefined : personLabel(displayNameOf(group, by));
   const rupees = formatRupees(amount);
   const today = localDate(timeNow());
   const isOfToday = date === today && localDate(new Date(createdAt)) === today;

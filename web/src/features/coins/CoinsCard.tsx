@@ -1,15 +1,15 @@
 /** The month's remaining coins and limit (docs/product.md §6). A tap opens the coins dialog. */
-import { coinsIn } from '@pg/contract/coins';
+import { coinsForMonth } from '@pg/contract/coins';
 import { formatCoins, type Paise } from '@pg/contract/money';
 import { useMemo, useState } from 'react';
 import { RoomForCoins } from '#outbox/WaitingRoom.tsx';
-import { useLedger } from '#state/store.ts';
-import { later, lazyDialog } from '#ui/late-code.tsx';
-import { Skeleton } from '#ui/Waiting.tsx';
+import { useAppState } from '#state/store.ts';
+import { Skeleton } from '#ui/Loading.tsx';
+import { lazyDialog, lazyWhenIdle } from '#ui/lazy.tsx';
 import { words } from '#words/first.ts';
 
 const CoinsDialog = lazyDialog(() => import('./CoinsDialog.tsx'));
-const WaitingCoins = later(() => import('./WaitingCoins.tsx'), RoomForCoins);
+const WaitingCoins = lazyWhenIdle(() => import('./PendingCoins.tsx'), RoomForCoins);
 
 const bars: Record<Usage, string> = {
   none: 'bg-bar-none',
@@ -21,9 +21,9 @@ const bars: Record<Usage, string> = {
 /** While no limit is set, the card asks for one. */
 export function CoinsCard() {
   const [open, setOpen] = useState(false);
-  const coins = useLedger((state) => state.coins);
-  const month = useLedger((state) => state.month);
-  const balance = useMemo(() => coins && coinsIn(coins, month), [coins, month]);
+  const coins = useAppState((state) => state.coins);
+  const month = useAppState((state) => state.month);
+  const balance = useMemo(() => coins && coinsForMonth(coins, month), [coins, month]);
   if (!balance) return <Skeleton className="h-13 rounded-card" />;
 
   const { monthlyLimit, remaining } = balance;

@@ -1,25 +1,25 @@
 /** The month's coins: their sum, setting the limit, adding coins, and the history (docs/product.md §6). */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { formatCoins, type Paise } from '@pg/contract/money';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
-import { useAnswer } from '#forms/use-answer.ts';
-import { useLedger } from '#state/store.ts';
+import { useCallQuery } from '#forms/use-call-query.ts';
+import { useAppState } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button, Link } from '#ui/Button.tsx';
-import { Dialog, LeaveButton, ScrollingList } from '#ui/Dialog.tsx';
+import { CancelButton, Dialog, ScrollingList } from '#ui/Dialog.tsx';
+import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { instantText } from '#ui/date-text.ts';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { FormProblem, TextField } from '#ui/form.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { SkeletonRows } from '#ui/SkeletonUnlessOffline.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
-import { RowsToCome } from '#ui/ToCome.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { addCoins, readCoins, setMonthlyLimit } from './change-coins.ts';
+import { addCoins, parseCoins, setMonthlyLimit } from './coin-changes.ts';
 
 interface CoinsDialogProps {
   /** Whether there is a limit already. */
@@ -63,7 +63,7 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
             busy={busy}
           />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 border-t border-line pt-5">
-            <LeaveButton onLeave={onClose} />
+            <CancelButton onLeave={onClose} />
             <Button aria-haspopup="dialog" onClick={() => setShowsHistory(true)} disabled={busy}>
               <History aria-hidden="true" size={18} /> {words.coins.history}
             </Button>
@@ -83,7 +83,7 @@ function useCoinsChange(operation: 'addCoins' | 'setMonthlyLimit', onDone: () =>
     operation,
     field: 'coins',
     empty: () => ({ typed: '' }),
-    read: ({ typed }) => readCoins(typed, isAdding ? 1 : 0, 'coins'),
+    read: ({ typed }) => parseCoins(typed, isAdding ? 1 : 0, 'coins'),
     send: async (coins, intent) => {
       await (isAdding ? addCoins : setMonthlyLimit)(coins, intent);
       toast.success(isAdding ? words.coins.added : words.coins.limitSaved);
@@ -127,7 +127,7 @@ function CoinsForm({ form, label, hint, action, busyAction, autoFocus, busy }: C
   );
 }
 
-type Lines = Answer<'coinsSum'>['lines'];
+type Lines = AnswerOf<'coinsSum'>['lines'];
 type Line = keyof Lines;
 
 /** The tab or page that lists each line's amounts. The lines are in the order in which they are shown. */
@@ -151,8 +151,8 @@ interface CoinsSumProps {
 
 /** The limit, each line that changed the coins, and what is left. Each line leads to its list. */
 function CoinsSum({ onLeave, onHistory, busy }: CoinsSumProps) {
-  const revision = useLedger((state) => state.coins?.revision);
-  const { answer, problem, retry } = useAnswer('coinsSum', {}, revision);
+  const revision = useAppState((state) => state.coins?.revision);
+  const { answer, problem, retry } = useCallQuery('coinsSum', {}, revision);
   const goTo = (tab: string): void => {
     // While closing, the dialog returns the focus to its opener. So it must close before the tab takes the focus.
     flushSync(onLeave);
@@ -173,7 +173,7 @@ function CoinsSum({ onLeave, onHistory, busy }: CoinsSumProps) {
           </li>
         )}
       </ul>
-      {(!answer || problem) && <AnswerToCome className="h-22" problem={problem} onRetry={retry} />}
+      {(!answer || problem) && <DialogLoading className="h-22" problem={problem} onRetry={retry} />}
     </div>
   );
 }
@@ -213,7 +213,7 @@ const Term = ({ name, amount }: { name: string; amount: string | undefined }) =>
 
 /** The history of limits set and coins added: the total of all entries, and the newest entries. */
 function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
-  const { answer, problem, retry } = useAnswer('coinsHistory', {});
+  const { answer, problem, retry } = useCallQuery('coinsHistory', {});
   return (
     <Dialog title={words.coins.historyTitle} onClose={onClose}>
       <p className="@container mb-4 flex flex-wrap items-baseline justify-between gap-3 rounded-xl bg-brand-soft px-4 py-3 text-brand">
@@ -226,8 +226,8 @@ function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
           <span>–</span>
         )}
       </p>
-      <Problem onRetry={retry}>{problem}</Problem>
-      {answer ? <CoinHistoryList entries={answer.history} /> : !problem && <RowsToCome />}
+      <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
+      {answer ? <CoinHistoryList entries={answer.history} /> : !problem && <SkeletonRows />}
       <Button className="mt-5 w-full" onClick={onClose}>
         {words.common.close}
       </Button>
@@ -235,7 +235,7 @@ function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function CoinHistoryList({ entries }: { entries: Answer<'coinsHistory'>['history'] }) {
+function CoinHistoryList({ entries }: { entries: AnswerOf<'coinsHistory'>['history'] }) {
   const [now] = useState(() => timeNow());
   if (entries.length === 0) {
     return (

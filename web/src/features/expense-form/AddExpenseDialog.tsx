@@ -6,32 +6,41 @@ import { isTooLong, visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
-import type { WaitingExpense } from '#outbox/queue.ts';
-import { type Group, ledger, useLedger } from '#state/store.ts';
+import type { PendingExpense } from '#outbox/queue.ts';
+import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
-import { Button, oncePerPress } from '#ui/Button.tsx';
-import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
+import { Button, ignoreKeyRepeat } from '#ui/Button.tsx';
+import { ClockWarning, useClockChange } from '#ui/ClockWarning.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormProblem, onSubmitOf, TextField } from '#ui/form.tsx';
 import { useCurrentInView } from '#ui/use-current-in-view.ts';
 import { words } from '#words/all.ts';
-import { Choices, shownSharing, useSharing } from './DetailsBar.tsx';
-import { amountIn, type Draft, groupsChosen, isBegun, newDraft, openedAt, ownPart, paymentDateOf } from './draft.ts';
-import { ExpenseAmount, SumKeys } from './ExpenseAmount.tsx';
-import { type Again, useHabits } from './habits.ts';
-import { LastSplit } from './LastSplit.tsx';
-import { saidIn, useSharedText, withLine } from './quick-line.ts';
+import { DetailsBar, useSharing, visibleSharing } from './DetailsBar.tsx';
+import {
+  type AddDraft,
+  draftAmount,
+  groupsChosen,
+  hasContent,
+  newDraft,
+  openedAt,
+  ownAmount,
+  paymentDateOf,
+} from './draft.ts';
+import { ExpenseAmount, OperatorKeys } from './ExpenseAmount.tsx';
+import { type RecentExpense, useHabits } from './habits.ts';
+import { LastSplitOffer } from './LastSplit.tsx';
+import { applyLine, lineSummary, useSharedText } from './quick-line.ts';
 import { RepeatField } from './RepeatField.tsx';
 import { eachText } from './sharing.ts';
-import { draftFor, formOfWaiting, useOpenDraft } from './stored-draft.ts';
-import { BudgetChoice, useAdding, useCoinsStep } from './submit.tsx';
-import { type Offer, TagsField, withTyped } from './TagsField.tsx';
+import { formOfWaiting, loadDraft, useOpenDraft } from './stored-draft.ts';
+import { BudgetChoice, useCoinsStep, useExpenseSubmit } from './submit.tsx';
+import { type ParsedLineOffer, TagsField, withTypedTags } from './TagsField.tsx';
 
 interface AddExpenseDialogProps {
   /** What the form begins with: a similar expense or an example. */
-  again?: Partial<Draft>;
+  again?: Partial<AddDraft>;
   /** An expense that waits to be sent, to be edited. */
-  waiting?: WaitingExpense;
+  waiting?: PendingExpense;
   /** Called once the expense is recorded, or kept until it can be sent. */
   onAdded?: () => void;
   onClose: () => void;
@@ -41,27 +50,27 @@ interface AddExpenseDialogProps {
 export default function AddExpenseDialog({ again: given, waiting, onAdded, onClose }: AddExpenseDialogProps) {
   const again = given ?? (waiting && formOfWaiting(waiting));
   const shared = useSharedText();
-  const groups = useLedger((state) => state.groups) ?? [];
-  const [place] = useState(() => ({ userId: session.getState().userId, groupCode: ledger.getState().currentCode }));
+  const groups = useAppState((state) => state.groups) ?? [];
+  const [place] = useState(() => ({ userId: session.getState().userId, groupCode: appStore.getState().currentCode }));
   const [begunWith, setBegunWith] = useState<'copy' | 'shared' | 'kept'>(again ? 'copy' : shared ? 'shared' : 'kept');
-  const [draft, setDraft] = useState((): Draft => {
+  const [draft, setDraft] = useState((): AddDraft => {
     const now = timeNow();
     const empty = newDraft(place.groupCode, now);
     if (again) return { ...empty, ...again };
-    return shared ? withLine(empty, shared) : draftFor(place, now);
+    return shared ? applyLine(empty, shared) : loadDraft(place, now);
   });
   useClockChange(() => setDraft((typed) => (typed.intent.isPending ? typed : openedAt(typed, timeNow()))));
   const habits = useHabits(place);
-  const [wasKept, setWasKept] = useState(begunWith === 'kept' && isBegun(draft));
+  const [wasKept, setWasKept] = useState(begunWith === 'kept' && hasContent(draft));
   const { tags, typedTag, title, repeat, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
   const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
 
   const whole = { ...draft, groupCodes, sharing: choice.sharing };
-  const coins = useCoinsStep(ownPart(whole), draft.limitText);
+  const coins = useCoinsStep(ownAmount(whole), draft.limitText);
   const { groupCode } = place;
   const { leave, close } = useOpenDraft({ place, draft, begunWith, onClose });
-  const { wait, problem, clearProblem, submit } = useAdding({
+  const { wait, problem, clearProblem, submit } = useExpenseSubmit({
     draft: whole,
     groupCode,
     choice,
@@ -70,7 +79,7 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
     onClose: close,
   });
 
-  const change = (part: Partial<Draft>): void => {
+  const change = (part: Partial<AddDraft>): void => {
     clearProblem();
     setDraft({ ...draft, ...part });
   };
@@ -78,20 +87,20 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
   /** A discarded text from outside makes way for the form that was kept before. */
   const discard = (): void => {
     const now = timeNow();
-    const next = begunWith === 'shared' ? draftFor(place, now) : newDraft(place.groupCode, now);
+    const next = begunWith === 'shared' ? loadDraft(place, now) : newDraft(place.groupCode, now);
     clearProblem();
     setDraft(next);
-    setWasKept(isBegun(next));
+    setWasKept(hasContent(next));
     setBegunWith('kept');
   };
-  const amount = amountIn(draft);
+  const amount = draftAmount(draft);
   const paymentDate = paymentDateOf(draft);
   const chosen = {
     userId: place.userId ?? '',
     groups: groups.filter(({ code }) => groupCodes.includes(code)),
     sharing: choice.sharing,
   };
-  const sharing = shownSharing(chosen)?.sharing;
+  const sharing = visibleSharing(chosen)?.sharing;
   /** The group of which the habits are known, if they may help. */
   const group = again ? undefined : chosen.groups.find(({ code }) => code === groupCode);
   const step = intent.isPending ? undefined : coins.step;
@@ -100,7 +109,7 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
     (repeat && words.recurring.actions[repeat.unit]) ||
     (limit && amount && words.expenses.setAndAdd(formatCoins(limit), formatCoins(amount))) ||
     words.dashboard.addExpense;
-  const canSend = draft.amountText.trim() !== '' && withTyped(tags, typedTag).length > 0 && groupCodes.length > 0;
+  const canSend = draft.amountText.trim() !== '' && withTypedTags(tags, typedTag).length > 0 && groupCodes.length > 0;
 
   return (
     <Dialog title={words.dashboard.addExpense} wait={wait} isSheet cross={words.common.cancel} onClose={leave}>
@@ -108,18 +117,18 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
         data-kept=""
         method="post"
         onSubmit={onSubmitOf(() => submit(false))}
-        onKeyDown={oncePerPress}
+        onKeyDown={ignoreKeyRepeat}
         noValidate
         className="flex grow flex-col gap-2"
       >
-        <ClockNote />
+        <ClockWarning />
         {begunWith === 'shared' && <KeptNote text={words.expenses.fromOutside} quoted={shared} onDiscard={discard} />}
         {(wasKept || draft.isCut) && (
           <KeptNote text={draft.isCut ? words.expenses.notAllKept : words.expenses.unfinished} onDiscard={discard} />
         )}
         <ExpenseAmount value={draft.amountText} onChange={(amountText) => change({ amountText })}>
           {sharing && <span>{eachText(sharing, amount, paymentDate)}</span>}
-          <CoinsLeft coins={coins} own={ownPart(whole)} />
+          <CoinsLeft coins={coins} own={ownAmount(whole)} />
         </ExpenseAmount>
         {title !== undefined && (
           <TextField
@@ -141,7 +150,7 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
           again={again || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, change))}
           onChange={(next, typed) => change({ tags: next, typedTag: typed })}
         />
-        <Choices
+        <DetailsBar
           {...chosen}
           amount={amount}
           paymentDate={paymentDate}
@@ -154,8 +163,8 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
           offer={
             sharing &&
             group && (
-              <LastSplit
-                last={habits.splitOf(withTyped(tags, typedTag))}
+              <LastSplitOffer
+                last={habits.splitOf(withTypedTags(tags, typedTag))}
                 group={group}
                 userId={chosen.userId}
                 sharing={draft.sharing}
@@ -176,7 +185,7 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
           {groups.length > 1 && (
             <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
           )}
-        </Choices>
+        </DetailsBar>
         {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
         <div className="sticky bottom-0 -mx-5 mt-auto space-y-2 border-t border-line bg-surface px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
           {step?.kind === 'limit' && (
@@ -187,7 +196,7 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
           )}
           <FormProblem wrong={problem} />
           <div className="flex flex-wrap gap-2">
-            <SumKeys />
+            <OperatorKeys />
             <Button
               look={step?.kind === 'coins' ? 'plain' : 'primary'}
               type="submit"
@@ -232,23 +241,26 @@ function CoinsLeft({ coins: { step, balance }, own }: CoinsLeftProps) {
  * Returns what the typed text may be besides a tag: a whole line or, of several words without an amount, the title. A
  * line that Enter has made a tag is still offered.
  */
-function offersFor(draft: Draft, change: (part: Partial<Draft>) => void): Offer[] {
+function offersFor(draft: AddDraft, change: (part: Partial<AddDraft>) => void): ParsedLineOffer[] {
   const { typedTag, tags } = draft;
   const tagged = typedTag === '' && draft.amountText === '' ? tags.at(-1) : undefined;
   const line = tagged ?? typedTag;
   const form = tagged ? { ...draft, tags: tags.slice(0, -1) } : draft;
-  const said = saidIn(line, draft.openedAt);
+  const said = lineSummary(line, draft.openedAt);
   const title = visibleText(typedTag);
   const isTitle = !said && /\S\s+\S/.test(title) && !title.includes(',') && !isTooLong(title, limits.lineMax);
   return [
     ...(said
-      ? [{ text: words.expenses.fillIn(said), onTake: () => change({ ...withLine(form, line), typedTag: '' }) }]
+      ? [{ text: words.expenses.fillIn(said), onTake: () => change({ ...applyLine(form, line), typedTag: '' }) }]
       : []),
     ...(isTitle ? [{ text: words.expenses.asTitle(title), onTake: () => change({ title, typedTag: '' }) }] : []),
   ];
 }
 
-const againOf = ({ amount, tags, title }: Again, change: (part: Partial<Draft>) => void): Offer => ({
+const againOf = (
+  { amount, tags, title }: RecentExpense,
+  change: (part: Partial<AddDraft>) => void,
+): ParsedLineOffer => ({
   text: descriptionText({ tags, title }),
   amount: formatRupees(amount),
   onTake: () => change({ amountText: typedAmount(amount), tags, title, typedTag: '' }),

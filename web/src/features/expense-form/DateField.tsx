@@ -1,10 +1,10 @@
 /** The date of an expense: today, yesterday, a day of a month, or typed (docs/product.md §10). */
-import { localDate, type Month, monthOf, partsOf, shiftDate, yearsEitherSide } from '@pg/contract/months';
+import { localDate, type Month, monthOf, shiftDate, yearAndMonth, yearsEitherSide } from '@pg/contract/months';
 import { useState } from 'react';
-import { useArrowKeys } from '#ui/choices.tsx';
+import { useRovingFocus } from '#ui/choices.tsx';
 import { TextField } from '#ui/form.tsx';
 import { relativeDay } from '#ui/labels.ts';
-import { MonthGrid } from '#ui/MonthCalendar.tsx';
+import { MonthCalendar } from '#ui/MonthCalendar.tsx';
 import { words } from '#words/all.ts';
 
 interface DateFieldProps {
@@ -16,8 +16,8 @@ interface DateFieldProps {
 
 /** Within the years that an expense can have. */
 export function DateField({ value, now, onChange }: DateFieldProps) {
-  const { year } = partsOf(monthOf(now));
-  const { onKeyDown, buttonAt } = useArrowKeys(2);
+  const { year } = yearAndMonth(monthOf(now));
+  const { onKeyDown, buttonAt } = useRovingFocus(2);
   const days = [0, -1].map((by) => shiftDate(localDate(now), by));
   return (
     <>
@@ -59,13 +59,13 @@ function DaysOfMonth({ value, now, onChange }: DateFieldProps) {
   const [shown, setShown] = useState({ value, month: (value || localDate(now)).slice(0, 7) as Month });
   const { month } = shown;
   const setMonth = (next: Month): void => setShown({ value, month: next });
-  const thisYear = partsOf(monthOf(now)).year;
-  const isClosed = (one: Month): boolean => Math.abs(partsOf(one).year - thisYear) > yearsEitherSide;
+  const thisYear = yearAndMonth(monthOf(now)).year;
+  const isClosed = (one: Month): boolean => Math.abs(yearAndMonth(one).year - thisYear) > yearsEitherSide;
   // While a year is typed, its first digits are a year too.
   const typed = value.slice(0, 7) as Month;
   if (value !== shown.value) setShown({ value, month: value && !isClosed(typed) ? typed : month });
   return (
-    <MonthGrid
+    <MonthCalendar
       month={month}
       onMonth={setMonth}
       isClosed={isClosed}

@@ -2,58 +2,58 @@
  * A split by days (docs/product.md §18): the period, what a day costs, and who was here. The server divides, so this needs
  * the network; what it has divided is sent like any split.
  */
-import { type DaysRule, daysIn, daysRules } from '@pg/contract/days';
-import type { Answer, Request } from '@pg/contract/endpoints';
+import { countDays, type DaysRule, daysRules } from '@pg/contract/days-split';
+import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { formatRupees, type Paise } from '@pg/contract/money';
 import { amountText } from '@pg/contract/typed-amount';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '#api/call.ts';
-import { useRemote } from '#forms/use-remote.ts';
+import { useQuery } from '#forms/use-query.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { TextField } from '#ui/form.tsx';
+import { useOnline } from '#ui/Loading.tsx';
 import { isLongName } from '#ui/labels.ts';
-import { Problem } from '#ui/Problem.tsx';
-import { useOnline } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import {
-  areClear,
   awayIn,
-  changedDays,
-  type DaysChoice,
+  type DaysSplitDraft,
   daysText,
+  isComplete,
   isPeriod,
-  type Said,
-  saidOf,
+  overrideOf,
+  type TypedOverride,
+  updateDaysSplit,
   withDate,
 } from './days-split.ts';
-import { SameDays } from './LastSplit.tsx';
+import { SameDaysOffer } from './LastSplit.tsx';
 import {
   isTicked,
-  type Person,
-  type SharersProps,
+  type Participant,
   type Sharing,
+  type SharingFieldsProps,
   splitOf,
   ticked,
   unassigned,
-  withDivision,
+  withServerShares,
 } from './sharing.ts';
 
-interface DaysFormProps extends SharersProps {
-  days: DaysChoice;
+interface DaysFormProps extends SharingFieldsProps {
+  days: DaysSplitDraft;
 }
 
 /** So long nothing is typed before the amount is divided, in milliseconds. */
 const restFor = 300;
 
 /** Returns what to ask the server; undefined while something is missing or unclear. */
-function questionOf({ sharing, amount, paymentDate, days }: DaysFormProps): Request<'divideByDays'> | undefined {
+function questionOf({ sharing, amount, paymentDate, days }: DaysFormProps): RequestOf<'divideByDays'> | undefined {
   const { groupCode } = sharing;
   const { rule, from, to } = days;
-  const people = ticked(sharing).map((userId) => ({ userId, ...saidOf(days, userId) }));
-  const isClear = people.length > 0 && areClear(days, ticked(sharing));
+  const people = ticked(sharing).map((userId) => ({ userId, ...overrideOf(days, userId) }));
+  const isClear = people.length > 0 && isComplete(days, ticked(sharing));
   return amount && paymentDate && isClear ? { groupCode, amount, paymentDate, rule, from, to, people } : undefined;
 }
 
@@ -69,7 +69,7 @@ export default function DaysForm(props: DaysFormProps) {
   const { rule, from, to, found } = days;
   const question = questionOf(props);
   const isDone = isDivided(sharing, amount);
-  const { value, problem, retry } = useRemote<Answer<'divideByDays'>>({
+  const { value, problem, retry } = useQuery<AnswerOf<'divideByDays'>>({
     operation: 'divideByDays',
     key: JSON.stringify({ ...question, paymentDate: '' }),
     isWanted: question !== undefined && !isDone,
@@ -79,7 +79,9 @@ export default function DaysForm(props: DaysFormProps) {
       if (question && !isEnded()) give(await call('divideByDays', question));
     },
   });
-  const take = useEffectEvent((answer: Answer<'divideByDays'>) => onChange(withDivision(sharing, answer, amountText)));
+  const take = useEffectEvent((answer: AnswerOf<'divideByDays'>) =>
+    onChange(withServerShares(sharing, answer, amountText)),
+  );
   useEffect(() => {
     if (value) take(value);
   }, [value]);
@@ -89,8 +91,8 @@ export default function DaysForm(props: DaysFormProps) {
     const { found: _, ...chosen } = { ...days, ...next.days };
     onChange({ ...sharing, values: {}, ...next, days: chosen });
   };
-  const change = (part: Partial<Pick<DaysChoice, 'rule' | 'from' | 'to'>>): void =>
-    choose({ days: changedDays(days, part) });
+  const change = (part: Partial<Pick<DaysSplitDraft, 'rule' | 'from' | 'to'>>): void =>
+    choose({ days: updateDaysSplit(days, part) });
   const emptyDays = isDone ? (found?.empty ?? 0) : 0;
 
   return (
@@ -129,7 +131,7 @@ export default function DaysForm(props: DaysFormProps) {
       />
       <fieldset>
         <legend className="mb-1 text-sm font-medium">{say.people}</legend>
-        <SameDays {...{ sharing, days, edited, onChange }} />
+        <SameDaysOffer {...{ sharing, days, edited, onChange }} />
         {found?.areChanged && (
           <div className="mb-2">
             <p className="mb-1 text-sm text-muted">{say.changed}</p>
@@ -147,7 +149,7 @@ export default function DaysForm(props: DaysFormProps) {
           {question && !isDone && !problem && say.dividing}
           {emptyDays > 0 && say.empty(emptyDays)}
         </p>
-        <Problem onRetry={retry}>{isDone ? undefined : problem}</Problem>
+        <ErrorMessage onRetry={retry}>{isDone ? undefined : problem}</ErrorMessage>
       </fieldset>
     </>
   );
@@ -159,9 +161,9 @@ const intoView = (opened: HTMLElement | null): void => opened?.scrollIntoView({ 
 const ways = ['MARKED', 'ALL', 'HERE', 'GONE', 'AWAY', 'OUT'] as const;
 
 interface PersonRowProps {
-  person: Person;
+  person: Participant;
   sharing: Sharing;
-  days: DaysChoice;
+  days: DaysSplitDraft;
   /** Whether the amount is divided as it is chosen now. */
   isDone: boolean;
   onChange: (next: Partial<Sharing>) => void;
@@ -173,15 +175,15 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
   const id = useId();
   const said = days.said[userId];
   const isIn = isTicked(sharing, userId);
-  const isUnclear = isIn && saidOf(days, userId) === undefined;
+  const isUnclear = isIn && overrideOf(days, userId) === undefined;
   const [isOpened, setIsOpened] = useState(isUnclear);
   // What is missing stays in sight, also while it is typed.
   const isOpen = isOpened || isUnclear;
-  const all = isPeriod(days) ? daysIn(days) : 0;
+  const all = isPeriod(days) ? countDays(days) : 0;
   const count = isIn && isDone ? days.found?.days[userId] : undefined;
   const part = splitOf(sharing)?.parts.find((one) => one.userId === userId)?.value ?? 0;
 
-  const sayOf = (next: Said | undefined, isSharing = true): void => {
+  const sayOf = (next: TypedOverride | undefined, isSharing = true): void => {
     const { [userId]: _, ...others } = days.said;
     const people = ticked(sharing).filter((one) => one !== userId);
     onChange({
@@ -245,7 +247,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
                   label={say[end]}
                   name={`${end}-${userId}`}
                   type="date"
-                  {...(end === 'to' && !saidOf(days, userId) && { hint: say.unclear })}
+                  {...(end === 'to' && !overrideOf(days, userId) && { hint: say.unclear })}
                   min={days.from}
                   max={days.to}
                   value={said[end]}

@@ -7,25 +7,33 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { refreshGroups } from '#state/my-groups.ts';
-import { sharersIn } from '#state/people.ts';
-import { type Group, ledger } from '#state/store.ts';
-import type { Wrong } from '#ui/form.tsx';
+import { participantsIn } from '#state/people.ts';
+import { appStore, type Group } from '#state/store.ts';
+import type { FieldError } from '#ui/form.tsx';
 import { relativeDay } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
+import { withBdi } from '#words/rich.ts';
 import { DateField } from './DateField.tsx';
-import { type Draft, sharingIn } from './draft.ts';
+import { type AddDraft, sharingIn } from './draft.ts';
 import { PayerForm, SharersForm } from './SharingFields.tsx';
-import { amongMembers, hasLost, type Person, payerText, type Sharing, sharersText, usualSharing } from './sharing.ts';
+import {
+  defaultSharing,
+  hasMissingMember,
+  type Participant,
+  payerText,
+  restrictToMembers,
+  type Sharing,
+  sharersText,
+} from './sharing.ts';
 
-export type Choice = 'date' | 'payer' | 'sharers' | 'repeat';
+export type DetailsPanel = 'date' | 'payer' | 'sharers' | 'repeat';
 
 interface ChoicesProps {
   userId: string;
   /** The chosen groups. If there are several, everyone shares equally. */
   groups: readonly Group[];
   /** Everyone who can be chosen; by default the members of the group. */
-  people?: readonly Person[];
+  people?: readonly Participant[];
   /** Undefined before the user has chosen. */
   sharing: Sharing | undefined;
   /** In paise; undefined until it is clear. */
@@ -36,8 +44,8 @@ interface ChoicesProps {
   now: Date;
   /** The id of the expense that is edited. */
   edited?: string;
-  open: Choice | undefined;
-  onOpen: (choice: Choice | undefined) => void;
+  open: DetailsPanel | undefined;
+  onOpen: (choice: DetailsPanel | undefined) => void;
   onDate: (date: string) => void;
   onSharing: (sharing: Sharing) => void;
   /** The choice of how it repeats, and what it says while it is closed. */
@@ -49,7 +57,7 @@ interface ChoicesProps {
 }
 
 /** The choice that is shown: undefined for several groups, and for someone who is alone. */
-export function shownSharing({
+export function visibleSharing({
   userId,
   groups,
   people,
@@ -57,14 +65,14 @@ export function shownSharing({
 }: Pick<ChoicesProps, 'userId' | 'groups' | 'people' | 'sharing'>) {
   const [group, ...others] = groups;
   // By name: otherwise the next answer of the server could shuffle them under a finger.
-  const members = (people ?? (group ? sharersIn(group) : [])).toSorted((a, b) => a.name.localeCompare(b.name));
+  const members = (people ?? (group ? participantsIn(group) : [])).toSorted((a, b) => a.name.localeCompare(b.name));
   if (!group || others.length > 0 || members.length < 2) return undefined;
   const ids = members.map((member) => member.userId);
-  return { members, sharing: sharing ?? usualSharing({ groupCode: group.code, userId, members: ids }) };
+  return { members, sharing: sharing ?? defaultSharing({ groupCode: group.code, userId, members: ids }) };
 }
 
 /** Buttons that say the date, who paid, who shares and how it repeats; each opens its choice below (docs/product.md §10). */
-export function Choices(props: ChoicesProps) {
+export function DetailsBar(props: ChoicesProps) {
   const { groups, amount, paymentDate, date, now, edited, open, onOpen, onDate, onSharing, repeat, offer, children } =
     props;
   const id = useId();
@@ -72,10 +80,10 @@ export function Choices(props: ChoicesProps) {
   useLayoutEffect(() => {
     if (open) whole.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
-  const shown = shownSharing(props);
+  const shown = visibleSharing(props);
   const form = shown && { ...shown, amount, paymentDate, edited, onChange: onSharing };
   const inGroups = groups.length === 1 ? words.sharing.onlyYou : words.sharing.inGroups(groups.length);
-  const cells: { name: Choice; label: string; text: string }[] = [
+  const cells: { name: DetailsPanel; label: string; text: string }[] = [
     {
       name: 'date',
       label: repeat?.isChosen ? words.recurring.firstDate : words.expenses.date,
@@ -103,7 +111,7 @@ export function Choices(props: ChoicesProps) {
           >
             <span className="block text-xs text-muted">{label}</span>{' '}
             <span className="flex min-w-0 items-center gap-1 text-sm font-semibold">
-              <span className="min-w-0 wrap-anywhere">{drawn(text)}</span>
+              <span className="min-w-0 wrap-anywhere">{withBdi(text)}</span>
               <ChevronDown
                 aria-hidden="true"
                 size={16}
@@ -137,14 +145,14 @@ export function Choices(props: ChoicesProps) {
 }
 
 /** Returns the choice that a field with a problem belongs to. */
-export const choiceOf = ({ field }: Wrong): Choice | undefined =>
+export const panelOf = ({ field }: FieldError): DetailsPanel | undefined =>
   field === 'date' || field === 'payer' || field === 'sharers' || field === 'repeat' ? field : undefined;
 
-type Chosen = Pick<Draft, 'sharing' | 'groupCodes' | 'intent'>;
+type Chosen = Pick<AddDraft, 'sharing' | 'groupCodes' | 'intent'>;
 
 function membersOf(groups: readonly Group[], { groupCode }: Sharing): readonly string[] | undefined {
   const group = groups.find(({ code }) => code === groupCode);
-  return group && sharersIn(group).map(({ userId }) => userId);
+  return group && participantsIn(group).map(({ userId }) => userId);
 }
 
 /**
@@ -154,7 +162,7 @@ function membersOf(groups: readonly Group[], { groupCode }: Sharing): readonly s
 function sharingNow(draft: Chosen, groups: readonly Group[]): Sharing | undefined {
   const sharing = sharingIn(draft);
   const members = sharing && !draft.intent.isPending ? membersOf(groups, sharing) : undefined;
-  return sharing && members ? amongMembers(sharing, members) : sharing;
+  return sharing && members ? restrictToMembers(sharing, members) : sharing;
 }
 
 /**
@@ -163,24 +171,24 @@ function sharingNow(draft: Chosen, groups: readonly Group[]): Sharing | undefine
  * @param change replaces the choice in the form
  */
 export function useSharing(draft: Chosen, groups: readonly Group[], change: (sharing: Sharing) => void) {
-  const [open, setOpen] = useState<Choice>();
+  const [open, setOpen] = useState<DetailsPanel>();
 
   const keepMembers = (): void => {
-    const sharing = sharingNow(draft, ledger.getState().groups ?? []);
+    const sharing = sharingNow(draft, appStore.getState().groups ?? []);
     if (sharing) change(sharing);
     setOpen('sharers');
   };
   /** Returns the message if someone who was chosen has left, and shows the choice without them. */
-  const check = (): Wrong | undefined => {
+  const check = (): FieldError | undefined => {
     const sharing = sharingIn(draft);
     const members = sharing && membersOf(groups, sharing);
-    if (draft.intent.isPending || !members || !hasLost(sharing, members)) return undefined;
+    if (draft.intent.isPending || !members || !hasMissingMember(sharing, members)) return undefined;
     keepMembers();
     return { text: messageFor('addExpense', new CallError('someone-left')) };
   };
   /** Shows the choice among the people who are in the group by now. */
   const lookAgain = async (): Promise<void> => {
-    await refreshGroups(ledger).catch(() => undefined);
+    await refreshGroups(appStore).catch(() => undefined);
     keepMembers();
   };
   return { open, setOpen, sharing: sharingNow(draft, groups), check, lookAgain };

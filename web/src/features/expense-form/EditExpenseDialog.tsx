@@ -1,57 +1,64 @@
 /**
  * The form that edits an expense (docs/product.md §5). Says so if the expense changes while the form is open.
  */
-import type { Request } from '@pg/contract/endpoints';
+import type { RequestOf } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees } from '@pg/contract/money';
 import { monthOfPayment } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
-import { Intent } from '#api/call.ts';
+import { Mutation } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { toastFailure, useChangeForm } from '#forms/change-form.tsx';
 import { mergeSummary } from '#state/merge.ts';
 import { refreshGroups, refreshUnlessLive } from '#state/my-groups.ts';
-import { noteSaved } from '#state/overlay.ts';
-import { type Group, ledger, useLedger } from '#state/store.ts';
+import { addSaved } from '#state/overlay.ts';
+import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
-import { Button, oncePerPress } from '#ui/Button.tsx';
-import { ClockNote } from '#ui/ClockNote.tsx';
+import { Button, ignoreKeyRepeat } from '#ui/Button.tsx';
+import { ClockWarning } from '#ui/ClockWarning.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { FormProblem, TextField } from '#ui/form.tsx';
 import { monthText } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { type Choice, Choices, choiceOf } from './DetailsBar.tsx';
+import { DetailsBar, type DetailsPanel, panelOf } from './DetailsBar.tsx';
 import {
-  amountIn,
+  draftAmount,
   type EditDraft,
+  editDraft,
   editedDate,
-  editOf,
-  isEdited,
-  readEdit,
-  rebased,
-  type Similar,
-  undoOf,
+  isDirty,
+  rebaseDraft,
+  type SimilarExpense,
+  toEditRequest,
+  toUndoRequest,
 } from './draft.ts';
-import { ExpenseAmount, SumKeys } from './ExpenseAmount.tsx';
+import { ExpenseAmount, OperatorKeys } from './ExpenseAmount.tsx';
 import { latestSame, noteSame } from './expense-changes.ts';
 import { useHabits } from './habits.ts';
-import { amongMembers, type Details, isInOneGroup, peopleOf, type Sharing, sharingOf } from './sharing.ts';
-import { TagsField, withTyped } from './TagsField.tsx';
+import {
+  type ExpenseDetails,
+  isInOneGroup,
+  peopleOfExpense,
+  restrictToMembers,
+  type Sharing,
+  sharingFromStored,
+} from './sharing.ts';
+import { TagsField, withTypedTags } from './TagsField.tsx';
 
 interface EditExpenseDialogProps {
   /** The expense as it is now. It may change while the form is open. */
-  stored: Details;
+  stored: ExpenseDetails;
   /** Whether the expense has since been deleted. */
   isGone: boolean;
   group: Group;
   /** Requests the expense as it is now. */
   lookAgain: () => void;
   /** Opens Add Expense with what was typed. */
-  onAgain: (similar: Similar) => void;
+  onAgain: (similar: SimilarExpense) => void;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -66,24 +73,24 @@ session.subscribe(() => {
 export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const { stored, isGone, group, lookAgain, onAgain, onSaved, onClose } = props;
   const { id, userId, revision } = stored.expense;
-  const currentYear = useLedger(({ month }) => month.slice(0, 4));
-  const [open, setOpen] = useState<Choice>();
+  const currentYear = useAppState(({ month }) => month.slice(0, 4));
+  const [open, setOpen] = useState<DetailsPanel>();
   const { usual } = useHabits({ userId, groupCode: group.code });
   const [hasChanged, setHasChanged] = useState(false);
-  const form = useChangeForm<EditDraft, Request<'editExpense'>>({
+  const form = useChangeForm<EditDraft, RequestOf<'editExpense'>>({
     name: `editExpense ${id}`,
     operation: 'editExpense',
-    empty: () => (kept?.id === id ? kept.draft : editOf(stored, timeNow())),
+    empty: () => (kept?.id === id ? kept.draft : editDraft(stored, timeNow())),
     read: (draft) => {
-      const request = readEdit(draft, chosenIn(draft), ledger.getState());
-      if ('text' in request) setOpen((now) => choiceOf(request) ?? now);
+      const request = toEditRequest(draft, chosenIn(draft), appStore.getState());
+      if ('text' in request) setOpen((now) => panelOf(request) ?? now);
       return request;
     },
     send: async (request, intent) => {
       await editExpense(request, intent, fields.stored).catch(async (error) => {
         const { code } = callErrorOf(error);
         if (code === 'expense-changed' || code === 'expense-not-found') lookAgain();
-        if (code === 'someone-left') await refreshGroups(ledger).catch(() => undefined);
+        if (code === 'someone-left') await refreshGroups(appStore).catch(() => undefined);
         throw error;
       });
       onSaved();
@@ -95,10 +102,10 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   /** Returns the choice of payers and shares, limited to people who can be in the expense now. */
   function chosenIn(draft: EditDraft): Sharing | undefined {
     if (!isInOneGroup(draft.stored)) return undefined;
-    const members = peopleOf(draft.stored, group).map((person) => person.userId);
+    const members = peopleOfExpense(draft.stored, group).map((person) => person.userId);
     return draft.sharing
-      ? amongMembers(draft.sharing, members)
-      : sharingOf(draft.stored, { groupCode: group.code, userId, members });
+      ? restrictToMembers(draft.sharing, members)
+      : sharingFromStored(draft.stored, { groupCode: group.code, userId, members });
   }
   const chosen = chosenIn(fields);
 
@@ -106,7 +113,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const isOutdated = fields.stored.expense.revision !== revision && !form.wait.busy && !isUnsure;
   useEffect(() => {
     if (!isOutdated) return;
-    change(rebased(fields, stored));
+    change(rebaseDraft(fields, stored));
     setHasChanged(true);
   });
 
@@ -115,7 +122,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
     kept = undefined;
   }, []);
   const keep = (): void => {
-    kept = isEdited(fields) ? { id, draft: fields } : undefined;
+    kept = isDirty(fields) ? { id, draft: fields } : undefined;
     onClose();
   };
   const { amount, paymentDate } = fields.stored.expense;
@@ -126,10 +133,10 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
       <p role="status" className="font-medium wrap-anywhere not-empty:mb-4">
         {isGone ? words.sharing.gone : hasChanged && words.edits.isNow(now.join(', '))}
       </p>
-      <form method="post" onSubmit={form.onSubmit} onKeyDown={oncePerPress} noValidate className="space-y-4">
-        <ClockNote />
+      <form method="post" onSubmit={form.onSubmit} onKeyDown={ignoreKeyRepeat} noValidate className="space-y-4">
+        <ClockWarning />
         <ExpenseAmount value={fields.amountText} onChange={(amountText) => change({ amountText })} />
-        <SumKeys />
+        <OperatorKeys />
         <TagsField
           usual={usual}
           tags={fields.tags}
@@ -142,12 +149,12 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
           value={fields.title}
           onChange={(event) => change({ title: event.target.value })}
         />
-        <Choices
+        <DetailsBar
           userId={userId}
           groups={chosen ? [group] : []}
-          people={peopleOf(fields.stored, group)}
+          people={peopleOfExpense(fields.stored, group)}
           sharing={chosen}
-          amount={amountIn(fields)}
+          amount={draftAmount(fields)}
           paymentDate={editedDate(fields)}
           date={fields.date}
           now={fields.openedAt}
@@ -167,7 +174,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
         <DialogActions
           action={words.common.save}
           busyAction={words.common.saving}
-          canSend={!isGone && isEdited(fields) && withTyped(fields.tags, fields.typedTag).length > 0}
+          canSend={!isGone && isDirty(fields) && withTypedTags(fields.tags, fields.typedTag).length > 0}
           onCancel={onClose}
         />
       </form>
@@ -181,12 +188,16 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
  * @param before the expense before the edit
  * @throws CallError (api/call.ts)
  */
-async function editExpense(request: Request<'editExpense'>, intent: Intent, before: Details): Promise<void> {
+async function editExpense(request: RequestOf<'editExpense'>, intent: Mutation, before: ExpenseDetails): Promise<void> {
   const after = await sendEdit(request, intent, before);
   const { id, revision } = request;
   const onPress = async (): Promise<void> => {
     try {
-      const undone = await sendEdit(undoOf(request, before, latestSame(id, after.revision)), new Intent(), before);
+      const undone = await sendEdit(
+        toUndoRequest(request, before, latestSame(id, after.revision)),
+        new Mutation(),
+        before,
+      );
       noteSame(id, revision, undone.revision);
       toast.success(words.edits.undone);
     } catch (error) {
@@ -195,14 +206,18 @@ async function editExpense(request: Request<'editExpense'>, intent: Intent, befo
   };
   toast.success(words.edits.saved, { action: { label: words.expenses.undoAdding, onPress, undoes: 'change' } });
   const [from, to] = [monthOfPayment(before.expense.paymentDate), monthOfPayment(after.paymentDate)];
-  if (to !== from && to !== ledger.getState().month) {
+  if (to !== from && to !== appStore.getState().month) {
     toast.plain(words.edits.movedTo(monthText(to)), { duration: 5000, follows: true });
   }
 }
 
-async function sendEdit(request: Request<'editExpense'>, intent: Intent, { groupCodes }: Details): Promise<Expense> {
+async function sendEdit(
+  request: RequestOf<'editExpense'>,
+  intent: Mutation,
+  { groupCodes }: ExpenseDetails,
+): Promise<Expense> {
   const { expense, user } = await intent.send('editExpense', request);
-  ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, groupCodes, user));
-  void refreshUnlessLive(ledger);
+  appStore.setState((state) => addSaved(mergeSummary(state, user), expense, groupCodes, user));
+  void refreshUnlessLive(appStore);
   return expense;
 }

@@ -2,7 +2,7 @@
 import { decimalRupees, paise } from '@pg/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSum, paiseOf } from './ExpenseAmount.tsx';
+import { evaluateAmount, hasOperators } from './ExpenseAmount.tsx';
 
 test.each([
   ['12+8.50×2', 2_900],
@@ -15,18 +15,18 @@ test.each([
   ['5−10', -500],
   ['1.5×2.5', 375],
 ])('“%s” is worked out exactly', (text, result) => {
-  expect([isSum(text), paiseOf(text)]).toEqual([true, result]);
+  expect([hasOperators(text), evaluateAmount(text)]).toEqual([true, result]);
 });
 
 test.each(['12+', '+', '12++8', '12+chai', '12+1.005', '0.01×0.5', '१२+8', '12÷4', '999999999999×999999999'])(
   '“%s” has no result',
   (text) => {
-    expect(paiseOf(text)).toBeUndefined();
+    expect(evaluateAmount(text)).toBeUndefined();
   },
 );
 
 test.each(['', '120', 'Rs. 80/-', '80/-', '-5', '1e3', 'chai'])('“%s” is no sum', (text) => {
-  expect(isSum(text)).toBe(false);
+  expect(hasOperators(text)).toBe(false);
 });
 
 test('A sum is worked out as with whole paise, times before plus and minus', () => {
@@ -40,7 +40,7 @@ test('A sum is worked out as with whole paise, times before plus and minus', () 
         (total, [sign, [one, times]]) => total + BigInt(one) * BigInt(sign === '+' ? times : -times),
         BigInt(first),
       );
-      expect(paiseOf(decimalRupees(first) + text)).toBe(Number(expected));
+      expect(evaluateAmount(decimalRupees(first) + text)).toBe(Number(expected));
     }),
   );
 });

@@ -12,7 +12,7 @@ const sign = /(?<!\/)([+×*x−–-])/iu;
 const partsOf = (text: string): string[] => text.split(sign);
 
 /** Returns whether the text has something before a sign. "-5" is no sum. */
-export function isSum(text: string): boolean {
+export function hasOperators(text: string): boolean {
   const [first = '', ...rest] = partsOf(text);
   return rest.length > 0 && /\p{Nd}/u.test(first) && paiseFromText(text) === undefined;
 }
@@ -29,7 +29,7 @@ function product(one: Paise, other: Paise): Paise | undefined {
  *
  * @returns undefined if a part is not clear (contract/typed-amount.ts) or the result is not a whole number of paise
  */
-export function paiseOf(text: string): Paise | undefined {
+export function evaluateAmount(text: string): Paise | undefined {
   const plain = paiseFromText(text);
   if (plain !== undefined || !hasDigitsOfOneScript(text)) return plain;
   const [first = '', ...rest] = partsOf(text);
@@ -67,7 +67,7 @@ interface ExpenseAmountProps {
 
 export function ExpenseAmount({ value, onChange, children }: ExpenseAmountProps) {
   const id = useId();
-  const result = isSum(value) ? paiseOf(value) : undefined;
+  const result = hasOperators(value) ? evaluateAmount(value) : undefined;
   const fontSize = `clamp(1rem, 100cqi / ${(value.length + 2) * 0.65}, var(--text-figure))`;
   return (
     <div className="text-center">
@@ -116,7 +116,7 @@ const signs = () =>
  * Keys that the number keyboard of a phone lacks. They type into the amount of their form, and leave the keyboard open.
  * The Tab key passes them by: a real keyboard has these keys.
  */
-export const SumKeys = () => (
+export const OperatorKeys = () => (
   <fieldset className="mx-auto hidden w-fit shrink-0 overflow-hidden rounded-control border border-edge pointer-coarse:flex">
     <legend className="sr-only">{words.expenses.sumKeys}</legend>
     {signs().map(([text, name]) => (

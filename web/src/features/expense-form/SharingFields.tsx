@@ -6,31 +6,31 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { isLongName } from '#ui/labels.ts';
-import { lazyPanel } from '#ui/late-code.tsx';
+import { lazyPanel } from '#ui/lazy.tsx';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import { monthFor, newDays } from './days-split.ts';
+import { withBdi } from '#words/rich.ts';
+import { monthFor, newDaysSplit } from './days-split.ts';
 import {
   gapText,
   isTicked,
-  paidOf,
-  type SharersProps,
-  several,
-  sharesShown,
+  previewShares,
+  type SharingFieldsProps,
+  severalPayers,
   splitOf,
   ticked,
+  typedPayments,
   unassigned,
 } from './sharing.ts';
 
 /** Who paid: one person, or several with amounts. */
-export function PayerForm({ sharing, members, amount, onChange }: SharersProps) {
+export function PayerForm({ sharing, members, amount, onChange }: SharingFieldsProps) {
   const { payer, paid, userId } = sharing;
   const choices = [
     ...members.map(({ userId: value, name }) => ({
       value,
-      label: <span className="min-w-0">{drawn(value === userId ? words.sharing.payerYou(name) : name)}</span>,
+      label: <span className="min-w-0">{withBdi(value === userId ? words.sharing.payerYou(name) : name)}</span>,
     })),
-    { value: several, label: words.sharing.several },
+    { value: severalPayers, label: words.sharing.several },
   ];
   return (
     <>
@@ -42,7 +42,7 @@ export function PayerForm({ sharing, members, amount, onChange }: SharersProps) 
         value={payer}
         onChange={(id) => onChange({ ...sharing, payer: id })}
       />
-      {payer === several && (
+      {payer === severalPayers && (
         <div>
           <ul className="max-h-60 overflow-y-auto rounded-control border border-edge px-3 py-1">
             {members.map(({ userId: id, name }) => (
@@ -60,7 +60,7 @@ export function PayerForm({ sharing, members, amount, onChange }: SharersProps) 
               </li>
             ))}
           </ul>
-          <Gap>{amount && gapOf(minus(amount, sum(...Object.values(paidOf(sharing)))))}</Gap>
+          <Gap>{amount && gapOf(minus(amount, sum(...Object.values(typedPayments(sharing)))))}</Gap>
         </div>
       )}
     </>
@@ -75,11 +75,11 @@ const DaysForm = lazyPanel(() => import('./DaysFields.tsx'));
 const byDays = 'DAYS' as const;
 
 /** How the expense is split, and who shares it. */
-export function SharersForm(props: SharersProps) {
+export function SharersForm(props: SharingFieldsProps) {
   const { sharing, paymentDate, onChange } = props;
   const { mode, days } = sharing;
   const choose = (chosen: SplitMode | typeof byDays): void => {
-    const next = chosen === byDays ? newDays(monthFor(paymentDate)) : undefined;
+    const next = chosen === byDays ? newDaysSplit(monthFor(paymentDate)) : undefined;
     onChange({ ...sharing, mode: chosen === byDays ? 'EXACT' : chosen, days: next, values: {} });
   };
   return (
@@ -97,10 +97,10 @@ export function SharersForm(props: SharersProps) {
 }
 
 /** Who shares it, and by modes other than equally how much of it. */
-function PartsForm({ sharing, members, amount, paymentDate, onChange }: SharersProps) {
+function PartsForm({ sharing, members, amount, paymentDate, onChange }: SharingFieldsProps) {
   const id = useId();
   const { mode, values, userId } = sharing;
-  const shares = amount === undefined ? undefined : sharesShown(sharing, amount, paymentDate);
+  const shares = amount === undefined ? undefined : previewShares(sharing, amount, paymentDate);
   const left = amount === undefined ? 0 : unassigned(splitOf(sharing), amount);
   const tick = (memberId: string, isIn: boolean): void => {
     const others = ticked(sharing).filter((one) => one !== memberId);

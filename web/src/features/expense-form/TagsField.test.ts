@@ -4,7 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { normalizeTags } from '@pg/contract/visible-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggestTags, tagsProblem, withEntered, withSuggestion, withTyped } from './TagsField.tsx';
+import { suggestTags, tagsProblem, withSuggestion, withTagsOnEnter, withTypedTags } from './TagsField.tsx';
 
 describe('The common tags', () => {
   test('are 41: the most frequent ones are first, and "others" is last', () => {
@@ -46,7 +46,7 @@ describe('Suggestions', () => {
         const suggestions = suggestTags(tags, text);
         const sought = text.split(',').at(-1)?.trim().toLowerCase() ?? '';
         const fitting = commonTags.filter(
-          (tag) => tag.includes(sought) && !withTyped(tags, text.replace(/[^,]*$/, '')).includes(tag),
+          (tag) => tag.includes(sought) && !withTypedTags(tags, text.replace(/[^,]*$/, '')).includes(tag),
         );
         expect(suggestions).toHaveLength(Math.min(8, fitting.length));
         expect(fitting).toEqual(expect.arrayContaining(suggestions));
@@ -58,7 +58,7 @@ describe('Suggestions', () => {
 
 describe('Typed tags', () => {
   test('are separated by commas, trimmed, lower-cased and added once; blank tags are dropped', () => {
-    expect(withTyped(['chai'], ' Chai , SNACKS,, milk  shake ,')).toEqual(['chai', 'snacks', 'milk shake']);
+    expect(withTypedTags(['chai'], ' Chai , SNACKS,, milk  shake ,')).toEqual(['chai', 'snacks', 'milk shake']);
   });
 
   test('end with a chosen suggestion in place of the tag that is still being typed', () => {
@@ -67,7 +67,7 @@ describe('Typed tags', () => {
   });
 
   test('with characters that cannot be shown get a message that names the tag', () => {
-    expect(tagsProblem(withTyped(['chai'], 'mi\u0007lk'))).toBe(
+    expect(tagsProblem(withTypedTags(['chai'], 'mi\u0007lk'))).toBe(
       'The tag “mi\ufffdlk” contains characters that cannot be shown.',
     );
   });
@@ -84,9 +84,9 @@ describe('Typed tags', () => {
 
 describe('On an English screen, a common tag', () => {
   test('is chosen by its name in any language, and by other spellings of it', () => {
-    expect(withTyped([], 'चाय, ಹಾಲು, Sabji, samosa')).toEqual(['chai', 'milk', 'vegetables', 'samosa']);
-    expect(withEntered([], 'दूध')).toEqual(['milk']);
-    expect(withEntered([], 'halu', ['haluva'])).toEqual(['milk']);
+    expect(withTypedTags([], 'चाय, ಹಾಲು, Sabji, samosa')).toEqual(['chai', 'milk', 'vegetables', 'samosa']);
+    expect(withTagsOnEnter([], 'दूध')).toEqual(['milk']);
+    expect(withTagsOnEnter([], 'halu', ['haluva'])).toEqual(['milk']);
   });
 
   test('is suggested while its name is typed', () => {
@@ -96,23 +96,23 @@ describe('On an English screen, a common tag', () => {
   });
 
   test('never takes the place of another word that begins alike', () => {
-    expect(withEntered([], 'pan')).toEqual(['pan']);
-    expect(withTyped([], 'tea, chai masala')).toEqual(['tea', 'chai masala']);
+    expect(withTagsOnEnter([], 'pan')).toEqual(['pan']);
+    expect(withTypedTags([], 'tea, chai masala')).toEqual(['tea', 'chai masala']);
   });
 });
 
 describe('Enter', () => {
   test('completes a text of two characters or more to the first tag that begins with it', () => {
-    expect(withEntered([], 'au')).toEqual(['auto']);
-    expect(withEntered(['milk'], 'chai, El')).toEqual(['milk', 'chai', 'electricity']);
-    expect(withEntered([], 'cu', ['curd'])).toEqual(['curd']);
+    expect(withTagsOnEnter([], 'au')).toEqual(['auto']);
+    expect(withTagsOnEnter(['milk'], 'chai, El')).toEqual(['milk', 'chai', 'electricity']);
+    expect(withTagsOnEnter([], 'cu', ['curd'])).toEqual(['curd']);
   });
 
   test('leaves a text of one character, a complete tag, and a text that begins no tag as they are', () => {
-    expect(withEntered([], 'a')).toEqual(['a']);
-    expect(withEntered([], 'gas', ['gas cylinder'])).toEqual(['gas']);
-    expect(withEntered(['chai'], 'chai')).toEqual(['chai']);
-    expect(withEntered([], 'ilk')).toEqual(['ilk']);
+    expect(withTagsOnEnter([], 'a')).toEqual(['a']);
+    expect(withTagsOnEnter([], 'gas', ['gas cylinder'])).toEqual(['gas']);
+    expect(withTagsOnEnter(['chai'], 'chai')).toEqual(['chai']);
+    expect(withTagsOnEnter([], 'ilk')).toEqual(['ilk']);
   });
 });
 

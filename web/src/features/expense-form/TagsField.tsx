@@ -1,17 +1,17 @@
 /** The tags of a form: as they are typed, suggested and chosen (docs/product.md §5). */
 import { commonTags } from '@pg/contract/common-tags';
 import { limits } from '@pg/contract/limits';
-import { cut, isShowable, isTooLong, lengthOf, normalizeTags } from '@pg/contract/visible-text';
+import { isShowable, isTooLong, lengthOf, normalizeTags, truncate } from '@pg/contract/visible-text';
 import { Check, History, Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/Button.tsx';
-import { useArrowKeys } from '#ui/choices.tsx';
+import { useRovingFocus } from '#ui/choices.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { TextField } from '#ui/form.tsx';
-import { tagName, tagNames } from '#ui/labels.ts';
-import { Problem } from '#ui/Problem.tsx';
+import { tagLabel, tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import { commonTagOf, namesOf, withStoredTags } from '#words/tags.ts';
+import { withBdi } from '#words/rich.ts';
+import { commonTagOf, namesOfTag, withStoredTags } from '#words/tags.ts';
 
 export const mostSuggestions = 8;
 
@@ -19,7 +19,7 @@ export const mostSuggestions = 8;
  * Returns the chosen tags and those in the typed text, in which commas separate tags. The name of a common tag, in any
  * language, becomes the stored tag.
  */
-export const withTyped = (tags: readonly string[], typed: string): string[] =>
+export const withTypedTags = (tags: readonly string[], typed: string): string[] =>
   normalizeTags([...tags, ...withStoredTags(typed.split(','))]);
 
 export function tagsProblem(tags: readonly string[]): string | undefined {
@@ -27,7 +27,9 @@ export function tagsProblem(tags: readonly string[]): string | undefined {
   const long = tags.find((tag) => isTooLong(tag, most));
   if (long) {
     const length = lengthOf(long);
-    return length > most ? words.expenses.tagTooLong(cut(long, most), length, most) : words.failures.textTooLong(most);
+    return length > most
+      ? words.expenses.tagTooLong(truncate(long, most), length, most)
+      : words.failures.textTooLong(most);
   }
   const odd = tags.find((tag) => !isShowable(tag));
   if (odd) return words.expenses.tagNotShowable(showable(odd));
@@ -39,7 +41,7 @@ export function tagsProblem(tags: readonly string[]): string | undefined {
 const showable = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\ufffd');
 
 /** The words of a tag that a typed text can match: the stored tag and its names. */
-const texts = (tag: string): string[] => normalizeTags(namesOf(tag));
+const texts = (tag: string): string[] => normalizeTags(namesOfTag(tag));
 
 /**
  * Returns up to 8 tags that are not chosen and contain the typed text, in the tag or in one of its names. First come the
@@ -49,7 +51,7 @@ const texts = (tag: string): string[] => normalizeTags(namesOf(tag));
  */
 export function suggestTags(chosen: readonly string[], typed: string, usual: readonly string[] = []): string[] {
   const [sought = ''] = normalizeTags([unfinished(typed)]);
-  const taken = withTyped(chosen, finished(typed));
+  const taken = withTypedTags(chosen, finished(typed));
   const known = [...new Set([...usual, ...commonTags])];
   const open = known.filter((tag) => !taken.includes(tag));
   const spelled = open.filter((tag) => commonTagOf(sought) === tag);
@@ -67,9 +69,9 @@ const completedFrom = 2;
  * Returns the tags after Enter: "au" becomes the first suggestion that begins with it, such as auto. A shorter text, or
  * one that is a tag already, stays as it is typed.
  */
-export function withEntered(tags: readonly string[], typed: string, usual: readonly string[] = []): string[] {
+export function withTagsOnEnter(tags: readonly string[], typed: string, usual: readonly string[] = []): string[] {
   const [sought = ''] = normalizeTags([unfinished(typed)]);
-  const asTyped = withTyped(tags, typed);
+  const asTyped = withTypedTags(tags, typed);
   if (sought.length < completedFrom || commonTagOf(sought) || [...tags, ...usual].includes(sought)) return asTyped;
   const [first] = suggestTags(tags, typed, usual);
   const begins = first !== undefined && texts(first).some((text) => text.startsWith(sought));
@@ -78,13 +80,13 @@ export function withEntered(tags: readonly string[], typed: string, usual: reado
 
 /** Returns the chosen tags with a suggestion in place of the typed text. */
 export const withSuggestion = (tags: readonly string[], typed: string, suggestion: string): string[] =>
-  withTyped(tags, finished(typed) + suggestion);
+  withTypedTags(tags, finished(typed) + suggestion);
 
 const finished = (typed: string): string => typed.slice(0, typed.lastIndexOf(',') + 1);
 const unfinished = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1);
 
 /** What the typed text may be instead of a tag. */
-export interface Offer {
+export interface ParsedLineOffer {
   readonly text: string;
   /** Never cut off, as a long text is. */
   readonly amount?: string;
@@ -98,9 +100,9 @@ interface TagsFieldProps {
   /** The text in the field that is not a chip yet. */
   typed: string;
   /** Taken by a tap or by the arrow down and Enter, never silently. */
-  offers?: readonly Offer[];
+  offers?: readonly ParsedLineOffer[];
   /** Expenses to record again. They would replace the tags, so they make way for those that are typed. */
-  again?: readonly Offer[];
+  again?: readonly ParsedLineOffer[];
   onChange: (tags: readonly string[], typed: string) => void;
 }
 
@@ -121,7 +123,7 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
     : [...added, ...usual.filter((tag) => !added.includes(tag))];
   const repeats = added.length > 0 ? [] : again;
   const shown = [...offers, ...repeats];
-  const { onKeyDown: onArrow, buttonAt } = useArrowKeys(shown.length + suggestions.length);
+  const { onKeyDown: onArrow, buttonAt } = useRovingFocus(shown.length + suggestions.length);
 
   const first = `${added.join()} ${typed}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is at the beginning of the row
@@ -139,14 +141,14 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
     setProblem(wrong);
     if (wrong) return;
     const more = next.filter((tag) => !tags.includes(tag));
-    setAnnouncement(more.length > 0 ? words.expenses.tagsAdded(tagNames(more)) : '');
+    setAnnouncement(more.length > 0 ? words.expenses.tagsAdded(tagLabels(more)) : '');
     setInPlace([...inPlace.filter((tag) => tags.includes(tag)), ...stays]);
     onChange(next, '');
   };
 
   const remove = (removed: string): void => {
     setProblem(undefined);
-    setAnnouncement(words.expenses.tagRemoved(tagName(removed)));
+    setAnnouncement(words.expenses.tagRemoved(tagLabel(removed)));
     onChange(
       tags.filter((tag) => tag !== removed),
       typed,
@@ -161,7 +163,7 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
     }
     if (event.key !== 'Enter' || (typed.trim() === '' && tags.length > 0)) return;
     event.preventDefault();
-    take(withEntered(tags, typed, usual));
+    take(withTagsOnEnter(tags, typed, usual));
   };
 
   const onType = (value: string): void => {
@@ -193,7 +195,7 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
         trailing={
-          <IconButton label={words.expenses.addTag} onClick={() => take(withTyped(tags, typed))}>
+          <IconButton label={words.expenses.addTag} onClick={() => take(withTypedTags(tags, typed))}>
             <Plus size={20} />
           </IconButton>
         }
@@ -201,7 +203,7 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
       <p role="status" className="sr-only">
         {[...offers.map(({ text }) => words.expenses.offered(text)), announcement].join(' ').trim()}
       </p>
-      <Problem>{problem}</Problem>
+      <ErrorMessage>{problem}</ErrorMessage>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus */}
       <div
         ref={row}
@@ -241,7 +243,7 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
                   className="absolute inset-y-0 left-1 my-auto hidden group-aria-pressed:block"
                 />
                 {/* Makes room for the tick without moving the buttons. */}
-                <span className="inline-block group-aria-pressed:translate-x-1">{tagName(tag)}</span>
+                <span className="inline-block group-aria-pressed:translate-x-1">{tagLabel(tag)}</span>
               </button>
             </li>
           ))}
@@ -260,8 +262,8 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface OffersProps {
   label: string;
-  offers: readonly Offer[];
-  buttonAt: ReturnType<typeof useArrowKeys>['buttonAt'];
+  offers: readonly ParsedLineOffer[];
+  buttonAt: ReturnType<typeof useRovingFocus>['buttonAt'];
   className?: string;
   /** The button disappears, and with it the focus. */
   onTakenByKey: () => void;
@@ -284,7 +286,7 @@ const Offers = ({ label, offers, buttonAt, className = '', onTakenByKey, childre
           className={`${chip} ${className}`}
         >
           {children}
-          <span className="max-w-80 truncate">{drawn(text)}</span> {amount}
+          <span className="max-w-80 truncate">{withBdi(text)}</span> {amount}
         </button>
       </li>
     ))}

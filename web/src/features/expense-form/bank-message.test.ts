@@ -1,7 +1,7 @@
 /** Messages of banks and payment apps, as they are shared with the app or pasted into the quick line. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readLine, sharedText } from './quick-line.ts';
+import { parseLine, sharedText } from './quick-line.ts';
 
 /**
  * Messages in the forms of ten banks and of payment apps of India, as of 25 November 2026, with invented names and
@@ -110,7 +110,7 @@ const noPayments: readonly string[] = [
 ];
 
 const today = '2026-11-25';
-const read = (text: string) => readLine(text, today);
+const read = (text: string) => parseLine(text, today);
 const nothing = { tags: [] };
 
 describe('A message', () => {

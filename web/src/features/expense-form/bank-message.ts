@@ -2,7 +2,7 @@
 import { limits } from '@pg/contract/limits';
 import { paiseFromText, amountText as typedAmount } from '@pg/contract/typed-amount';
 import { isTooLong } from '@pg/contract/visible-text';
-import { dateOf, type Reading } from './quick-line-values.ts';
+import { type ParsedLine, parseDate } from './quick-line-values.ts';
 import { fold } from './quick-line-words.ts';
 
 /** Banks and payment apps of India, and what they pay with. */
@@ -76,7 +76,7 @@ const plainlyIn = new RegExp(
 );
 
 /** Money that came in, in words that no one uses for an expense. */
-export function plainlyCameIn(text: string): boolean {
+export function isPlainCredit(text: string): boolean {
   const out = text.search(paidOut);
   const back = text.search(plainlyIn);
   return (back >= 0 && (out < 0 || back < out)) || (out >= 0 && text.search(paidBefore) === out);
@@ -117,7 +117,7 @@ const asksOrRefuses = (text: string): boolean =>
   [failed, asked, secret, advertises, toCome].some((pattern) => pattern.test(text));
 
 /** Returns whether any text says so, in words that no one uses for an expense. People do type "rent pending ₹8500". */
-export const plainlyRefuses = (text: string): boolean =>
+export const isPlainRefusal = (text: string): boolean =>
   [
     /\b(?:declined|failed|failure|unsuccessful|not successful|win|payable|expires)\b/i,
     /\b(?:earn|get|pay|save|up ?to|wants?) (?:₹|rs\b|inr\b)/i,
@@ -184,7 +184,7 @@ const payees: readonly RegExp[] = [
 const namesAccount =
   /^(?:your|a\/?c|acct?|account|beneficiary|bank|block|dispute|cust|the|sms|call|upi|by|thru|via|imps|neft|auto-?pay|card|purchase|payment|[ap]m)\b|\batm\b/i;
 
-const nothing: Reading = { tags: [] };
+const nothing: ParsedLine = { tags: [] };
 
 /** A number after a currency, or after "debited by". */
 const money =
@@ -212,7 +212,7 @@ const dates =
 /** Returns the first date that is not after today. */
 const dateIn = (text: string, today: string): string | undefined =>
   (text.match(dates) ?? [])
-    .flatMap((found) => dateOf(found.replace(/[: ]/g, '-'), today) ?? [])
+    .flatMap((found) => parseDate(found.replace(/[: ]/g, '-'), today) ?? [])
     .find((date) => date <= today);
 
 /** Returns who was paid; '' if the text does not say. */
@@ -244,10 +244,10 @@ const isMessage = (text: string): boolean => isSigned(text) || looksWritten(text
  * @param today "2026-11-21"
  * @returns undefined for what a person types, such as "paid 40 for sim card"
  */
-export function readBankText(text: string, today: string): Reading | undefined {
+export function parseBankMessage(text: string, today: string): ParsedLine | undefined {
   const said = text.replace(advice, '. ');
   if (isInHindiOrKannada(said)) return nothing;
-  if (!isMessage(text)) return isMoney(text) && (plainlyRefuses(said) || plainlyCameIn(said)) ? nothing : undefined;
+  if (!isMessage(text)) return isMoney(text) && (isPlainRefusal(said) || isPlainCredit(said)) ? nothing : undefined;
   if (asksOrRefuses(said)) return nothing;
   if (!isPaid(said) || foreignMoney.test(said)) return nothing;
   const amountText = amountIn(said);

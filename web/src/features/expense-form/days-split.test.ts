@@ -5,20 +5,20 @@ import { amountText } from '@pg/contract/typed-amount';
 import { describe, expect, it } from 'vitest';
 import {
   awayIn,
-  changedDays,
-  type DaysChoice,
-  daysOf,
-  explanationOf,
-  newDays,
-  saidOf,
+  type DaysSplitDraft,
+  daysSplitFromStored,
+  newDaysSplit,
+  overrideOf,
+  toExplanation,
+  updateDaysSplit,
   withDate,
 } from './days-split.ts';
-import { partsOf, sharingProblem, splitAgain, usualSharing, withDivision } from './sharing.ts';
+import { copySplit, defaultSharing, sharingProblem, toSplitAndPayers, withServerShares } from './sharing.ts';
 
 const place = { groupCode: 'HAUS22', userId: 'asha', members: ['asha', 'ravi', 'imran', 'zoya'] };
-const november = newDays('2026-11' as Month);
+const november = newDaysSplit('2026-11' as Month);
 
-const choice: DaysChoice = {
+const choice: DaysSplitDraft = {
   ...november,
   said: {
     asha: { way: 'ALL' },
@@ -31,7 +31,7 @@ const choice: DaysChoice = {
 describe('What is said of people', () => {
   it('is sent as dates or as a number of days, and not at all of who has marked the days', () => {
     expect(november).toEqual({ rule: 'SAME', from: '2026-11-01', to: '2026-11-30', said: {} });
-    expect(['asha', 'ravi', 'imran', 'zoya', 'meera'].map((id) => saidOf(choice, id))).toEqual([
+    expect(['asha', 'ravi', 'imran', 'zoya', 'meera'].map((id) => overrideOf(choice, id))).toEqual([
       { here: { from: '2026-11-01', to: '2026-11-30' } },
       { here: { from: '2026-11-11', to: '2026-11-20' } },
       { away: 10 },
@@ -48,7 +48,7 @@ describe('What is said of people', () => {
       ['2026-10-30', '2026-10-31'],
     ] as const) {
       for (const way of ['HERE', 'GONE'] as const) {
-        expect(saidOf({ ...november, said: { ravi: { way, from, to } } }, 'ravi')).toBe(undefined);
+        expect(overrideOf({ ...november, said: { ravi: { way, from, to } } }, 'ravi')).toBe(undefined);
       }
     }
   });
@@ -63,18 +63,18 @@ describe('What is said of people', () => {
 
   it('stays as far as it fits another period or rule', () => {
     // Typing the 15th passes through the 1st.
-    const first = changedDays(choice, { to: '2026-11-01' });
-    expect(saidOf(first, 'ravi')).toBe(undefined);
-    const until = changedDays(first, { to: '2026-11-15' });
-    expect(saidOf(until, 'ravi')).toEqual({ here: { from: '2026-11-11', to: '2026-11-15' } });
-    expect(saidOf(until, 'zoya')).toEqual({ gone: { from: '2026-11-12', to: '2026-11-15' } });
-    expect(Object.keys(changedDays(choice, { rule: 'SHARED' }).said)).toEqual(['asha', 'ravi', 'zoya']);
+    const first = updateDaysSplit(choice, { to: '2026-11-01' });
+    expect(overrideOf(first, 'ravi')).toBe(undefined);
+    const until = updateDaysSplit(first, { to: '2026-11-15' });
+    expect(overrideOf(until, 'ravi')).toEqual({ here: { from: '2026-11-11', to: '2026-11-15' } });
+    expect(overrideOf(until, 'zoya')).toEqual({ gone: { from: '2026-11-12', to: '2026-11-15' } });
+    expect(Object.keys(updateDaysSplit(choice, { rule: 'SHARED' }).said)).toEqual(['asha', 'ravi', 'zoya']);
   });
 });
 
 describe('A division', () => {
   const amount = paise(60_000);
-  const sharing = { ...usualSharing(place), mode: 'EXACT' as const, days: choice };
+  const sharing = { ...defaultSharing(place), mode: 'EXACT' as const, days: choice };
   const answer = {
     days: 30,
     empty: 2,
@@ -89,13 +89,13 @@ describe('A division', () => {
   it('cannot be sent before the server has divided this amount', () => {
     const problem = { text: 'Wait until the amount is divided by days.', field: 'sharers' };
     expect(sharingProblem(sharing, amount)).toEqual(problem);
-    const divided = withDivision(sharing, answer, amountText);
+    const divided = withServerShares(sharing, answer, amountText);
     expect(sharingProblem(divided, amount)).toBe(undefined);
     expect(sharingProblem(divided, paise(60_001))).toEqual(problem);
   });
 
   it('is sent as a split by amounts with its explanation, and is opened again as it was', () => {
-    const { split, days } = partsOf(withDivision(sharing, answer, amountText), amount);
+    const { split, days } = toSplitAndPayers(withServerShares(sharing, answer, amountText), amount);
     expect(split?.parts).toEqual([
       { userId: 'asha', value: 40_000 },
       { userId: 'ravi', value: 20_000 },
@@ -109,14 +109,14 @@ describe('A division', () => {
       ],
     ]);
     if (!days) throw new Error('no explanation');
-    const opened = daysOf(days as Parameters<typeof daysOf>[0]);
-    expect(explanationOf(opened, place.members)).toEqual(days);
+    const opened = daysSplitFromStored(days as Parameters<typeof daysSplitFromStored>[0]);
+    expect(toExplanation(opened, place.members)).toEqual(days);
     expect(opened.said.asha).toEqual({ way: 'ALL' });
     expect(opened.found?.empty).toBe(2);
   });
 
   it('is made anew for another expense: by the same rule, for the days of the month', () => {
-    const again = splitAgain(withDivision(sharing, answer, amountText), '2026-12' as Month);
-    expect(again).toEqual({ mode: 'EXACT', people: undefined, values: {}, days: newDays('2026-12' as Month) });
+    const again = copySplit(withServerShares(sharing, answer, amountText), '2026-12' as Month);
+    expect(again).toEqual({ mode: 'EXACT', people: undefined, values: {}, days: newDaysSplit('2026-12' as Month) });
   });
 });

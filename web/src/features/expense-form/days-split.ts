@@ -2,23 +2,23 @@
  * A division by days, as the forms hold it (docs/product.md §18). The server divides, because it alone knows the days of
  * everybody; its parts are then a split by amounts.
  */
-import { type ByDays, type DaysRule, daysIn, monthPeriod, type Period } from '@pg/contract/days';
-import { withPlainDigits } from '@pg/contract/digits';
-import type { Request } from '@pg/contract/endpoints';
+import { countDays, type DaysRule, type DaysSplit, monthPeriod, type Period } from '@pg/contract/days-split';
+import { toPlainDigits } from '@pg/contract/digits';
+import type { RequestOf } from '@pg/contract/endpoints';
 import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
 import { timeNow } from '#browser/clock.ts';
 import { words } from '#words/all.ts';
 
 /** What is said of a person in place of the person's own marks. `text` is as it was typed. */
-export type Said =
+export type TypedOverride =
   | { readonly way: 'ALL' }
   | ({ readonly way: 'HERE' | 'GONE' } & Period)
   | { readonly way: 'AWAY'; readonly text: string };
 
-export interface DaysChoice extends Period {
+export interface DaysSplitDraft extends Period {
   readonly rule: DaysRule;
   /** By id. */
-  readonly said: Readonly<Record<string, Said>>;
+  readonly said: Readonly<Record<string, TypedOverride>>;
   /** What the server found at the last division; undefined until it has divided. */
   readonly found?:
     | {
@@ -35,7 +35,7 @@ export const monthFor = (paymentDate: string): Month =>
   paymentDate ? monthOfPayment(paymentDate) : monthOf(timeNow());
 
 /** Returns the usual choice for a month: by the marks alone. */
-export const newDays = (month: Month, rule: DaysRule = 'SAME'): DaysChoice => ({
+export const newDaysSplit = (month: Month, rule: DaysRule = 'SAME'): DaysSplitDraft => ({
   rule,
   ...monthPeriod(month),
   said: {},
@@ -48,7 +48,10 @@ const endsEarlier = ({ to }: Period, { to: last }: Period): string => (to < last
  * Returns the choice by another rule or for another period. What does not fit the rule is dropped. Dates stay, because
  * typing a date passes through others.
  */
-export function changedDays(days: DaysChoice, change: Partial<Pick<DaysChoice, 'rule' | 'from' | 'to'>>): DaysChoice {
+export function updateDaysSplit(
+  days: DaysSplitDraft,
+  change: Partial<Pick<DaysSplitDraft, 'rule' | 'from' | 'to'>>,
+): DaysSplitDraft {
   const { rule, from, to } = { ...days, ...change };
   const said = Object.entries(days.said).filter(([, { way }]) => way !== 'AWAY' || rule === 'SAME');
   return { rule, from, to, said: Object.fromEntries(said) };
@@ -58,9 +61,9 @@ export const isPeriod = ({ from, to }: Period): boolean => from !== '' && to !==
 
 /** Returns how many days somebody was away; undefined if that is not clear, or longer than the period. */
 export function awayIn(period: Period, text: string): number | undefined {
-  const digits = withPlainDigits(text.trim());
+  const digits = toPlainDigits(text.trim());
   const days = /^\d{1,3}$/.test(digits) ? Number(digits) : undefined;
-  return days !== undefined && days <= daysIn(period) ? days : undefined;
+  return days !== undefined && days <= countDays(period) ? days : undefined;
 }
 
 /** Returns what is said, with another first or last date. The last one does not stay before the first. */
@@ -69,10 +72,10 @@ export function withDate<One extends Period>(said: One, end: keyof Period, date:
   return end === 'from' && said.to < date && date <= last ? { ...changed, to: date } : changed;
 }
 
-type SaidOf = Pick<ByDays['people'][number], 'here' | 'gone' | 'away'>;
+type DayOverride = Pick<DaysSplit['people'][number], 'here' | 'gone' | 'away'>;
 
 /** Returns what the request says of a person, as far as it is in the period; undefined if that is not clear. */
-export function saidOf({ from, to, said }: DaysChoice, userId: string): SaidOf | undefined {
+export function overrideOf({ from, to, said }: DaysSplitDraft, userId: string): DayOverride | undefined {
   const one = said[userId];
   if (!one) return {};
   if (one.way === 'ALL') return { here: { from, to } };
@@ -86,27 +89,33 @@ export function saidOf({ from, to, said }: DaysChoice, userId: string): SaidOf |
 }
 
 /** Returns the first person of whom it is not clear what is said; undefined also while the period itself is not clear. */
-export const unclearPerson = (days: DaysChoice, people: readonly string[]): string | undefined =>
-  isPeriod(days) ? people.find((userId) => saidOf(days, userId) === undefined) : undefined;
+export const unclearPerson = (days: DaysSplitDraft, people: readonly string[]): string | undefined =>
+  isPeriod(days) ? people.find((userId) => overrideOf(days, userId) === undefined) : undefined;
 
 /** Whether the period is clear, and what is said of everybody who is ticked. */
-export const areClear = (days: DaysChoice, people: readonly string[]): boolean =>
+export const isComplete = (days: DaysSplitDraft, people: readonly string[]): boolean =>
   isPeriod(days) && unclearPerson(days, people) === undefined;
 
 /** Returns the explanation of the split, for the people who are ticked; undefined if it is not by days. */
-export function explanationOf(days: DaysChoice | undefined, people: readonly string[]): Request<'addExpense'>['days'] {
+export function toExplanation(
+  days: DaysSplitDraft | undefined,
+  people: readonly string[],
+): RequestOf<'addExpense'>['days'] {
   if (!days?.found) return undefined;
   const { rule, from, to, found } = days;
   return {
     ...{ rule, from, to },
-    people: people.map((userId) => ({ userId, days: found.days[userId] ?? 0, ...saidOf(days, userId) })),
+    people: people.map((userId) => ({ userId, days: found.days[userId] ?? 0, ...overrideOf(days, userId) })),
     ...(found.empty > 0 && { empty: found.empty }),
   };
 }
 
 /** Returns the choice that an expense was split by. */
-export function daysOf({ rule, from, to, people, empty = 0 }: ByDays, areChanged?: true): DaysChoice {
-  const said = people.flatMap(({ userId, here, gone, away }): [string, Said][] => {
+export function daysSplitFromStored(
+  { rule, from, to, people, empty = 0 }: DaysSplit,
+  areChanged?: true,
+): DaysSplitDraft {
+  const said = people.flatMap(({ userId, here, gone, away }): [string, TypedOverride][] => {
     if (away !== undefined) return [[userId, { way: 'AWAY', text: String(away) }]];
     if (gone) return [[userId, { way: 'GONE', ...gone }]];
     if (!here) return [];

@@ -1,21 +1,21 @@
 /** The request that a filled Add Expense form makes. */
 import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { Intent } from '#api/call.ts';
+import { Mutation } from '#api/call.ts';
 import type { CoinsSlice } from '#state/store.ts';
 import {
-  againOf,
-  type Draft,
+  type AddDraft,
   type EditDraft,
-  editOf,
-  isBeyondCoins,
-  isEdited,
-  readDraft,
-  readEdit,
-  rebased,
+  editDraft,
+  exceedsCoins,
+  isDirty,
+  rebaseDraft,
+  similarDraft,
   similarTo,
+  toAddRequest,
+  toEditRequest,
 } from './draft.ts';
-import { type Details, peopleOf, type Sharing, sharingOf, usualSharing } from './sharing.ts';
+import { defaultSharing, type ExpenseDetails, peopleOfExpense, type Sharing, sharingFromStored } from './sharing.ts';
 
 const coins: CoinsSlice = {
   monthlyLimit: paise(100_000),
@@ -26,20 +26,20 @@ const coins: CoinsSlice = {
 const [asha, ravi, imran] = ['9800000001', '9800000002', '9800000003'] as const;
 const known = { coins, month: '2026-11', live: 'on' } as const;
 
-const draft = (more: Partial<Draft> = {}): Draft => ({
+const draft = (more: Partial<AddDraft> = {}): AddDraft => ({
   amountText: '₹ 20.50',
   date: '2026-11-20',
   tags: ['chai'],
   typedTag: '',
   groupCodes: ['ABCDEF'],
   openedAt: new Date('2026-11-20T18:05:00+05:30'),
-  intent: new Intent(),
+  intent: new Mutation(),
   ...more,
 });
 
 describe('A filled form', () => {
   test('dated today becomes a request with the time, and with the tag still being typed', () => {
-    expect(readDraft(draft({ typedTag: 'Samosa' }), known)).toEqual({
+    expect(toAddRequest(draft({ typedTag: 'Samosa' }), known)).toEqual({
       amount: 2_050,
       paymentDate: '2026-11-20T18:05',
       tags: ['chai', 'samosa'],
@@ -49,14 +49,14 @@ describe('A filled form', () => {
 
   test('with a sum becomes a request with its result, and with a title if it is not blank', () => {
     const titled = draft({ amountText: '12+8.50×2', title: ' Diwali lights ' });
-    expect(readDraft(titled, known)).toMatchObject({ amount: 2_900, title: 'Diwali lights' });
-    expect(readDraft(draft({ title: ' ' }), known)).not.toHaveProperty('title');
+    expect(toAddRequest(titled, known)).toMatchObject({ amount: 2_900, title: 'Diwali lights' });
+    expect(toAddRequest(draft({ title: ' ' }), known)).not.toHaveProperty('title');
     const text = 'This sum does not come to rupees and paise. Write it like 12 + 8.50 × 2.';
-    expect(readDraft(draft({ amountText: '12+' }), known)).toEqual({ text, field: 'amount' });
+    expect(toAddRequest(draft({ amountText: '12+' }), known)).toEqual({ text, field: 'amount' });
   });
 
   test('dated another day becomes a request without a time', () => {
-    expect(readDraft(draft({ date: '2026-11-19' }), known)).toMatchObject({ paymentDate: '2026-11-19' });
+    expect(toAddRequest(draft({ date: '2026-11-19' }), known)).toMatchObject({ paymentDate: '2026-11-19' });
   });
 
   test('reports its first problem, in this order: amount, coins, tags, date, group', () => {
@@ -69,7 +69,7 @@ describe('A filled form', () => {
       { ...wrong, amountText: '50' },
       { ...wrong, amountText: '50', tags: ['chai'] },
       { ...wrong, amountText: '50', tags: ['chai'], date: '2026-11-20' },
-    ].map((one) => readDraft(one, known));
+    ].map((one) => toAddRequest(one, known));
     expect(problems).toEqual([
       {
         text: 'Enter an amount in rupees with at most two decimals, such as 120 or 1,200.50.',
@@ -86,22 +86,22 @@ describe('A filled form', () => {
 
   test('that was sent before is not checked against the coins again, because its expense may have been charged', () => {
     const sent = draft({ amountText: '60' });
-    expect(readDraft(sent, known)).toMatchObject({ text: 'Please add some coins to add this expense.' });
+    expect(toAddRequest(sent, known)).toMatchObject({ text: 'Please add some coins to add this expense.' });
     sent.intent.keyFor({});
-    expect(readDraft(sent, known)).toMatchObject({ amount: 6_000 });
+    expect(toAddRequest(sent, known)).toMatchObject({ amount: 6_000 });
   });
 });
 
 describe('A form with a choice of payers and shares', () => {
-  const sharing = usualSharing({ groupCode: 'ABCDEF', userId: asha, members: [asha, ravi] });
+  const sharing = defaultSharing({ groupCode: 'ABCDEF', userId: asha, members: [asha, ravi] });
 
   test('sends the choice only if its group is the only one chosen', () => {
     const chosen = { ...sharing, payer: ravi, people: [asha] };
     const payers = [{ userId: ravi, amount: 2_050 }];
     const split = { mode: 'EQUAL', parts: [{ userId: asha }] };
-    expect(readDraft(draft({ sharing: chosen }), known)).toMatchObject({ payers, split });
+    expect(toAddRequest(draft({ sharing: chosen }), known)).toMatchObject({ payers, split });
     for (const groupCodes of [['ABCDEF', 'GHJKMN'], ['GHJKMN']]) {
-      const request = readDraft(draft({ sharing: chosen, groupCodes }), known);
+      const request = toAddRequest(draft({ sharing: chosen, groupCodes }), known);
       expect(Object.keys(request)).toEqual(['amount', 'paymentDate', 'tags', 'groupCodes']);
     }
   });
@@ -110,10 +110,12 @@ describe('A form with a choice of payers and shares', () => {
     const paid = (text: string) => ({ ...sharing, payer: 'several', paid: { [asha]: text, [ravi]: '9950' } });
     const large = draft({ amountText: '10,000' });
     const tooMuch = { text: 'Please add some coins to add this expense.' };
-    expect(readDraft({ ...large, sharing: paid('50.01') }, known)).toMatchObject(tooMuch);
-    expect(readDraft({ ...large, sharing: paid('50') }, known)).toMatchObject({ amount: 1_000_000 });
+    expect(toAddRequest({ ...large, sharing: paid('50.01') }, known)).toMatchObject(tooMuch);
+    expect(toAddRequest({ ...large, sharing: paid('50') }, known)).toMatchObject({ amount: 1_000_000 });
     const inDebt = { ...known, coins: { ...coins, remaining: paise(-100) } };
-    expect(readDraft({ ...large, sharing: { ...sharing, payer: ravi } }, inDebt)).toMatchObject({ amount: 1_000_000 });
+    expect(toAddRequest({ ...large, sharing: { ...sharing, payer: ravi } }, inDebt)).toMatchObject({
+      amount: 1_000_000,
+    });
   });
 });
 
@@ -121,20 +123,20 @@ describe('The check of an amount against the coins', () => {
   const more = paise(5_001);
 
   test('rejects only an amount above a live balance', () => {
-    expect(isBeyondCoins(known, more)).toBe(true);
-    expect(isBeyondCoins(known, paise(5_000))).toBe(false);
+    expect(exceedsCoins(known, more)).toBe(true);
+    expect(exceedsCoins(known, paise(5_000))).toBe(false);
   });
 
   test('rejects no amount when the balance is unknown, from a device snapshot, or not live', () => {
-    expect(isBeyondCoins({ ...known, coins: undefined }, more)).toBe(false);
-    expect(isBeyondCoins({ ...known, coins: { ...coins, fromDevice: true } }, more)).toBe(false);
-    expect(isBeyondCoins({ ...known, live: 'off' }, more)).toBe(false);
-    expect(isBeyondCoins({ ...known, live: 'denied' }, more)).toBe(false);
+    expect(exceedsCoins({ ...known, coins: undefined }, more)).toBe(false);
+    expect(exceedsCoins({ ...known, coins: { ...coins, fromDevice: true } }, more)).toBe(false);
+    expect(exceedsCoins({ ...known, live: 'off' }, more)).toBe(false);
+    expect(exceedsCoins({ ...known, live: 'denied' }, more)).toBe(false);
   });
 
   test("rejects no amount without a limit, or with last month's coins", () => {
-    expect(isBeyondCoins({ ...known, coins: { ...coins, monthlyLimit: paise(0) } }, more)).toBe(false);
-    expect(isBeyondCoins({ ...known, month: '2026-12' }, more)).toBe(false);
+    expect(exceedsCoins({ ...known, coins: { ...coins, monthlyLimit: paise(0) } }, more)).toBe(false);
+    expect(exceedsCoins({ ...known, month: '2026-12' }, more)).toBe(false);
   });
 });
 
@@ -150,7 +152,7 @@ const group = {
 };
 const part = (userId: string, amount: number) => ({ userId, amount: paise(amount) });
 
-const stored = (more: Partial<Details> = {}, amount: Paise = paise(30_050)): Details => ({
+const stored = (more: Partial<ExpenseDetails> = {}, amount: Paise = paise(30_050)): ExpenseDetails => ({
   expense: {
     id: 'abc',
     amount,
@@ -173,18 +175,22 @@ const stored = (more: Partial<Details> = {}, amount: Paise = paise(30_050)): Det
 });
 
 const openedAt = new Date('2026-11-23T10:00:00+05:30');
-const formOf = (details: Details, more: Partial<EditDraft> = {}): EditDraft => ({
-  ...editOf(details, openedAt),
+const formOf = (details: ExpenseDetails, more: Partial<EditDraft> = {}): EditDraft => ({
+  ...editDraft(details, openedAt),
   ...more,
 });
 
 /** Returns the request of the form, or its first problem. The choice of people is the one that the dialog shows. */
 function read(form: EditDraft) {
-  const members = peopleOf(form.stored, group).map(({ userId }) => userId);
-  return readEdit(form, form.sharing ?? sharingOf(form.stored, { groupCode: code, userId: asha, members }), known);
+  const members = peopleOfExpense(form.stored, group).map(({ userId }) => userId);
+  return toEditRequest(
+    form,
+    form.sharing ?? sharingFromStored(form.stored, { groupCode: code, userId: asha, members }),
+    known,
+  );
 }
-const chosen = (details: Details, more: Partial<Sharing>): Sharing => ({
-  ...sharingOf(details, { groupCode: code, userId: asha, members: [asha, ravi, imran] }),
+const chosen = (details: ExpenseDetails, more: Partial<Sharing>): Sharing => ({
+  ...sharingFromStored(details, { groupCode: code, userId: asha, members: [asha, ravi, imran] }),
   ...more,
 });
 
@@ -192,10 +198,10 @@ describe('The Edit Expense form', () => {
   test('begins with the figures of the expense, and has nothing to send until one of them changes', () => {
     const form = formOf(stored());
     expect(form).toMatchObject({ amountText: '300.50', date: '2026-11-20', tags: ['chai'] });
-    expect(isEdited(form)).toBe(false);
+    expect(isDirty(form)).toBe(false);
     expect(
       [{ amountText: '300' }, { typedTag: 'tea' }, { date: '2026-11-19' }].map((more) =>
-        isEdited(formOf(stored(), more)),
+        isDirty(formOf(stored(), more)),
       ),
     ).toEqual([true, true, true]);
   });
@@ -253,30 +259,30 @@ describe('The Edit Expense form', () => {
 
   test('keeps what was typed if the expense has since changed, and gets the new figure in every other field', () => {
     const now = stored({}, paise(40_000));
-    expect(rebased(formOf(stored(), { tags: ['tea'] }), now)).toMatchObject({
+    expect(rebaseDraft(formOf(stored(), { tags: ['tea'] }), now)).toMatchObject({
       stored: now,
       amountText: '400',
       tags: ['tea'],
     });
-    expect(rebased(formOf(stored(), { amountText: '1' }), now)).toMatchObject({ amountText: '1' });
+    expect(rebaseDraft(formOf(stored(), { amountText: '1' }), now)).toMatchObject({ amountText: '1' });
   });
 
   test('keeps a chosen payer and takes over a split that has since changed, and the other way round', () => {
     const split = { mode: 'EQUAL', parts: [{ userId: asha }, { userId: ravi }] } as const;
     const newSplit = stored({ split: { ...split, parts: [...split.parts] } });
-    const paidByRavi = rebased(formOf(stored(), { sharing: chosen(stored(), { payer: ravi }) }), newSplit);
+    const paidByRavi = rebaseDraft(formOf(stored(), { sharing: chosen(stored(), { payer: ravi }) }), newSplit);
     expect(read(paidByRavi)).toMatchObject({ payers: [part(ravi, 30_050)] });
     expect(read(paidByRavi)).not.toHaveProperty('split');
 
     const newPayers = stored({ payers: [part(imran, 30_050)] });
-    const among = rebased(formOf(stored(), { sharing: chosen(stored(), { people: [asha, ravi] }) }), newPayers);
+    const among = rebaseDraft(formOf(stored(), { sharing: chosen(stored(), { people: [asha, ravi] }) }), newPayers);
     expect(read(among)).toMatchObject({ split });
     expect(read(among)).not.toHaveProperty('payers');
   });
 });
 
 describe('Doing an expense again', () => {
-  const again = (details: Details) => againOf(similarTo(details), asha, [group], openedAt);
+  const again = (details: ExpenseDetails) => similarDraft(similarTo(details), asha, [group], openedAt);
 
   test('fills Add Expense with amount, tags, groups and split, dated today', () => {
     expect(again(stored())).toMatchObject({

@@ -3,14 +3,14 @@
  * after the answer (docs/product.md §5, §10).
  */
 import type { Expense } from '@pg/contract/expense';
-import { call, Intent } from '#api/call.ts';
+import { call, Mutation } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { toastFailure } from '#forms/change-form.tsx';
 import { mergeSummary } from '#state/merge.ts';
 import { refreshUnlessLive } from '#state/my-groups.ts';
-import { beginLeaving, endLeaving, noteDeleted, noteSaved, noteStruck } from '#state/overlay.ts';
-import { ledger } from '#state/store.ts';
+import { addDeleted, addSaved, addStruck, endFadeOut, startFadeOut } from '#state/overlay.ts';
+import { appStore } from '#state/store.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
@@ -18,19 +18,19 @@ import { words } from '#words/all.ts';
 const removalDelay = 500;
 
 /** Fades the card while `send` takes the expense away. A second tap before the outcome does nothing. */
-async function takeAway(
+async function removeWithFade(
   operation: 'deleteExpense' | 'strikeExpense',
   expense: Expense,
   groupCode: string,
   send: () => Promise<void>,
 ): Promise<void> {
   const { id } = expense;
-  if (ledger.getState().leaving[id]) return;
-  const end = (): void => ledger.setState((state) => endLeaving(state, id));
-  ledger.setState((state) => beginLeaving(state, expense, groupCode));
+  if (appStore.getState().leaving[id]) return;
+  const end = (): void => appStore.setState((state) => endFadeOut(state, id));
+  appStore.setState((state) => startFadeOut(state, expense, groupCode));
   try {
     await send();
-    void refreshUnlessLive(ledger);
+    void refreshUnlessLive(appStore);
     setTimeout(end, removalDelay);
   } catch (error) {
     end();
@@ -56,9 +56,9 @@ const inverse = { change: 'undo', undo: 'change' } as const;
 
 /** Deletes one of the user's expenses and shows the outcome. */
 export const deleteExpense = (expense: Expense, groupCode: string, deed: Deed = 'change'): Promise<void> =>
-  takeAway('deleteExpense', expense, groupCode, async () => {
+  removeWithFade('deleteExpense', expense, groupCode, async () => {
     const summary = await call('deleteExpense', { id: expense.id });
-    ledger.setState((state) => noteDeleted(mergeSummary(state, summary), expense.id, summary));
+    appStore.setState((state) => addDeleted(mergeSummary(state, summary), expense.id, summary));
     const onPress = () => restoreExpense(expense.id, [groupCode], inverse[deed]);
     toast.success(words.expenses.deleted, { action: { label: words.edits.undo, onPress, undoes: deed } });
   });
@@ -75,13 +75,13 @@ export async function restoreExpense(
   deed: Deed = 'change',
 ): Promise<string | undefined> {
   try {
-    const { expense, user } = await new Intent().send('restoreExpense', { id });
+    const { expense, user } = await new Mutation().send('restoreExpense', { id });
     noteSame(id, expense.revision - 1, expense.revision);
-    ledger.setState((state) => noteSaved(endLeaving(mergeSummary(state, user), id), expense, groupCodes, user));
+    appStore.setState((state) => addSaved(endFadeOut(mergeSummary(state, user), id), expense, groupCodes, user));
     const [groupCode = ''] = groupCodes;
     const onPress = () => deleteExpense(expense, groupCode, inverse[deed]);
     toast.success(words.edits.restored, { action: { label: words.expenses.undoAdding, onPress, undoes: deed } });
-    void refreshUnlessLive(ledger);
+    void refreshUnlessLive(appStore);
     return undefined;
   } catch (error) {
     toastFailure('restoreExpense', error);
@@ -95,8 +95,8 @@ export async function restoreExpense(
  * with another key: the server removes an expense only once.
  */
 export const strikeExpense = (expense: Expense, groupCode: string): Promise<void> =>
-  takeAway('strikeExpense', expense, groupCode, async () => {
-    await new Intent().send('strikeExpense', { id: expense.id, groupCode });
-    ledger.setState((state) => noteStruck(state, expense.id, groupCode));
+  removeWithFade('strikeExpense', expense, groupCode, async () => {
+    await new Mutation().send('strikeExpense', { id: expense.id, groupCode });
+    appStore.setState((state) => addStruck(state, expense.id, groupCode));
     toast.success(words.expenses.struck);
   });

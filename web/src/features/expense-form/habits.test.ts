@@ -5,11 +5,11 @@ import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '#browser/storage.ts';
-import { habits, habitsOf, type KeptHabits, lastOwn, lastSplitOf, usualTags, withKept } from './habits.ts';
+import { habits, habitsOf, lastSplitOf, mergeHabits, recentExpenses, type SavedHabits, usualTags } from './habits.ts';
 
 afterEach(() => localStorage.clear());
 
-const kept: KeptHabits = {
+const kept: SavedHabits = {
   month: '2026-11' as Month,
   now: { uses: [['curd', 2]], again: [{ amount: paise(2800), tags: ['curd'] }], splits: [] },
   before: { uses: [], again: [], splits: [] },
@@ -47,7 +47,7 @@ const spent = (amount: number, tags: string[], more: Partial<Expense> = {}): Exp
     ...more,
   };
 };
-const known = (...expenses: Expense[]) => withKept(november, habitsOf(expenses, ravi));
+const known = (...expenses: Expense[]) => mergeHabits(november, habitsOf(expenses, ravi));
 
 test('the tags that a group uses most come first, then common ones, eight in all', () => {
   const usual = usualTags(known(spent(1, ['curd']), spent(2, ['chai']), spent(3, ['chai', 'samosa'])));
@@ -57,7 +57,7 @@ test('the tags that a group uses most come first, then common ones, eight in all
 });
 
 test('the last three different expenses of the user can be recorded again', () => {
-  const again = lastOwn(
+  const again = recentExpenses(
     known(
       spent(100, ['chai']),
       spent(200, ['milk']),
@@ -73,22 +73,22 @@ test('the last three different expenses of the user can be recorded again', () =
 });
 
 test('on the 1st of a month, the form still suggests what was recorded in the month before', () => {
-  const kept = withKept(
+  const kept = mergeHabits(
     october,
     habitsOf([spent(2800, ['curd']), spent(3000, ['curd', 'bread'], { title: 'Sunday' })], ravi),
   );
-  const first = withKept(november, habitsOf([], ravi), kept);
+  const first = mergeHabits(november, habitsOf([], ravi), kept);
   expect(usualTags(first).slice(0, 2)).toEqual(['curd', 'bread']);
-  expect(lastOwn(first).map(({ amount }) => amount)).toEqual([3000, 2800]);
+  expect(recentExpenses(first).map(({ amount }) => amount)).toEqual([3000, 2800]);
 
-  const second = withKept(november, habitsOf([spent(4000, ['chai']), spent(2800, ['curd'])], ravi), first);
+  const second = mergeHabits(november, habitsOf([spent(4000, ['chai']), spent(2800, ['curd'])], ravi), first);
   expect(usualTags(second).slice(0, 3)).toEqual(['curd', 'chai', 'bread']);
-  expect(lastOwn(second).map(({ amount }) => amount)).toEqual([2800, 4000, 3000]);
+  expect(recentExpenses(second).map(({ amount }) => amount)).toEqual([2800, 4000, 3000]);
 });
 
 test('the last split of a tag is offered, whoever recorded it, also on the 1st of the next month', () => {
   const byShares = { mode: 'SHARES', people: 2 } as const;
-  const kept = withKept(
+  const kept = mergeHabits(
     october,
     habitsOf(
       [
@@ -99,15 +99,15 @@ test('the last split of a tag is offered, whoever recorded it, also on the 1st o
       ravi,
     ),
   );
-  const first = withKept(november, habitsOf([], ravi), kept);
+  const first = mergeHabits(november, habitsOf([], ravi), kept);
   expect(lastSplitOf(first, ['others', 'wifi'])).toEqual({ id: 'wifi', split: byShares });
   // The last time, everyone shared it equally.
   expect(lastSplitOf(first, ['cook'])).toBeUndefined();
-  const second = withKept(november, habitsOf([spent(700, ['wifi'])], ravi), first);
+  const second = mergeHabits(november, habitsOf([spent(700, ['wifi'])], ravi), first);
   expect(lastSplitOf(second, ['wifi'])).toBeUndefined();
 });
 
 test('while this month’s list is not known, the form suggests what it last suggested', () => {
   const kept = known(spent(2800, ['curd']));
-  expect(withKept(november, undefined, kept)).toEqual(kept);
+  expect(mergeHabits(november, undefined, kept)).toEqual(kept);
 });

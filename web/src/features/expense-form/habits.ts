@@ -7,12 +7,12 @@ import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { expensesShown } from '#state/overlay.ts';
-import { ledger } from '#state/store.ts';
+import { visibleExpenses } from '#state/overlay.ts';
+import { appStore } from '#state/store.ts';
 import { mostSuggestions } from './TagsField.tsx';
 
 /** An expense to record again. */
-export type Again = Pick<Expense, 'amount' | 'tags' | 'title'>;
+export type RecentExpense = Pick<Expense, 'amount' | 'tags' | 'title'>;
 
 /** An expense whose split can be chosen again. */
 export interface LastSplit {
@@ -23,19 +23,19 @@ export interface LastSplit {
 interface HabitsOfMonth {
   /** Each tag, and how often it was used. */
   readonly uses: readonly (readonly [tag: string, times: number])[];
-  readonly again: readonly Again[];
+  readonly again: readonly RecentExpense[];
   /** The split of the last expense of each tag, the newest first; null if everyone shares that one equally. */
   readonly splits: readonly (readonly [tag: string, last: LastSplit | null])[];
 }
 
-export interface KeptHabits {
+export interface SavedHabits {
   readonly month: Month;
   readonly now: HabitsOfMonth;
   /** Those of an earlier month. */
   readonly before: HabitsOfMonth;
 }
 
-type Groups = readonly (readonly [groupCode: string, habits: KeptHabits])[];
+type Groups = readonly (readonly [groupCode: string, habits: SavedHabits])[];
 
 /** How many groups are kept: those in which the form was open last. */
 const mostGroups = 5;
@@ -45,7 +45,7 @@ const isHabits = (value: unknown): value is HabitsOfMonth => {
   const arePairs = (list: unknown): boolean => Array.isArray(list) && list.every(Array.isArray);
   return arePairs(uses) && arePairs(splits) && Array.isArray(again) && again.every(isAgain);
 };
-const isAgain = (value: Partial<Again> | null): boolean =>
+const isAgain = (value: Partial<RecentExpense> | null): boolean =>
   Number.isSafeInteger(value?.amount) && Array.isArray(value?.tags);
 
 function groups(): Groups {
@@ -59,8 +59,8 @@ function groups(): Groups {
 
 export const habits = {
   /** Returns what is kept of a group; undefined if nothing is. */
-  of: (groupCode: string): KeptHabits | undefined => groups().find(([code]) => code === groupCode)?.[1],
-  keep(groupCode: string, kept: KeptHabits): void {
+  of: (groupCode: string): SavedHabits | undefined => groups().find(([code]) => code === groupCode)?.[1],
+  keep(groupCode: string, kept: SavedHabits): void {
     const others = groups().filter(([code]) => code !== groupCode);
     safeStorage.writeIfRoom(keys.habits, JSON.stringify([[groupCode, kept], ...others].slice(0, mostGroups)));
   },
@@ -79,8 +79,8 @@ function inOrder(uses: HabitsOfMonth['uses']): HabitsOfMonth['uses'] {
 }
 
 /** Returns the first three expenses with different titles or tags: an amount is easily changed. */
-function different(expenses: readonly Again[]): readonly Again[] {
-  const found = new Map<string, Again>();
+function different(expenses: readonly RecentExpense[]): readonly RecentExpense[] {
+  const found = new Map<string, RecentExpense>();
   for (const { amount, tags, title } of expenses) {
     const key = title ?? tags.toSorted().join();
     if (!found.has(key)) found.set(key, { amount, tags, ...(title && { title }) });
@@ -118,30 +118,34 @@ export function habitsOf(expenses: readonly Expense[], userId: string): HabitsOf
  *
  * @param now this month's habits; undefined while its list is not known
  */
-export function withKept(month: KeptHabits['month'], now: HabitsOfMonth | undefined, kept?: KeptHabits): KeptHabits {
+export function mergeHabits(
+  month: SavedHabits['month'],
+  now: HabitsOfMonth | undefined,
+  kept?: SavedHabits,
+): SavedHabits {
   const isSame = kept?.month === month;
   return { month, now: now ?? (isSame ? kept.now : none), before: (isSame ? kept.before : kept?.now) ?? none };
 }
 
 /** Returns the tags to choose from, up to 8: the most used first, then common ones. */
-export const usualTags = ({ now, before }: Pick<KeptHabits, 'now' | 'before'>): string[] =>
+export const usualTags = ({ now, before }: Pick<SavedHabits, 'now' | 'before'>): string[] =>
   [...new Set([...inOrder([...now.uses, ...before.uses]).map(([tag]) => tag), ...commonTags])].slice(
     0,
     mostSuggestions,
   );
 
 /** Returns up to three expenses to record again: this month's first. */
-export const lastOwn = ({ now, before }: Pick<KeptHabits, 'now' | 'before'>): readonly Again[] =>
+export const recentExpenses = ({ now, before }: Pick<SavedHabits, 'now' | 'before'>): readonly RecentExpense[] =>
   different([...now.again, ...before.again]);
 
 /** Returns the last split of the first of these tags that has one; undefined if everyone shared the last expense. */
-export function lastSplitOf({ now, before }: Pick<KeptHabits, 'now' | 'before'>, tags: readonly string[]) {
+export function lastSplitOf({ now, before }: Pick<SavedHabits, 'now' | 'before'>, tags: readonly string[]) {
   const splits = [...now.splits, ...before.splits];
   const last = tags.map((tag) => splits.find(([one]) => one === tag)?.[1]);
   return last.find((one) => one !== undefined) ?? undefined;
 }
 
-interface Place {
+interface DraftScope {
   readonly userId: string | null;
   readonly groupCode: string | null;
 }
@@ -150,19 +154,19 @@ interface Place {
  * Returns the usual tags of the group, the user's last expenses in it, and the last split of tags, this month and before.
  * They stay the same while the form is open, so that nothing moves under the thumb.
  */
-export function useHabits({ userId, groupCode }: Place) {
+export function useHabits({ userId, groupCode }: DraftScope) {
   const [known] = useState(() => {
-    const state = ledger.getState();
-    const expenses = groupCode ? expensesShown(state, groupCode, state.month) : undefined;
+    const state = appStore.getState();
+    const expenses = groupCode ? visibleExpenses(state, groupCode, state.month) : undefined;
     const now = expenses && habitsOf(expenses, userId ?? '');
-    return withKept(state.month, now, groupCode ? habits.of(groupCode) : undefined);
+    return mergeHabits(state.month, now, groupCode ? habits.of(groupCode) : undefined);
   });
   useEffect(() => {
     if (groupCode) habits.keep(groupCode, known);
   }, [groupCode, known]);
   const [suggested] = useState(() => ({
     usual: usualTags(known),
-    again: lastOwn(known),
+    again: recentExpenses(known),
     splitOf: (tags: readonly string[]) => lastSplitOf(known, tags),
   }));
   return suggested;

@@ -2,7 +2,7 @@
  * Finds the amount in a line, by the rules of the form's amount field, and the date, relative to today (docs/product.md
  * §10).
  */
-import { withPlainDigits } from '@pg/contract/digits';
+import { toPlainDigits } from '@pg/contract/digits';
 import { type Paise, paise } from '@pg/contract/money';
 import { isPaymentDate, shiftDate, yearsEitherSide } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
@@ -58,7 +58,7 @@ function amountOf(text: string): ReadAmount | undefined {
 }
 
 const digitsOf = (word: string | undefined): string | undefined => {
-  const plain = withPlainDigits(word ?? '');
+  const plain = toPlainDigits(word ?? '');
   return /^\d+$/.test(plain) ? plain : undefined;
 };
 
@@ -68,7 +68,7 @@ const isMobile = (digits: string): boolean => /^(?:0|91)?[6-9]\d{9}$/.test(digit
 function phonesIn(words: readonly string[]): Set<number> {
   const found = new Set<number>();
   words.forEach((word, from) => {
-    if (/^\+\d/.test(withPlainDigits(word)) || (digitsOf(word)?.length ?? 0) > 7) found.add(from);
+    if (/^\+\d/.test(toPlainDigits(word)) || (digitsOf(word)?.length ?? 0) > 7) found.add(from);
     for (const count of [2, 3]) {
       const parts = words.slice(from, from + count).map(digitsOf);
       if (parts.length === count && !parts.includes(undefined) && isMobile(parts.join('')))
@@ -126,7 +126,7 @@ function otherNumbers(words: readonly string[], thisYear: number): (index: numbe
  *
  * @param thisYear 2026
  */
-export function amountIn(words: readonly string[], thisYear: number): Span<Paise> | undefined {
+export function findAmount(words: readonly string[], thisYear: number): Span<Paise> | undefined {
   if (partial.test(words.join(' '))) return undefined;
   const isOther = otherNumbers(words, thisYear);
   const barred = new Set(words.flatMap((_, index) => (isOther(index) ? [index] : [])));
@@ -171,7 +171,7 @@ interface Span<Value> {
 }
 
 /** What a line says. A missing part is not in the line, or is not clear. */
-export interface Reading {
+export interface ParsedLine {
   /** For the field of the amount: "40", "385.50". */
   readonly amountText?: string | undefined;
   /** "2026-11-20" */
@@ -242,7 +242,7 @@ function withMonth(plain: string, today: string): Said | undefined {
 const reordered = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]];
 
 function read(text: string, today: string): Said | undefined {
-  const plain = withPlainDigits(text);
+  const plain = toPlainDigits(text);
   const days = fold(plain) === 'day before yesterday' ? 2 : daysAgo(plain);
   if (days !== undefined) return { date: shiftDate(today, -days), kind: 'clear' };
   const weekday = weekdayOf(plain);
@@ -261,7 +261,7 @@ function read(text: string, today: string): Said | undefined {
  * @param today "2026-11-21"
  * @returns "2026-11-20"; undefined if the words are no date
  */
-export const dateOf = (text: string, today: string): string | undefined => read(text, today)?.date;
+export const parseDate = (text: string, today: string): string | undefined => read(text, today)?.date;
 
 /** Returns whether the words around a date leave it the only meaning. An edge of the line is ''. */
 function isMeant({ kind }: Said, previous: string, next: string, standsAside: (word: string) => boolean): boolean {
@@ -276,7 +276,7 @@ function isMeant({ kind }: Said, previous: string, next: string, standsAside: (w
  *
  * @param isTag whether a word is a common tag
  */
-export function dateIn(
+export function findDate(
   words: readonly string[],
   today: string,
   isTag: (word: string) => boolean,

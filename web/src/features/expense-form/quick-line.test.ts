@@ -4,13 +4,13 @@ import { isPaymentDate } from '@pg/contract/months';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readLine, saidIn, sharedText, withLine } from './quick-line.ts';
+import { applyLine, lineSummary, parseLine, sharedText } from './quick-line.ts';
 
 /** A Saturday. */
 const today = '2026-11-21';
 
 const read = (line: string) => {
-  const { amountText = '', date = '', tags } = readLine(line, today);
+  const { amountText = '', date = '', tags } = parseLine(line, today);
   return [amountText, tags.join(', '), date];
 };
 
@@ -192,7 +192,7 @@ describe('The quick line', () => {
         fc.array(fc.oneof(word, number, fraction), { maxLength: 6 }),
         fc.constantFrom(today, '2024-02-29', '2027-01-01'),
         (words, day) => {
-          const { date = day } = readLine(words.join(' '), day);
+          const { date = day } = parseLine(words.join(' '), day);
           expect(date <= day).toBe(true);
         },
       ),
@@ -203,7 +203,7 @@ describe('The quick line', () => {
   test('reads every amount exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.constantFrom('chai', 'चाय', ''), (amount, tag) => {
-        const { amountText = '' } = readLine(`${tag} ${formatAmount(paise(amount))} yesterday`, today);
+        const { amountText = '' } = parseLine(`${tag} ${formatAmount(paise(amount))} yesterday`, today);
         expect(paiseFromText(amountText)).toBe(amount);
       }),
     );
@@ -215,7 +215,7 @@ describe('The quick line', () => {
     );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (words) => {
-        const { amountText, date, tags } = readLine(words.join(' '), today);
+        const { amountText, date, tags } = parseLine(words.join(' '), today);
         for (const one of words.filter((each) => !['kal', 'nov', '1', ','].includes(each))) {
           expect(tags.some((tag) => tag.includes(one)) || `₹${amountText}`.endsWith(one.replace('₹', ''))).toBe(true);
         }
@@ -228,7 +228,7 @@ describe('The quick line', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'0१4೪.,/-₹ k\n') }));
     fc.assert(
       fc.property(text, (line) => {
-        const { amountText, date, tags } = readLine(line, today);
+        const { amountText, date, tags } = parseLine(line, today);
         expect(amountText === undefined || paiseFromText(amountText) !== undefined).toBe(true);
         expect(date === undefined || isPaymentDate(date)).toBe(true);
         expect(tags.length).toBeLessThanOrEqual(10);
@@ -257,20 +257,20 @@ test('A long text is cut', () => {
 const openedAt = new Date(`${today}T12:00+05:30`);
 
 test('A line is offered with what it says if it has an amount or a date', () => {
-  expect(saidIn('chai 40 yesterday', openedAt)).toBe('₹40.00, chai, 20 Nov');
-  expect(saidIn('rent on 1 nov 2025', openedAt)).toBe('rent, 1 Nov 2025');
-  expect([saidIn('chai', openedAt), saidIn('', openedAt), saidIn('2 chai 40', openedAt)]).toEqual(
+  expect(lineSummary('chai 40 yesterday', openedAt)).toBe('₹40.00, chai, 20 Nov');
+  expect(lineSummary('rent on 1 nov 2025', openedAt)).toBe('rent, 1 Nov 2025');
+  expect([lineSummary('chai', openedAt), lineSummary('', openedAt), lineSummary('2 chai 40', openedAt)]).toEqual(
     Array(3).fill(undefined),
   );
 });
 
 test('A line that is taken fills the fields that it speaks of, and adds its tags', () => {
   const form = { amountText: '45', date: today, tags: ['milk'], openedAt };
-  expect(withLine(form, 'chai 40 yesterday')).toEqual({
+  expect(applyLine(form, 'chai 40 yesterday')).toEqual({
     amountText: '40',
     date: '2026-11-20',
     tags: ['milk', 'chai'],
     openedAt,
   });
-  expect(withLine(form, 'bread')).toEqual({ ...form, tags: ['milk', 'bread'] });
+  expect(applyLine(form, 'bread')).toEqual({ ...form, tags: ['milk', 'bread'] });
 });

@@ -7,32 +7,32 @@ import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import { paiseFromText, amountText as typedAmount } from '@pg/contract/typed-amount';
-import { cut, isTooLong, normalizeTags } from '@pg/contract/visible-text';
+import { isTooLong, normalizeTags, truncate } from '@pg/contract/visible-text';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dateText } from '#ui/date-text.ts';
-import { tagNames } from '#ui/labels.ts';
+import { tagLabels } from '#ui/labels.ts';
 import { withStoredTags } from '#words/tags.ts';
-import { plainlyCameIn, plainlyRefuses, readBankText } from './bank-message.ts';
-import type { Draft } from './draft.ts';
-import { amountIn, dateIn, type Reading } from './quick-line-values.ts';
+import { isPlainCredit, isPlainRefusal, parseBankMessage } from './bank-message.ts';
+import type { AddDraft } from './draft.ts';
+import { findAmount, findDate, type ParsedLine } from './quick-line-values.ts';
 import { joinsTags, saysCameIn, saysNothing } from './quick-line-words.ts';
 
-type Fields = Pick<Draft, 'amountText' | 'date' | 'tags'>;
+type LineFields = Pick<AddDraft, 'amountText' | 'date' | 'tags'>;
 
 /** Returns the fields with what the line says, as of the day on which the form was opened. */
-export function withLine<Form extends Fields & Pick<Draft, 'openedAt'>>(form: Form, line: string): Form {
-  const { amountText = form.amountText, date = form.date, tags } = readLine(line, localDate(form.openedAt));
+export function applyLine<Form extends LineFields & Pick<AddDraft, 'openedAt'>>(form: Form, line: string): Form {
+  const { amountText = form.amountText, date = form.date, tags } = parseLine(line, localDate(form.openedAt));
   return { ...form, amountText, date, tags: normalizeTags([...form.tags, ...tags]).slice(0, limits.tagsPerExpense) };
 }
 
 /** Returns what a line with an amount or a date says: "₹40.00, chai, 20 Nov"; undefined for other lines. */
-export function saidIn(line: string, openedAt: Date): string | undefined {
+export function lineSummary(line: string, openedAt: Date): string | undefined {
   const today = localDate(openedAt);
-  const { amountText, date, tags } = readLine(line, today);
+  const { amountText, date, tags } = parseLine(line, today);
   if (amountText === undefined && date === undefined) return undefined;
   const amount = amountText === undefined ? undefined : paiseFromText(amountText);
-  const said = [amount && formatRupees(amount), tagNames(tags), date && dateText(date, today.slice(0, 4))];
+  const said = [amount && formatRupees(amount), tagLabels(tags), date && dateText(date, today.slice(0, 4))];
   return said.filter(Boolean).join(', ');
 }
 
@@ -101,15 +101,15 @@ function tagsIn(words: readonly string[]): string[] {
  *
  * @param today "2026-11-21"
  */
-export function readLine(typed: string, today: string): Reading {
+export function parseLine(typed: string, today: string): ParsedLine {
   const line = typed.slice(0, longest);
-  const bank = readBankText(line, today);
+  const bank = parseBankMessage(line, today);
   if (bank) return { ...bank, tags: normalizeTags(withStoredTags(bank.tags)) };
   const words = wordsOf(line);
-  const date = dateIn(words, today, (word) => areCommon([word]));
+  const date = findDate(words, today, (word) => areCommon([word]));
   const undated = date ? without(words, date) : words;
-  const isOther = words.some(saysCameIn) || plainlyRefuses(line) || plainlyCameIn(line);
-  const amount = isOther ? undefined : amountIn(undated, Number(today.slice(0, 4)));
+  const isOther = words.some(saysCameIn) || isPlainRefusal(line) || isPlainCredit(line);
+  const amount = isOther ? undefined : findAmount(undated, Number(today.slice(0, 4)));
   const rest = amount ? without(undated, amount) : undated;
   return {
     amountText: amount && typedAmount(amount.value),
@@ -133,5 +133,5 @@ export function sharedText(title: string | null, text: string | null): string {
     .replace(/https?:\/\/\S+/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return cut(line, longest);
+  return truncate(line, longest);
 }

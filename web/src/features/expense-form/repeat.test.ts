@@ -1,7 +1,7 @@
 /** The request that makes an expense repeat, and the dates that the form shows. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { datesText, recordedLike, repeating } from './repeat.ts';
+import { datesText, recordedLike, toAddRecurringRequest } from './repeat.ts';
 
 const today = '2026-11-26';
 const rent = { amount: paise(900_000), paymentDate: '2026-12-01', tags: ['rent'], groupCodes: ['ABC234'] };
@@ -36,15 +36,19 @@ describe('An expense that is added by hand', () => {
 
 describe('An expense that repeats', () => {
   test('begins on the chosen day, in one group', () => {
-    expect(repeating({ ...rent, paymentDate: '2026-11-26T10:05' }, monthly, today)).toEqual({
+    expect(toAddRecurringRequest({ ...rent, paymentDate: '2026-11-26T10:05' }, monthly, today)).toEqual({
       ...monthly,
       amount: 900_000,
       tags: ['rent'],
       groupCode: 'ABC234',
       anchor: today,
     });
-    expect(repeating({ ...rent, paymentDate: '2026-11-25' }, monthly, today)).toMatchObject({ field: 'date' });
-    expect(repeating({ ...rent, groupCodes: ['ABC234', 'XYZ234'] }, monthly, today)).toMatchObject({ field: 'repeat' });
+    expect(toAddRecurringRequest({ ...rent, paymentDate: '2026-11-25' }, monthly, today)).toMatchObject({
+      field: 'date',
+    });
+    expect(toAddRecurringRequest({ ...rent, groupCodes: ['ABC234', 'XYZ234'] }, monthly, today)).toMatchObject({
+      field: 'repeat',
+    });
   });
 
   test('has no parts in rupees if its amount varies', () => {
@@ -54,14 +58,14 @@ describe('An expense that repeats', () => {
       { userId: 'b', amount: paise(500_000) },
     ] as never;
     for (const parts of [{ split: exact }, { payers }]) {
-      expect(repeating({ ...rent, ...parts }, asked, today)).toMatchObject({ field: 'repeat' });
-      expect(repeating({ ...rent, ...parts }, monthly, today)).toMatchObject({ anchor: '2026-12-01' });
+      expect(toAddRecurringRequest({ ...rent, ...parts }, asked, today)).toMatchObject({ field: 'repeat' });
+      expect(toAddRecurringRequest({ ...rent, ...parts }, monthly, today)).toMatchObject({ anchor: '2026-12-01' });
     }
   });
 
   test('is not split by days, which would stay the same for ever', () => {
     const days = { rule: 'SHARED', from: '2026-12-01', to: '2026-12-31', people: [] } as never;
-    expect(repeating({ ...rent, split: exact, days }, monthly, today)).toMatchObject({ field: 'sharers' });
+    expect(toAddRecurringRequest({ ...rent, split: exact, days }, monthly, today)).toMatchObject({ field: 'sharers' });
   });
 
   test('is due on the last day of a month that is too short', () => {

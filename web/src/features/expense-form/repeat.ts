@@ -1,40 +1,40 @@
 /** Recurring expenses on this device: what is sent about them, what an answer brings, and what they are called (docs/product.md §14). */
 import { areLike } from '@pg/contract/common-tags';
-import type { Answer, Request } from '@pg/contract/endpoints';
+import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
 import { localDate, shiftDate } from '@pg/contract/months';
 import { dateAfter } from '@pg/contract/recurring';
-import { Intent } from '#api/call.ts';
+import { Mutation } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import { toastFailure } from '#forms/change-form.tsx';
 import { mergeSummary } from '#state/merge.ts';
 import { refreshUnlessLive } from '#state/my-groups.ts';
-import { noteSaved } from '#state/overlay.ts';
-import { type LedgerState, ledger } from '#state/store.ts';
+import { addSaved } from '#state/overlay.ts';
+import { type AppState, appStore } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
 import { dateText } from '#ui/date-text.ts';
-import type { Wrong } from '#ui/form.tsx';
+import type { FieldError } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { deleteExpense } from './expense-changes.ts';
 
-export type Recurring = Answer<'recurring'>['recurring'][number];
+export type Recurring = AnswerOf<'recurring'>['recurring'][number];
 
 /** How an expense repeats. */
-export type Repeat = Pick<Request<'addRecurring'>, 'unit' | 'mode'>;
+export type Repeat = Pick<RequestOf<'addRecurring'>, 'unit' | 'mode'>;
 
 /**
  * Returns the request that makes an expense repeat, or what is wrong with it. The server checks the same.
  *
  * @param today the day on which the form was opened
  */
-export function repeating(
-  { groupCodes, paymentDate, days, ...what }: Request<'addExpense'>,
+export function toAddRecurringRequest(
+  { groupCodes, paymentDate, days, ...what }: RequestOf<'addExpense'>,
   { unit, mode }: Repeat,
   today: string,
-): Request<'addRecurring'> | Wrong {
+): RequestOf<'addRecurring'> | FieldError {
   const say = words.recurring;
   const [groupCode = '', ...others] = groupCodes;
   const anchor = paymentDate.slice(0, 10);
@@ -52,8 +52,8 @@ export function repeating(
  * list (docs/product.md §14).
  */
 export function recordedLike(
-  { amount, tags, paymentDate, groupCodes }: Request<'addExpense'>,
-  heads: LedgerState['heads'],
+  { amount, tags, paymentDate, groupCodes }: RequestOf<'addExpense'>,
+  heads: AppState['heads'],
 ): Expense | undefined {
   const day = paymentDate.slice(0, 10);
   const [from, to] = [shiftDate(day, -limits.likeDays), shiftDate(day, limits.likeDays + 1)];
@@ -67,21 +67,21 @@ export function recordedLike(
 }
 
 /** "1 Dec" */
-export const dayOf = (date: string): string => dateText(date, localDate(timeNow()).slice(0, 4));
+export const shortDate = (date: string): string => dateText(date, localDate(timeNow()).slice(0, 4));
 
 /** Returns when it is due: "On 31 Jan, 28 Feb, 31 Mar and so on." */
 export function datesText(anchor: string, unit: Repeat['unit']): string {
-  const [first = '', second = '', third = ''] = [0, 1, 2].map((times) => dayOf(dateAfter({ unit, anchor }, times)));
+  const [first = '', second = '', third = ''] = [0, 1, 2].map((times) => shortDate(dateAfter({ unit, anchor }, times)));
   return words.recurring.dates(first, second, third);
 }
 
-type Recorded = Pick<Answer<'addRecurring'>, 'expense' | 'user'>;
+type Recorded = Pick<AnswerOf<'addRecurring'>, 'expense' | 'user'>;
 
 /** Merges what an answer has recorded, as after an expense that was added. */
-export function noteRecorded({ expense, user }: Recorded, groupCode: string): void {
+export function mergeRecorded({ expense, user }: Recorded, groupCode: string): void {
   if (!expense || !user) return;
-  ledger.setState((state) => noteSaved(mergeSummary(state, user), expense, [groupCode], user));
-  void refreshUnlessLive(ledger);
+  appStore.setState((state) => addSaved(mergeSummary(state, user), expense, [groupCode], user));
+  void refreshUnlessLive(appStore);
 }
 
 /** Says what was recorded, with a button that deletes it again. */
@@ -100,20 +100,20 @@ export function announceRecorded({ expense }: Recorded, groupCode: string): void
  * Says when a new recurring expense comes next, with a button that ends it and deletes what it has recorded. If it asks
  * at once whether its first date is recorded already, the button opens the question.
  */
-export function announceMade(answer: Answer<'addRecurring'>, groupCode: string, open: (id: string) => void): void {
+export function announceCreated(answer: AnswerOf<'addRecurring'>, groupCode: string, open: (id: string) => void): void {
   const { recurring, expense } = answer;
   if (!recurring) return;
   const { id, next, questions } = recurring;
   const end = async (): Promise<void> => {
     try {
-      await new Intent().send('changeRecurring', { id, groupCode, change: 'END' });
+      await new Mutation().send('changeRecurring', { id, groupCode, change: 'END' });
       toast.success(words.recurring.ended(descriptionText(recurring)));
       if (expense) await deleteExpense(expense, groupCode, 'undo');
     } catch (error) {
       toastFailure('changeRecurring', error);
     }
   };
-  toast.success(words.recurring.made(descriptionText(recurring), dayOf(next ?? recurring.anchor)), {
+  toast.success(words.recurring.made(descriptionText(recurring), shortDate(next ?? recurring.anchor)), {
     duration: 5000,
     more: expense && words.expenses.added(descriptionText(expense), formatRupees(expense.amount)),
     action:

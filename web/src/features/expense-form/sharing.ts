@@ -3,29 +3,36 @@
  * (docs/product.md §5). The server splits with the same function, so that what the form shows is what is stored.
  */
 
-import { daysIn } from '@pg/contract/days';
-import { withPlainDigits } from '@pg/contract/digits';
-import type { Answer, Request } from '@pg/contract/endpoints';
+import { countDays } from '@pg/contract/days-split';
+import { toPlainDigits } from '@pg/contract/digits';
+import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import type { SplitMode } from '@pg/contract/expense';
 import type { Guest, Member } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise, rupeesFromPaise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { type Amounts, type Split, seedOf, sharesOf, valuesTogether, wholePercent } from '@pg/contract/split';
+import { type AmountsByPerson, type Split, seedOf, splitAmount, sumOfValues, wholePercent } from '@pg/contract/split';
 import { amountText, paiseFromText } from '@pg/contract/typed-amount';
-import { nameIn, sharersIn } from '#state/people.ts';
+import { displayNameOf, participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
-import type { Wrong } from '#ui/form.tsx';
-import { namesTogether, personName } from '#ui/labels.ts';
+import type { FieldError } from '#ui/form.tsx';
+import { joinNames, personLabel } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
-import { type DaysChoice, daysOf, explanationOf, isPeriod, newDays, unclearPerson } from './days-split.ts';
+import {
+  type DaysSplitDraft,
+  daysSplitFromStored,
+  isPeriod,
+  newDaysSplit,
+  toExplanation,
+  unclearPerson,
+} from './days-split.ts';
 
 /** The choice of several payers, in place of a person's id. */
-export const several = 'several';
+export const severalPayers = 'several';
 
 type Texts = Readonly<Record<string, string>>;
 
-interface Place {
+interface SharingScope {
   readonly groupCode: string;
   /** The user, who records the expense. */
   readonly userId: string;
@@ -34,7 +41,7 @@ interface Place {
 }
 
 /** The choice for an expense in one group. Texts are kept as they were typed. */
-export interface Sharing extends Place {
+export interface Sharing extends SharingScope {
   /** Who paid: a person's id, or `several`. */
   readonly payer: string;
   /** What each of several people paid, by id. */
@@ -45,11 +52,11 @@ export interface Sharing extends Place {
   /** Each person's shares, percent or rupees, by id. */
   readonly values: Texts;
   /** How the amounts are divided by days; undefined if they are typed, or for another mode. */
-  readonly days?: DaysChoice | undefined;
+  readonly days?: DaysSplitDraft | undefined;
 }
 
 /** Returns the usual choice: the user paid, and everyone shares equally. */
-export const usualSharing = ({ groupCode, userId, members }: Place): Sharing => ({
+export const defaultSharing = ({ groupCode, userId, members }: SharingScope): Sharing => ({
   groupCode,
   userId,
   members,
@@ -60,8 +67,8 @@ export const usualSharing = ({ groupCode, userId, members }: Place): Sharing => 
 });
 
 /** Returns the choice among these members: the usual choice if there is only one member. */
-export function amongMembers(sharing: Sharing, members: readonly string[]): Sharing {
-  if (members.length < 2) return usualSharing({ ...sharing, members });
+export function restrictToMembers(sharing: Sharing, members: readonly string[]): Sharing {
+  if (members.length < 2) return defaultSharing({ ...sharing, members });
   const { payer, people, paid, values, userId } = sharing;
   const isIn = (id: string): boolean => members.includes(id);
   const kept = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([id]) => isIn(id)));
@@ -71,15 +78,15 @@ export function amongMembers(sharing: Sharing, members: readonly string[]): Shar
     people: people?.filter(isIn),
     paid: kept(paid),
     values: kept(values),
-    payer: payer === several || isIn(payer) ? payer : userId,
+    payer: payer === severalPayers || isIn(payer) ? payer : userId,
   };
 }
 
 /** Returns whether someone who was chosen is not among these members. */
-export function hasLost(sharing: Sharing, members: readonly string[]): boolean {
+export function hasMissingMember(sharing: Sharing, members: readonly string[]): boolean {
   const { payer, people, paid, mode, values } = sharing;
   const typed = (texts: Texts): string[] => Object.keys(texts).filter((id) => texts[id]?.trim());
-  const payers = payer === several ? typed(paid) : [payer];
+  const payers = payer === severalPayers ? typed(paid) : [payer];
   const sharers = people ?? (mode === 'EQUAL' ? [] : typed(values));
   return [...payers, ...sharers].some((id) => !members.includes(id));
 }
@@ -103,7 +110,7 @@ function typedValue(mode: SplitMode, text = ''): number | undefined {
 }
 
 function typedShares(text: string): number | undefined {
-  const digits = withPlainDigits(text.trim());
+  const digits = toPlainDigits(text.trim());
   return /^\d{1,4}$/.test(digits) && Number(digits) <= limits.sharesMax ? Number(digits) : undefined;
 }
 
@@ -120,20 +127,20 @@ export function splitOf(sharing: Sharing): Split | null {
 
 /** Returns what is not assigned yet, in paise or, for PERCENT, hundredths of a percent; negative if too much is. */
 export function unassigned(split: Split | null, amount: Paise): number {
-  if (split?.mode === 'EXACT') return amount - valuesTogether(split);
-  if (split?.mode === 'PERCENT') return wholePercent - valuesTogether(split);
+  if (split?.mode === 'EXACT') return amount - sumOfValues(split);
+  if (split?.mode === 'PERCENT') return wholePercent - sumOfValues(split);
   return 0;
 }
 
 /** Returns what each of several people paid, in paise. Amounts that are not clear are left out. */
-export function paidOf({ paid, members }: Sharing): Amounts {
+export function typedPayments({ paid, members }: Sharing): AmountsByPerson {
   const amounts = members.map((userId) => [userId, paiseFromText(paid[userId] ?? '') ?? zero] as const);
   return Object.fromEntries(amounts.filter(([, amount]) => amount > 0));
 }
 
 /** Returns what each payer paid, in paise. */
-export const payersOf = (sharing: Sharing, amount: Paise): Amounts =>
-  sharing.payer === several ? paidOf(sharing) : { [sharing.payer]: amount };
+export const payerAmounts = (sharing: Sharing, amount: Paise): AmountsByPerson =>
+  sharing.payer === severalPayers ? typedPayments(sharing) : { [sharing.payer]: amount };
 
 /**
  * Returns each person's share in paise, as the server will store it; undefined while the parts do not add up to the
@@ -141,21 +148,21 @@ export const payersOf = (sharing: Sharing, amount: Paise): Amounts =>
  *
  * @param paymentDate as in the request
  */
-export function sharesShown(sharing: Sharing, amount: Paise, paymentDate: string): Amounts | undefined {
+export function previewShares(sharing: Sharing, amount: Paise, paymentDate: string): AmountsByPerson | undefined {
   const everyone: Split = { mode: 'EQUAL', parts: sharing.members.map((userId) => ({ userId })) };
   const split = splitOf(sharing) ?? everyone;
   if (split.parts.length === 0 || unassigned(split, amount) !== 0) return undefined;
-  return sharesOf(amount, split, seedOf(amount, paymentDate));
+  return splitAmount(amount, split, seedOf(amount, paymentDate));
 }
 
-type Parts = Pick<Request<'addExpense'>, 'split' | 'payers' | 'days'>;
+type Parts = Pick<RequestOf<'addExpense'>, 'split' | 'payers' | 'days'>;
 
 /** Returns the request's split and payers, leaving out those that are usual. */
-export function partsOf(sharing: Sharing, amount: Paise): Parts {
+export function toSplitAndPayers(sharing: Sharing, amount: Paise): Parts {
   const split = splitOf(sharing);
-  const payers = Object.entries(payersOf(sharing, amount)).map(([userId, part]) => ({ userId, amount: part }));
+  const payers = Object.entries(payerAmounts(sharing, amount)).map(([userId, part]) => ({ userId, amount: part }));
   const isOwn = payers.length === 1 && payers[0]?.userId === sharing.userId;
-  const days = explanationOf(sharing.days, ticked(sharing));
+  const days = toExplanation(sharing.days, ticked(sharing));
   return {
     ...(split && { split: split as NonNullable<Parts['split']> }),
     ...(days && { days }),
@@ -164,30 +171,30 @@ export function partsOf(sharing: Sharing, amount: Paise): Parts {
 }
 
 /** A recorded expense with its payers, split and shares. */
-export type Details = Answer<'getExpense'>;
+export type ExpenseDetails = AnswerOf<'getExpense'>;
 
 /** Someone who can pay or share an expense. A guest was added by somebody. */
-export type Person = Pick<Member, 'userId' | 'name'> & Partial<Pick<Guest, 'addedBy'>>;
+export type Participant = Pick<Member, 'userId' | 'name'> & Partial<Pick<Guest, 'addedBy'>>;
 
 /**
  * Returns whether the expense was recorded in one group. Only then can people be chosen. `expense.shared` is set if a
  * part is shared in another group, even if the user is not in that group or its admin has taken the expense out.
  */
-export const isInOneGroup = ({ expense, groupCodes }: Details): boolean =>
+export const isInOneGroup = ({ expense, groupCodes }: ExpenseDetails): boolean =>
   expense.shared === undefined && groupCodes.length === 1;
 
 /** Returns the members and guests of the group, and those who left whom the expense names. */
-export function peopleOf({ shares, payers, split }: Details, group: Group): Person[] {
+export function peopleOfExpense({ shares, payers, split }: ExpenseDetails, group: Group): Participant[] {
   const named = [...shares, ...payers, ...(split?.parts ?? [])].map(({ userId }) => userId);
-  const present = sharersIn(group);
+  const present = participantsIn(group);
   const left = [...new Set(named)].filter((id) => !present.some(({ userId }) => userId === id));
-  return [...present, ...left.map((userId) => ({ userId, name: personName(nameIn(group, userId)) }))];
+  return [...present, ...left.map((userId) => ({ userId, name: personLabel(displayNameOf(group, userId)) }))];
 }
 
 /** Returns the choice that the expense was recorded with, among these people. */
-export function sharingOf(
-  { shares, payers, split, days, daysChanged }: Details,
-  { groupCode, userId, members }: Place,
+export function sharingFromStored(
+  { shares, payers, split, days, daysChanged }: ExpenseDetails,
+  { groupCode, userId, members }: SharingScope,
 ): Sharing {
   const [payer = { userId }, ...others] = payers;
   const mode = split?.mode ?? 'EQUAL';
@@ -199,17 +206,17 @@ export function sharingOf(
     userId,
     members,
     mode,
-    payer: others.length > 0 ? several : payer.userId,
+    payer: others.length > 0 ? severalPayers : payer.userId,
     paid: others.length > 0 ? Object.fromEntries(payers.map((one) => [one.userId, amountText(one.amount)])) : {},
     people: isEveryone ? undefined : sharers,
     values: mode === 'EQUAL' ? {} : Object.fromEntries(values ?? []),
-    ...(days && { days: daysOf(days, daysChanged) }),
+    ...(days && { days: daysSplitFromStored(days, daysChanged) }),
   };
 }
 
 /** Returns the split of an earlier expense for a new one. By days, it is divided anew, for the days of this month. */
-export function splitAgain({ mode, people, values, days }: Sharing, month: Month): Partial<Sharing> {
-  return days ? { mode, people, values: {}, days: newDays(month, days.rule) } : { mode, people, values };
+export function copySplit({ mode, people, values, days }: Sharing, month: Month): Partial<Sharing> {
+  return days ? { mode, people, values: {}, days: newDaysSplit(month, days.rule) } : { mode, people, values };
 }
 
 const valueText = (mode: SplitMode, value: number): string =>
@@ -223,31 +230,31 @@ export function gapText(of: 'payers' | 'PERCENT' | 'EXACT', left: number): strin
 }
 
 /** Returns the first problem; undefined if the choice can be sent. The server checks the same. */
-export const sharingProblem = (sharing: Sharing, amount: Paise): Wrong | undefined =>
+export const sharingProblem = (sharing: Sharing, amount: Paise): FieldError | undefined =>
   payersProblem(sharing, amount) ?? splitProblem(sharing, amount);
 
-export function payersProblem(sharing: Sharing, amount: Paise): Wrong | undefined {
+export function payersProblem(sharing: Sharing, amount: Paise): FieldError | undefined {
   const text = wrongPayers(sharing, amount);
   return text === undefined ? undefined : { text, field: 'payer' };
 }
 
 function wrongPayers(sharing: Sharing, amount: Paise): string | undefined {
-  if (sharing.payer !== several) return undefined;
+  if (sharing.payer !== severalPayers) return undefined;
   const typed = sharing.members.map((userId) => sharing.paid[userId] ?? '');
   if (typed.some((text) => text.trim() !== '' && paiseFromText(text) === undefined)) return words.sharing.unclear.paid;
-  const amounts = Object.values(paidOf(sharing));
+  const amounts = Object.values(typedPayments(sharing));
   if (amounts.length === 0) return words.sharing.noPayers;
   if (amounts.length > limits.payersPerExpense) return words.sharing.tooManyPayers(limits.payersPerExpense);
   const left = amount - sum(...amounts);
   return left === 0 ? undefined : words.sharing.off.payers(gapText('payers', left));
 }
 
-export function splitProblem(sharing: Sharing, amount: Paise): Wrong | undefined {
+export function splitProblem(sharing: Sharing, amount: Paise): FieldError | undefined {
   const { days } = sharing;
   const unclear = days && unclearPerson(days, ticked(sharing));
   if (days && unclear !== undefined) {
     return days.said[unclear]?.way === 'AWAY'
-      ? { text: words.days.awayRange(daysIn(days)), field: `away-${unclear}` }
+      ? { text: words.days.awayRange(countDays(days)), field: `away-${unclear}` }
       : { text: words.days.unclear, field: `to-${unclear}` };
   }
   const text = wrongSplit(sharing, amount);
@@ -273,30 +280,30 @@ function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
 type NameOf = (userId: string) => string;
 
 const namesOf =
-  (members: readonly Person[]): NameOf =>
+  (members: readonly Participant[]): NameOf =>
   (userId) =>
     members.find((one) => one.userId === userId)?.name ?? '';
 
 /** Returns who paid: "You", "Ravi", "Ravi and you" or "Several people". */
-export function payerText(sharing: Sharing, members: readonly Person[]): string {
+export function payerText(sharing: Sharing, members: readonly Participant[]): string {
   const { payer, userId } = sharing;
   const nameOf = namesOf(members);
   if (payer === userId) return words.sharing.youPaid;
-  if (payer !== several) return nameOf(payer);
-  const byMost = Object.entries(paidOf(sharing)).sort(([, a], [, b]) => b - a);
+  if (payer !== severalPayers) return nameOf(payer);
+  const byMost = Object.entries(typedPayments(sharing)).sort(([, a], [, b]) => b - a);
   const names = byMost.map(([id]) => (id === userId ? words.sharing.you : nameOf(id)));
-  return names.length < 2 ? words.sharing.several : namesTogether(names);
+  return names.length < 2 ? words.sharing.several : joinNames(names);
 }
 
 /** Returns who shares it: "All 4, equally", "All 4, with Meera" if Meera is a guest, "2 of 4, equally", "Only you" or "By shares". */
-export function sharersText(sharing: Sharing, members: readonly Person[]): string {
+export function sharersText(sharing: Sharing, members: readonly Participant[]): string {
   if (sharing.mode !== 'EQUAL') return words.sharing.by[sharing.days ? 'DAYS' : sharing.mode];
   const chosen = ticked(sharing);
   const all = sharing.members.length;
   const [only] = chosen;
   if (chosen.length === all && all > 1) {
     const guests = members.filter(({ addedBy }) => addedBy !== undefined).map(({ name }) => name);
-    return guests.length > 0 ? words.sharing.allWith(all, namesTogether(guests)) : words.sharing.allEqually(all);
+    return guests.length > 0 ? words.sharing.allWith(all, joinNames(guests)) : words.sharing.allEqually(all);
   }
   if (only === undefined || chosen.length > 1) return words.sharing.someEqually(chosen.length, all);
   return only === sharing.userId ? words.sharing.onlyYou : namesOf(members)(only);
@@ -304,7 +311,7 @@ export function sharersText(sharing: Sharing, members: readonly Person[]): strin
 
 /** Returns what each pays if all sharers pay the same but for a paisa: "₹320.00 each"; undefined otherwise. */
 export function eachText(sharing: Sharing, amount: Paise | undefined, paymentDate: string): string | undefined {
-  const shares = amount && sharing.mode === 'EQUAL' ? sharesShown(sharing, amount, paymentDate) : undefined;
+  const shares = amount && sharing.mode === 'EQUAL' ? previewShares(sharing, amount, paymentDate) : undefined;
   const parts = Object.values(shares ?? {}).sort((a, b) => a - b);
   const [least, most] = [parts[0], parts.at(-1)];
   if (least === undefined || most === undefined || parts.length < 2) return undefined;
@@ -314,10 +321,10 @@ export function eachText(sharing: Sharing, amount: Paise | undefined, paymentDat
 }
 
 /** Returns the choice with the parts that the server has found. */
-export const withDivision = (
+export const withServerShares = (
   sharing: Sharing,
-  { parts, empty }: Answer<'divideByDays'>,
-  textOf: (amount: Answer<'divideByDays'>['parts'][number]['amount']) => string,
+  { parts, empty }: AnswerOf<'divideByDays'>,
+  textOf: (amount: AnswerOf<'divideByDays'>['parts'][number]['amount']) => string,
 ): Sharing => ({
   ...sharing,
   values: Object.fromEntries(parts.map(({ userId, amount }) => [userId, textOf(amount)])),
@@ -326,9 +333,9 @@ export const withDivision = (
   }),
 });
 
-export interface SharersProps {
+export interface SharingFieldsProps {
   sharing: Sharing;
-  members: readonly Person[];
+  members: readonly Participant[];
   /** In paise; undefined until it is clear. */
   amount: Paise | undefined;
   /** As in the request. */

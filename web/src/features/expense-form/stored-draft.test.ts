@@ -1,18 +1,18 @@
 /** The fields that the Add Expense form starts with, and those that it keeps. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api/session.ts';
-import { type Draft, groupsChosen } from './draft.ts';
-import { type Sharing, usualSharing } from './sharing.ts';
-import { closeOpenDraft, draftFor, keepDraft, storeOpenDraft, takeDraft } from './stored-draft.ts';
+import { type AddDraft, groupsChosen } from './draft.ts';
+import { defaultSharing, type Sharing } from './sharing.ts';
+import { closeOpenDraft, loadDraft, removeDraft, saveDraft, storeOpenDraft } from './stored-draft.ts';
 
 const place = { userId: '9876543210', groupCode: 'ABCDEF' };
 const evening = new Date('2026-11-20T18:05:00+05:30');
 const nextDay = new Date('2026-11-21T09:00:00+05:30');
 
 /** Opens the form, as the dialog does. */
-function openDraft(where: typeof place | { userId: null; groupCode: null }, now: Date): Draft {
-  const draft = draftFor(where, now);
-  takeDraft(where);
+function openDraft(where: typeof place | { userId: null; groupCode: null }, now: Date): AddDraft {
+  const draft = loadDraft(where, now);
+  removeDraft(where);
   return draft;
 }
 
@@ -22,7 +22,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const begun = (more: Partial<Draft> = {}): Draft => ({ ...openDraft(place, evening), amountText: '120', ...more });
+const begun = (more: Partial<AddDraft> = {}): AddDraft => ({
+  ...openDraft(place, evening),
+  amountText: '120',
+  ...more,
+});
 
 test('A form opens empty, for the current group and today', () => {
   expect(openDraft(place, evening)).toMatchObject({
@@ -36,7 +40,7 @@ test('A form opens empty, for the current group and today', () => {
 });
 
 test("A filled form is shown again at the next opening, with today's date, and an empty form after that", () => {
-  keepDraft(place, begun({ tags: ['chai'] }));
+  saveDraft(place, begun({ tags: ['chai'] }));
   expect(openDraft(place, nextDay)).toMatchObject({
     amountText: '120',
     tags: ['chai'],
@@ -47,36 +51,36 @@ test("A filled form is shown again at the next opening, with today's date, and a
 });
 
 test('A form keeps a date that the user chose', () => {
-  keepDraft(place, begun({ date: '2026-03-09' }));
+  saveDraft(place, begun({ date: '2026-03-09' }));
   expect(openDraft(place, nextDay).date).toBe('2026-03-09');
 });
 
 test('A form that was sent and may have been recorded keeps its time and its idempotency key', () => {
   const sent = begun();
   sent.intent.keyFor({ amount: 12_000 });
-  keepDraft(place, sent);
+  saveDraft(place, sent);
   expect(openDraft(place, nextDay)).toBe(sent);
 });
 
 test('A form is not shown to another user or in another group, and an empty form is not kept', () => {
-  keepDraft(place, begun());
+  saveDraft(place, begun());
   expect(openDraft({ ...place, userId: '9123456780' }, evening).amountText).toBe('');
   expect(openDraft({ ...place, groupCode: 'GHJKMN' }, evening).amountText).toBe('');
   expect(openDraft(place, evening).amountText).toBe('120');
-  keepDraft(place, begun({ amountText: ' ', groupCodes: [] }));
+  saveDraft(place, begun({ amountText: ' ', groupCodes: [] }));
   expect(openDraft(place, evening).groupCodes).toEqual(['ABCDEF']);
 });
 
 test('Signing out empties the form, even if the same user signs in again', () => {
-  keepDraft(place, begun());
+  saveDraft(place, begun());
   session.setState({ userId: null });
   session.setState({ userId: place.userId });
   expect(openDraft(place, evening).amountText).toBe('');
 });
 
 test('A render that React throws away loses no form', () => {
-  keepDraft(place, begun());
-  draftFor(place, evening);
+  saveDraft(place, begun());
+  loadDraft(place, evening);
   expect(openDraft(place, evening).amountText).toBe('120');
 });
 
@@ -92,15 +96,15 @@ test('A group that the user left is no longer chosen, unless the form was sent a
 const inNewPage = async () => {
   vi.resetModules();
   const code = await import('./stored-draft.ts');
-  return (where: typeof place, now: Date): Draft => {
-    const draft = code.draftFor(where, now);
-    code.takeDraft(where);
+  return (where: typeof place, now: Date): AddDraft => {
+    const draft = code.loadDraft(where, now);
+    code.removeDraft(where);
     return draft;
   };
 };
 
 test('A form that was closed, or open when the browser closed the page, is shown once on the next page', async () => {
-  keepDraft(place, begun({ tags: ['chai'] }));
+  saveDraft(place, begun({ tags: ['chai'] }));
   expect((await inNewPage())(place, nextDay)).toMatchObject({ tags: ['chai'], openedAt: nextDay, date: '2026-11-21' });
   expect((await inNewPage())(place, nextDay).tags).toEqual([]);
 
@@ -124,7 +128,7 @@ test('A recorded form is deleted from the device, but another form that the same
   expect(localStorage.length).toBe(0);
 
   const fromExample = begun({ tags: ['auto'] });
-  keepDraft(place, begun({ tags: ['chai'] }));
+  saveDraft(place, begun({ tags: ['chai'] }));
   storeOpenDraft(place, fromExample);
   closeOpenDraft();
   expect((await inNewPage())(place, evening).tags).toEqual(['chai']);
@@ -136,13 +140,13 @@ test('A recorded form is deleted from the device, but another form that the same
 
 test('A form that another tab has stored stays when this tab opens and closes an empty form', async () => {
   const openedBefore = await inNewPage();
-  keepDraft(place, begun());
+  saveDraft(place, begun());
   openedBefore(place, evening);
   expect((await inNewPage())(place, evening).amountText).toBe('120');
 });
 
 const sharing: Sharing = {
-  ...usualSharing({ groupCode: 'ABCDEF', userId: place.userId, members: [place.userId, 'ravi'] }),
+  ...defaultSharing({ groupCode: 'ABCDEF', userId: place.userId, members: [place.userId, 'ravi'] }),
   ...{ payer: 'ravi', mode: 'EXACT', people: ['ravi'], values: { ravi: '120' } },
   days: {
     ...{ rule: 'SAME', from: '2026-11-01', to: '2026-11-30', said: { ravi: { way: 'AWAY', text: '3' } } },
@@ -160,7 +164,7 @@ function rewrite(part: object): void {
 test('After a deploy, a form keeps everything, also its key', async () => {
   const sent = begun({ tags: ['chai'], typedTag: 'sam', limitText: '5000', title: 'Tea', sharing, repeat });
   const key = sent.intent.keyFor({ amount: 12_000 });
-  keepDraft(place, sent);
+  saveDraft(place, sent);
   rewrite({ somethingNew: 1 });
   const { intent, ...kept } = (await inNewPage())(place, evening);
   const { intent: _, ...typed } = sent;
@@ -173,7 +177,7 @@ test.each([
   ['by which days', { sharing: { ...sharing, days: 'all' } }, { repeat }],
   ['how it repeats', { repeat: { unit: 'DAY', mode: 'RECORD' } }, { sharing }],
 ])('If a form does not say readably %s, the rest is kept, and the form says that not all is', async (_, part, rest) => {
-  keepDraft(place, begun({ sharing, repeat }));
+  saveDraft(place, begun({ sharing, repeat }));
   rewrite(part);
   expect((await inNewPage())(place, evening)).toMatchObject({ amountText: '120', isCut: true, ...rest });
 });
@@ -181,13 +185,13 @@ test.each([
 test('A form that was sent is not kept in part: it would be another expense', async () => {
   const sent = begun({ sharing });
   sent.intent.keyFor({ amount: 12_000 });
-  keepDraft(place, sent);
+  saveDraft(place, sent);
   rewrite({ sharing: 'everyone' });
   expect((await inNewPage())(place, evening)).toMatchObject({ amountText: '', isCut: true });
 });
 
 test('A form of another user, or a text that the app did not write, is ignored', async () => {
-  keepDraft(place, begun());
+  saveDraft(place, begun());
   expect((await inNewPage())({ ...place, userId: '9123456780' }, evening).amountText).toBe('');
   for (const draft of [null, { amountText: 120, date: '2026-11-20', tags: 'chai' }]) {
     localStorage.setItem('draft', JSON.stringify({ place, draft }));

@@ -2,65 +2,76 @@
  * The Add Expense form that was closed before it was sent. It is also stored on the device until the user signs out,
  * because phones close an app while its user looks something up in another one.
  */
-import { daysRules } from '@pg/contract/days';
+import { daysRules } from '@pg/contract/days-split';
 import { splitModes } from '@pg/contract/expense';
 import { recurringModes, recurringUnits } from '@pg/contract/recurring';
-import { byKey, fields, instant, list, nullable, oneOf, optional, text, whole, yes } from '@pg/contract/shape';
+import {
+  instant,
+  integer,
+  list,
+  literalTrue,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  recordOf,
+  text,
+} from '@pg/contract/shape';
 import { amountText } from '@pg/contract/typed-amount';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Intent } from '#api/call.ts';
+import { Mutation } from '#api/call.ts';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import type { WaitingExpense } from '#outbox/queue.ts';
-import { readable } from '#state/device-snapshots.ts';
-import { useLedger } from '#state/store.ts';
-import { type Draft, isBegun, newDraft, openedAt } from './draft.ts';
+import type { PendingExpense } from '#outbox/queue.ts';
+import { tryRead } from '#state/device-snapshots.ts';
+import { useAppState } from '#state/store.ts';
+import { type AddDraft, hasContent, newDraft, openedAt } from './draft.ts';
 import type { Sharing } from './sharing.ts';
 
 /** The user and group for which a form is kept. */
-interface Place {
+interface DraftScope {
   readonly userId: string | null;
   readonly groupCode: string | null;
 }
 
-interface Kept extends Place {
-  readonly draft: Draft;
+interface StoredDrafts extends DraftScope {
+  readonly draft: AddDraft;
 }
 
-const storedPlace = fields({ userId: nullable(text), groupCode: nullable(text) });
+const storedPlace = object({ userId: nullable(text), groupCode: nullable(text) });
 
 /** How a choice of payers and shares is stored, also with an expense that waits (outbox/). */
-const storedSharing = fields({
+const storedSharing = object({
   groupCode: text,
   userId: text,
   members: list(text),
   payer: text,
-  paid: byKey(text),
+  paid: recordOf(text),
   mode: oneOf(...splitModes),
   people: optional(list(text)),
-  values: byKey(text),
+  values: recordOf(text),
   days: optional(
-    fields({
+    object({
       rule: oneOf(...daysRules),
       from: text,
       to: text,
-      said: byKey(
-        fields({
+      said: recordOf(
+        object({
           way: oneOf('ALL', 'HERE', 'GONE', 'AWAY'),
           from: optional(text),
           to: optional(text),
           text: optional(text),
         }),
       ),
-      found: optional(fields({ days: byKey(whole), empty: whole, areChanged: optional(yes) })),
+      found: optional(object({ days: recordOf(integer), empty: integer, areChanged: optional(literalTrue) })),
     }),
   ),
 });
 
-const storedRepeat = fields({ unit: oneOf(...recurringUnits), mode: oneOf(...recurringModes) });
+const storedRepeat = object({ unit: oneOf(...recurringUnits), mode: oneOf(...recurringModes) });
 
-const storedForm = fields({
+const storedForm = object({
   amountText: text,
   date: text,
   tags: list(text),
@@ -69,7 +80,7 @@ const storedForm = fields({
   title: optional(text),
   limitText: optional(text),
   openedAt: instant,
-  intent: optional(fields({ content: text, key: text })),
+  intent: optional(object({ content: text, key: text })),
 });
 
 /** What is not read is missing in the form, which says so. */
@@ -79,14 +90,14 @@ interface Read<Value> {
 }
 
 function readPart<Value>(part: { read(stored: unknown): Value }, stored: unknown): Read<Value> {
-  const value = stored === undefined ? undefined : readable(part, stored);
+  const value = stored === undefined ? undefined : tryRead(part, stored);
   return { value, isCut: stored !== undefined && value === undefined };
 }
 
 const readSharing = (stored: unknown) => readPart(storedSharing, stored) as Read<Sharing>;
 
 /** Returns the form of an expense that waits, to be edited: what its card shows, and who pays and shares it. */
-export function formOfWaiting({ shown, groupCodes, form }: WaitingExpense): Partial<Draft> {
+export function formOfWaiting({ shown, groupCodes, form }: PendingExpense): Partial<AddDraft> {
   const { value: sharing, isCut } = readSharing(Object(form).sharing);
   const { amount, paymentDate, tags, title } = shown;
   return {
@@ -115,11 +126,11 @@ globalThis.addEventListener?.('storage', ({ key }) => {
  * Returns the form on the device. Another build may have stored it: what this one cannot read is missing. If the form was
  * sent, without that part it would be another expense, so all of it is.
  */
-function stored(): Kept | undefined {
+function stored(): StoredDrafts | undefined {
   const saved = Object(safeStorage.readJson(keys.draft));
-  const place = readable(storedPlace, saved.place);
+  const place = tryRead(storedPlace, saved.place);
   if (!place) return undefined;
-  const form = readable(storedForm, saved.draft);
+  const form = tryRead(storedForm, saved.draft);
   const sharing = readSharing(saved.draft?.sharing);
   const repeat = readPart(storedRepeat, saved.draft?.repeat);
   const isCut = sharing.isCut || repeat.isCut;
@@ -128,10 +139,10 @@ function stored(): Kept | undefined {
     return { ...place, draft: { ...newDraft(place.groupCode, timeNow()), isCut: true } };
   }
   const parts = { sharing: sharing.value, repeat: repeat.value, isCut };
-  return { ...place, draft: { ...form, ...parts, openedAt, intent: new Intent(form.intent) } };
+  return { ...place, draft: { ...form, ...parts, openedAt, intent: new Mutation(form.intent) } };
 }
 
-function store(form: Kept | undefined): void {
+function store(form: StoredDrafts | undefined): void {
   if (!form) {
     if (isOwn) safeStorage.drop(keys.draft);
     isOwn = false;
@@ -144,41 +155,41 @@ function store(form: Kept | undefined): void {
 }
 
 /** Keeps the form for the next opening, unless it is empty. */
-export function keepDraft({ userId, groupCode }: Place, draft: Draft): void {
-  if (isBegun(draft)) kept = { userId, groupCode, draft };
+export function saveDraft({ userId, groupCode }: DraftScope, draft: AddDraft): void {
+  if (hasContent(draft)) kept = { userId, groupCode, draft };
   store(kept);
 }
 
 /** Stores an open form, because the browser may now close the page. `closeOpenDraft` removes it again. */
-export const storeOpenDraft = ({ userId, groupCode }: Place, draft: Draft): void =>
-  store(isBegun(draft) ? { userId, groupCode, draft } : kept);
+export const storeOpenDraft = ({ userId, groupCode }: DraftScope, draft: AddDraft): void =>
+  store(hasContent(draft) ? { userId, groupCode, draft } : kept);
 
 /** Forgets the open form. Another form that the user kept earlier stays. */
 export const closeOpenDraft = (): void => store(kept);
 
-const isFor = ({ userId, groupCode }: Place, form: Kept | undefined): form is Kept =>
+const isFor = ({ userId, groupCode }: DraftScope, form: StoredDrafts | undefined): form is StoredDrafts =>
   form?.userId === userId && form.groupCode === groupCode;
 
 /**
  * Returns the form that is kept for this user and group. Without one, returns an empty form for the group, dated today.
  * A form that was sent and may have been recorded keeps its time; any other form gets `now`.
  */
-export function draftFor(place: Place, now: Date): Draft {
+export function loadDraft(place: DraftScope, now: Date): AddDraft {
   if (!isFor(place, kept)) return newDraft(place.groupCode, now);
   const { draft } = kept;
   return draft.intent.isPending ? draft : openedAt(draft, now);
 }
 
 /** Stops keeping the form for this user and group, because it is open now. */
-export function takeDraft(place: Place): void {
+export function removeDraft(place: DraftScope): void {
   if (!isFor(place, kept)) return;
   kept = undefined;
   store(kept);
 }
 
 interface OpenDraft {
-  place: Place;
-  draft: Draft;
+  place: DraftScope;
+  draft: AddDraft;
   /** What the form began with: the kept or an empty form, a text from outside the app, or another expense. */
   begunWith: 'kept' | 'shared' | 'copy';
   onClose: () => void;
@@ -198,7 +209,7 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
   };
 
   useEffect(() => {
-    if (begunWith === 'kept') takeDraft(place);
+    if (begunWith === 'kept') removeDraft(place);
   }, [begunWith, place]);
 
   // A form that is being sent is in the outbox.
@@ -229,7 +240,7 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
 
   const leave = (): void => {
     isOver.current = true;
-    if (isWorthKeeping()) keepDraft(place, draft);
+    if (isWorthKeeping()) saveDraft(place, draft);
     else closeOpenDraft();
     onClose();
   };
@@ -240,7 +251,7 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
   };
 
   // A tap on a notification may open another group or page. The form stays with its group.
-  const shown = useLedger((state) => state.currentCode);
+  const shown = useAppState((state) => state.currentCode);
   const onGone = useEffectEvent(() => {
     if (!isOver.current && !isSending && session.getState().userId === place.userId) leave();
   });

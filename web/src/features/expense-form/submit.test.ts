@@ -1,7 +1,7 @@
 /** The step before an expense, and the notice after it. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { addedIn, coinsStep, isQuick, readLimit } from './submit.tsx';
+import { addedIn, coinsStep, isQuick, parseLimit } from './submit.tsx';
 
 test.each([
   [0, 1, true],
@@ -45,14 +45,14 @@ describe('The step before an expense', () => {
 });
 
 test('a limit is read like any number of coins, and must cover the expense', () => {
-  expect(readLimit('10,000', paise(86_00))).toBe(10_000_00);
-  expect(readLimit('5000', undefined)).toBe(5_000_00);
-  expect([readLimit('', undefined), readLimit('0', undefined), readLimit('2,00,00,000', undefined)]).toEqual([
+  expect(parseLimit('10,000', paise(86_00))).toBe(10_000_00);
+  expect(parseLimit('5000', undefined)).toBe(5_000_00);
+  expect([parseLimit('', undefined), parseLimit('0', undefined), parseLimit('2,00,00,000', undefined)]).toEqual([
     { text: 'Enter a number of coins, such as 5000.', field: 'limit' },
     { text: 'Enter more than 0 coins.', field: 'limit' },
     { text: 'The limit can be at most 1,00,00,000 coins.', field: 'limit' },
   ]);
-  expect(readLimit('5000', paise(8_500_00))).toEqual({
+  expect(parseLimit('5000', paise(8_500_00))).toEqual({
     text: 'Choose a budget of at least ₹8,500.00.',
     field: 'limit',
   });

@@ -3,8 +3,8 @@
  * a limit must be set if there is none, or missing coins added (§6). After it, one notice says what was recorded, how
  * quickly, the coins that are left and, if it is not in the current month, its month (§10).
  */
-import { coinsIn } from '@pg/contract/coins';
-import type { Request } from '@pg/contract/endpoints';
+import { coinsForMonth } from '@pg/contract/coins';
+import type { RequestOf } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { formatCoins, formatRupees, minus, type Paise, paise } from '@pg/contract/money';
 import { localDate, monthOfPayment } from '@pg/contract/months';
@@ -15,21 +15,21 @@ import { callErrorOf, isSignedOut } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { timeNow } from '#browser/clock.ts';
 import { recurringPath } from '#browser/service-worker.ts';
-import { addCoins, readCoins, setMonthlyLimit } from '#features/coins/change-coins.ts';
-import { noteOwnExpense } from '#features/notifications/install-offer.ts';
-import { sentBefore, useSentForm } from '#forms/change-form.tsx';
-import { sendOrKeep } from '#outbox/outbox.ts';
+import { addCoins, parseCoins, setMonthlyLimit } from '#features/coins/coin-changes.ts';
+import { countOwnExpense } from '#features/notifications/install-offer.ts';
+import { alreadySentNote, useResumableForm } from '#forms/change-form.tsx';
+import { sendOrQueue } from '#outbox/outbox.ts';
 import { refreshGroups } from '#state/my-groups.ts';
-import { ledger, useLedger } from '#state/store.ts';
+import { appStore, useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
-import { TextField, useSubmission, type Wrong } from '#ui/form.tsx';
+import { type FieldError, TextField, useSubmission } from '#ui/form.tsx';
 import { monthText } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { choiceOf, type useSharing } from './DetailsBar.tsx';
-import { type Draft, type Known, readDraft } from './draft.ts';
+import { panelOf, type useSharing } from './DetailsBar.tsx';
+import { type AddDraft, type CoinsKnown, toAddRequest } from './draft.ts';
 import { deleteExpense } from './expense-changes.ts';
-import { announceMade, dayOf, noteRecorded, recordedLike, repeating } from './repeat.ts';
+import { announceCreated, mergeRecorded, recordedLike, shortDate, toAddRecurringRequest } from './repeat.ts';
 
 /** `missing` is how many coins the expense needs beyond those that are left, in hundredths. */
 type CoinsStep = { readonly kind: 'limit' } | { readonly kind: 'coins'; readonly missing: Paise };
@@ -39,8 +39,8 @@ type CoinsStep = { readonly kind: 'limit' } | { readonly kind: 'coins'; readonly
  *
  * @param own what the expense takes from the user's coins, in paise; undefined until the amount is clear
  */
-export function coinsStep({ coins, month }: Pick<Known, 'coins' | 'month'>, own: Paise | undefined) {
-  const balance = coins && coinsIn(coins, month);
+export function coinsStep({ coins, month }: Pick<CoinsKnown, 'coins' | 'month'>, own: Paise | undefined) {
+  const balance = coins && coinsForMonth(coins, month);
   if (!balance || balance.fromDevice || own === 0) return undefined;
   if (balance.monthlyLimit === 0) return { kind: 'limit' } satisfies CoinsStep;
   if (own === undefined || own <= balance.remaining) return undefined;
@@ -51,8 +51,8 @@ export function coinsStep({ coins, month }: Pick<Known, 'coins' | 'month'>, own:
 const commonLimits = ['5000', '10000', '20000'] as const;
 
 /** Returns the limit, in hundredths of a coin, or what is wrong with it. The limit must be at least `own`. */
-export function readLimit(typed: string, own: Paise | undefined): Paise | Wrong {
-  const limit = readCoins(typed, 1, 'limit');
+export function parseLimit(typed: string, own: Paise | undefined): Paise | FieldError {
+  const limit = parseCoins(typed, 1, 'limit');
   if (typeof limit !== 'number' || own === undefined || own <= limit) return limit;
   return { text: words.expenses.budgetTooSmall(formatRupees(own)), field: 'limit' };
 }
@@ -75,16 +75,16 @@ const noFields = () => ({});
  * @param limitText the limit that the user has chosen or typed; undefined before
  */
 export function useCoinsStep(own: Paise | undefined, limitText: string | undefined) {
-  const known = useLedger(useShallow(({ coins, month }) => ({ coins, month })));
-  const limitIntent = useSentForm('addExpense setMonthlyLimit', noFields).intent;
-  const coinsIntent = useSentForm('addExpense addCoins', noFields).intent;
+  const known = useAppState(useShallow(({ coins, month }) => ({ coins, month })));
+  const limitIntent = useResumableForm('addExpense setMonthlyLimit', noFields).intent;
+  const coinsIntent = useResumableForm('addExpense addCoins', noFields).intent;
   const step: CoinsStep | undefined = coinsStep(known, own);
 
   /** Returns the step to send before the expense, or what is wrong with the limit; undefined if no step is needed. */
-  const prepare = (addsCoins: boolean): FirstStep | Wrong | undefined => {
-    const needed = coinsStep(ledger.getState(), own);
+  const prepare = (addsCoins: boolean): FirstStep | FieldError | undefined => {
+    const needed = coinsStep(appStore.getState(), own);
     if (needed?.kind === 'limit' && limitText !== undefined) {
-      const limit = readLimit(limitText, own);
+      const limit = parseLimit(limitText, own);
       if (typeof limit !== 'number') return limit;
       return {
         operation: 'setMonthlyLimit',
@@ -103,7 +103,7 @@ export function useCoinsStep(own: Paise | undefined, limitText: string | undefin
     coinsIntent.stop();
   };
   const isUnsure = limitIntent.isUnsure || coinsIntent.isUnsure;
-  return { step, balance: known.coins && coinsIn(known.coins, known.month), prepare, stop, isUnsure };
+  return { step, balance: known.coins && coinsForMonth(known.coins, known.month), prepare, stop, isUnsure };
 }
 
 interface BudgetChoiceProps {
@@ -184,7 +184,7 @@ function announceAdded(elapsed: number, expense: Expense, groupCode: string): vo
     action: { label: words.expenses.undoAdding, onPress, undoes: 'change' },
   });
   if (isQuick(elapsed)) celebrate();
-  if (month !== ledger.getState().month)
+  if (month !== appStore.getState().month)
     toast.plain(words.expenses.addedTo(monthText(month)), { duration: 5000, follows: true });
 }
 
@@ -200,12 +200,12 @@ function celebrate(): void {
 
 /** An expense to record, once or again and again, and the step that comes first. */
 interface ToSend {
-  readonly expense: Request<'addExpense'> | Request<'addRecurring'>;
+  readonly expense: RequestOf<'addExpense'> | RequestOf<'addRecurring'>;
   readonly first: FirstStep | undefined;
 }
 
 interface Adding {
-  draft: Draft;
+  draft: AddDraft;
   /** The current group, in whose list the card fades after *Undo*. */
   groupCode: string | null;
   choice: ReturnType<typeof useSharing>;
@@ -219,7 +219,7 @@ interface Adding {
 const readFor = 5000;
 
 /** Returns the state of the form, and a function that sends it: with `true`, the missing coins are added first. */
-export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }: Adding) {
+export function useExpenseSubmit({ draft, groupCode, choice, coins, onAdded, onClose }: Adding) {
   const { intent } = draft;
   const [openedAt] = useState(() => performance.now());
   const isFirstDone = useRef(false);
@@ -227,44 +227,45 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
   const asked = useRef<string>(undefined);
   const navigate = useNavigate();
   return useSubmission<ToSend, boolean>({
-    note: intent.isUnsure || coins.isUnsure ? sentBefore() : undefined,
+    note: intent.isUnsure || coins.isUnsure ? alreadySentNote() : undefined,
     read: (addsCoins) => {
       const first = intent.isPending ? undefined : coins.prepare(addsCoins);
       if (first && 'text' in first) return first;
-      const known = ledger.getState();
+      const known = appStore.getState();
       // After this step the coins are enough, so they need no check.
       const checked = first ? { ...known, coins: undefined } : known;
-      const read = choice.check() ?? readDraft(draft, checked);
-      const expense = 'text' in read || !draft.repeat ? read : repeating(read, draft.repeat, localDate(draft.openedAt));
+      const read = choice.check() ?? toAddRequest(draft, checked);
+      const expense =
+        'text' in read || !draft.repeat ? read : toAddRecurringRequest(read, draft.repeat, localDate(draft.openedAt));
       if (!('text' in expense)) {
         const like = 'anchor' in expense || intent.isPending ? undefined : recordedLike(expense, known.heads);
         if (!like || like.id === asked.current) return { expense, first };
         asked.current = like.id;
-        const [what, day] = [descriptionText(like), dayOf(like.paymentDate.slice(0, 10))];
+        const [what, day] = [descriptionText(like), shortDate(like.paymentDate.slice(0, 10))];
         return { text: words.recurring.likeRecorded(formatRupees(like.amount), what, day) };
       }
-      const shown = choiceOf(expense);
+      const shown = panelOf(expense);
       if (shown) choice.setOpen(shown);
       return expense;
     },
     send: async ({ expense, first }) => {
       if ('anchor' in expense) {
         const made = await intent.send('addRecurring', expense);
-        noteRecorded(made, expense.groupCode);
+        mergeRecorded(made, expense.groupCode);
         onAdded?.();
         onClose();
-        return announceMade(made, expense.groupCode, (id) => void navigate(recurringPath(expense.groupCode, id)));
+        return announceCreated(made, expense.groupCode, (id) => void navigate(recurringPath(expense.groupCode, id)));
       }
       isFirstDone.current = false;
       await first?.send();
       isFirstDone.current = true;
       // The server checks the coins, because the balance on this screen may be out of date.
-      const added = await sendOrKeep('addExpense', expense, intent, { sharing: draft.sharing });
+      const added = await sendOrQueue('addExpense', expense, intent, { sharing: draft.sharing });
       const elapsed = performance.now() - openedAt;
       onAdded?.();
       onClose();
       if (!added) return toast.plain(words.outbox.saved, { duration: readFor });
-      noteOwnExpense(localDate(timeNow()));
+      countOwnExpense(localDate(timeNow()));
       announceAdded(elapsed, added.expense, groupCode ?? '');
     },
     explain: async (error, { request: { expense, first }, isLeft }) => {
@@ -273,7 +274,7 @@ export function useAdding({ draft, groupCode, choice, coins, onAdded, onClose }:
       const { code } = callErrorOf(error);
       if (code === 'someone-left') await choice.lookAgain();
       // The coins may have changed elsewhere: the form then offers the step that is missing.
-      if (code === 'limit-not-set' || code === 'too-few-coins') await refreshGroups(ledger).catch(() => undefined);
+      if (code === 'limit-not-set' || code === 'too-few-coins') await refreshGroups(appStore).catch(() => undefined);
       const text = messageFor('anchor' in expense ? 'addRecurring' : 'addExpense', error);
       return { text: first ? `${first.doneText} ${text}` : text };
     },

@@ -4,12 +4,12 @@ import { formatRupees } from '@pg/contract/money';
 import { useEffect } from 'react';
 import { useUserId } from '#api/session.ts';
 import { deleteExpense, strikeExpense } from '#features/expense-form/expense-changes.ts';
-import { mayStrike, nameIn } from '#state/people.ts';
-import { useLedger } from '#state/store.ts';
+import { displayNameOf, mayStrike } from '#state/people.ts';
+import { useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { personName } from '#ui/labels.ts';
+import { personLabel } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
@@ -31,7 +31,7 @@ export default function DeleteExpenseDialog(props: DeleteExpenseDialogProps) {
   const { expense, isListed, groupCode, onConfirm, onClose } = props;
   const userId = useUserId();
   const isOthers = userId !== null && userId !== expense.userId;
-  const group = useLedger(({ groups }) => groups?.find(({ code }) => code === groupCode));
+  const group = useAppState(({ groups }) => groups?.find(({ code }) => code === groupCode));
   const struckFrom = group && mayStrike(group, userId, expense) ? group : undefined;
   const isRefused = isOthers && !struckFrom;
 
@@ -66,7 +66,7 @@ export default function DeleteExpenseDialog(props: DeleteExpenseDialogProps) {
           <p>
             {words.expenses.strikeQuestion(
               ...about,
-              <strong>{personName(nameIn(struckFrom, expense.userId))}</strong>,
+              <strong>{personLabel(displayNameOf(struckFrom, expense.userId))}</strong>,
               struckFrom.name,
             )}
           </p>

@@ -10,16 +10,16 @@ import { type CSSProperties, Fragment, memo, useEffect, useId, useRef } from 're
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#browser/clock.ts';
-import { mayStrike, sharersIn } from '#state/people.ts';
+import { mayStrike, participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
-import { ownPartText, payerText } from '#text/expense-text.ts';
-import { Amounts } from '#ui/Amount.tsx';
+import { ownNetText, payerText } from '#text/expense-text.ts';
+import { AmountSentence } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { categoryOf, hues, tagName } from '#ui/labels.ts';
+import { categoryOf, hues, tagLabel } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
-import { drawn } from '#words/rich.ts';
-import { type Day, placedAt } from './days.tsx';
+import { withBdi } from '#words/rich.ts';
+import { type DayGroup, rowStyle } from './day-groups.tsx';
 
 /** How long a card stands out while the page is visible, in milliseconds. */
 const arrivalShown = 6000;
@@ -28,7 +28,7 @@ const arrivalShown = 6000;
 const arrivals = createStore<{ readonly ids: readonly string[] }>(() => ({ ids: [] }));
 
 /** Makes the cards of these expenses stand out. */
-export function noteArrivals(ids: readonly string[]): void {
+export function highlightArrivals(ids: readonly string[]): void {
   if (ids.length === 0) return;
   arrivals.setState((state) => ({ ids: [...state.ids, ...ids] }));
   whenVisible(() => setTimeout(() => forget(ids), arrivalShown));
@@ -115,7 +115,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       aria-posinset={position === undefined ? undefined : position + 1}
       aria-setsize={outOf}
       tabIndex={-1}
-      style={placedAt(top)}
+      style={rowStyle(top)}
       className={`expense ${isFar ? 'far-expense' : ''} ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
     >
       <CardContent {...content} />
@@ -177,14 +177,14 @@ const CardContent = memo(function CardContent(props: CardProps) {
         </div>{' '}
         <div className="flex flex-wrap justify-end gap-x-1.5 text-xs leading-tight text-muted columned:contents">
           <div className="min-w-0 grow columned:contents">
-            <span className="expense-payer">{drawn(payerText(expense, group, ownId))}</span>{' '}
+            <span className="expense-payer">{withBdi(payerText(expense, group, ownId))}</span>{' '}
             <time dateTime={paymentDate} className="expense-time">
               {isUnderDay && <span className="sr-only">{time ? `${day}, ` : day}</span>}
               {isUnderDay ? time : time ? `${day}, ${time}` : day}
             </time>{' '}
             {isNoted && <Notes {...props} />}
           </div>{' '}
-          <OwnPart {...{ expense, group, ownId }} className="text-right columned:col-start-4 columned:row-start-2" />
+          <OwnNet {...{ expense, group, ownId }} className="text-right columned:col-start-4 columned:row-start-2" />
         </div>
       </div>
       {onDelete && (
@@ -210,10 +210,10 @@ const Description = ({ expense: { title, tags } }: { expense: Expense }) =>
     ? tags.map((tag, index) => (
         <Fragment key={tag}>
           {index > 0 && ', '}
-          <bdi>{tagName(tag)}</bdi>
+          <bdi>{tagLabel(tag)}</bdi>
         </Fragment>
       ))
-    : drawn(title);
+    : withBdi(title);
 
 /** At most half as wide as the card. */
 const Figure = ({ children }: { children: string }) => (
@@ -230,13 +230,13 @@ interface OwnPartProps {
 }
 
 /** What the expense means to the user. */
-export function OwnPart({ expense, group, ownId, className = '' }: OwnPartProps) {
-  const own = ownPartText(expense, group, ownId);
+export function OwnNet({ expense, group, ownId, className = '' }: OwnPartProps) {
+  const own = ownNetText(expense, group, ownId);
   if (!own) return null;
   const look = own.owed > 0 ? 'font-semibold text-good' : own.owed < 0 ? 'font-semibold text-danger' : '';
   return (
     <p className={`${look} ${className}`}>
-      <Amounts>{own.text}</Amounts>
+      <AmountSentence>{own.text}</AmountSentence>
     </p>
   );
 }
@@ -327,13 +327,13 @@ function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps
       {split && (
         <li className="whitespace-nowrap">
           {split.mode === 'EQUAL' ? (
-            <Some some={split.people} all={group ? sharersIn(group).length : 0} />
+            <Some some={split.people} all={group ? participantsIn(group).length : 0} />
           ) : (
             words.sharing.by[byDays ? 'DAYS' : split.mode]
           )}{' '}
         </li>
       )}
-      {title !== undefined && tags.map((tag) => <li key={tag}>{tagName(tag)} </li>)}
+      {title !== undefined && tags.map((tag) => <li key={tag}>{tagLabel(tag)} </li>)}
     </ul>
   );
 }
@@ -347,7 +347,7 @@ const Some = ({ some, all }: { some: number; all: number }) => (
 );
 
 export interface ExpenseCardsProps {
-  readonly days: readonly Day[];
+  readonly days: readonly DayGroup[];
   /** The number of expenses of these days. */
   readonly count: number;
   /** The number of all expenses, including those not shown. */

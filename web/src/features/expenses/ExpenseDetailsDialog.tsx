@@ -3,8 +3,8 @@
  * the expense can change or delete it here (docs/product.md §10).
  */
 import type { ActivityEntry } from '@pg/contract/activity';
-import { daysIn, type Period } from '@pg/contract/days';
-import type { Answer } from '@pg/contract/endpoints';
+import { countDays, type Period } from '@pg/contract/days-split';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/money';
 import { partOf } from '@pg/contract/split';
@@ -14,29 +14,29 @@ import { callErrorOf } from '#api/call-error.ts';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { daysText } from '#features/expense-form/days-split.ts';
-import { againOf, type Draft, type Similar, similarTo } from '#features/expense-form/draft.ts';
-import type { Details } from '#features/expense-form/sharing.ts';
-import { useAnswer } from '#forms/use-answer.ts';
-import { nameIn, namesAt, namesIn, type People } from '#state/people.ts';
-import { type Group, ledger, useLedger } from '#state/store.ts';
+import { type AddDraft, type SimilarExpense, similarDraft, similarTo } from '#features/expense-form/draft.ts';
+import type { ExpenseDetails } from '#features/expense-form/sharing.ts';
+import { useCallQuery } from '#forms/use-call-query.ts';
+import { displayNameOf, type GroupPeople, namesAtInstant, namesThenAndNow } from '#state/people.ts';
+import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText, titleText } from '#text/expense-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { dateText, instantText } from '#ui/date-text.ts';
-import { personName, tagNames } from '#ui/labels.ts';
-import { lazyDialog } from '#ui/late-code.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { Skeleton } from '#ui/Waiting.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { personLabel, tagLabels } from '#ui/labels.ts';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
+import { withBdi } from '#words/rich.ts';
 import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
 
 interface HistoryProps {
   entries: readonly ActivityEntry[];
   /** Whether the group's activity has older changes. */
   hasOlder: boolean;
-  group: People | undefined;
+  group: GroupPeople | undefined;
   /** "2026" */
   currentYear: string;
 }
@@ -56,14 +56,14 @@ function HistoryOfExpense({ entries, hasOlder, group, currentYear }: HistoryProp
         {known.map((entry) => (
           <li key={entry.id} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="min-w-0 wrap-anywhere">{drawn(entry.text)}</span>{' '}
+              <span className="min-w-0 wrap-anywhere">{withBdi(entry.text)}</span>{' '}
               <time dateTime={entry.at} className="text-sm text-muted">
                 {instantText(entry.at, timeNow())}
               </time>
             </p>
             {changeTexts(entry, currentYear).map((line) => (
               <p key={line} className="text-sm wrap-anywhere text-muted">
-                {drawn(line)}
+                {withBdi(line)}
               </p>
             ))}
           </li>
@@ -75,18 +75,18 @@ function HistoryOfExpense({ entries, hasOlder, group, currentYear }: HistoryProp
 }
 
 /** "Ravi", or "Ravi (then Asha)" if the person had another name when something was recorded. */
-const namesText = ({ now, was }: ReturnType<typeof namesIn>): string =>
-  was === undefined ? personName(now) : words.edits.nowAndThen(personName(now), personName(was));
+const namesText = ({ now, was }: ReturnType<typeof namesThenAndNow>): string =>
+  was === undefined ? personLabel(now) : words.edits.nowAndThen(personLabel(now), personLabel(was));
 
 /** Returns who did what; undefined for a kind that only a newer server knows. */
 export function doneText(
   { kind, by, byName }: ActivityEntry,
   userId: string | null,
-  group: People | undefined,
+  group: GroupPeople | undefined,
 ): string | undefined {
   const { edits: say } = words;
   const isOwn = by === userId;
-  const name = namesText(namesIn(group, by, byName));
+  const name = namesText(namesThenAndNow(group, by, byName));
   if (kind === 'EXPENSE_EDITED') return isOwn ? say.youEdited : say.otherEdited(name);
   if (kind === 'EXPENSE_DELETED') return isOwn ? say.youDeleted : say.otherDeleted(name);
   if (kind === 'EXPENSE_RESTORED') return isOwn ? say.youRestored : say.otherRestored(name);
@@ -113,7 +113,7 @@ export function changeTexts({ kind, before = {}, after = {}, payersChanged }: Ac
 const textsOf = ({ amount, title, tags, paymentDate, split }: Figures, year: string): (string | undefined)[] => [
   amount === undefined ? undefined : formatRupees(amount),
   title === undefined ? undefined : titleText(title),
-  tags && tagNames(tags),
+  tags && tagLabels(tags),
   paymentDate === undefined ? undefined : dateText(paymentDate, year),
   split === undefined ? undefined : splitText(split),
 ];
@@ -132,7 +132,7 @@ interface ExpenseDetailsDialogProps {
   /** The group of that list. */
   code: string;
   /** Opens Add Expense with this form. */
-  onAgain: (draft: Draft) => void;
+  onAgain: (draft: AddDraft) => void;
   /** Called when the user deletes the expense. */
   onDeleting?: ((expense: Expense) => void) | undefined;
   onClose: () => void;
@@ -146,16 +146,16 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   const { expense: listed, isListed, code, onAgain, onDeleting, onClose } = props;
   const { answer, isGone, problem, retry } = useExpenseDetails(listed, isListed);
   const [opened, setOpened] = useState<'edit' | 'delete' | 'done'>();
-  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
-  const currentYear = useLedger(({ month }) => month.slice(0, 4));
+  const group = useAppState(({ groups }) => groups?.find((one) => one.code === code));
+  const currentYear = useAppState(({ month }) => month.slice(0, 4));
   const userId = useUserId() ?? '';
   // Once the expense has left its list, only the answer can have a later edit.
   const expense = answer && answer.expense.revision > listed.revision ? answer.expense : listed;
   const isOwn = expense.userId === userId;
   const say = words.sharing;
   const close = (): void => setOpened(undefined);
-  const again = (similar: Similar): void =>
-    onAgain(againOf(similar, userId, ledger.getState().groups ?? [], timeNow()));
+  const again = (similar: SimilarExpense): void =>
+    onAgain(similarDraft(similar, userId, appStore.getState().groups ?? [], timeNow()));
   const confirmDeletion = (): void => {
     onDeleting?.(expense);
     setOpened('done');
@@ -175,7 +175,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
         <div className="space-y-4">
           <Facts
             expense={expense}
-            recorder={namesText(namesAt(group, expense.userId, expense.createdAt))}
+            recorder={namesText(namesAtInstant(group, expense.userId, expense.createdAt))}
             currentYear={currentYear}
           />
           {answer?.isRecurring && <p className="text-sm text-muted">{words.recurring.isOne}</p>}
@@ -184,7 +184,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
             <HistoryOfExpense entries={answer.history} hasOlder={answer.hasOlderHistory} {...{ group, currentYear }} />
           )}
           {!answer && !problem && <Waiting />}
-          <Problem>{problem}</Problem>
+          <ErrorMessage>{problem}</ErrorMessage>
         </div>
       )}
       <div className="mt-4 grid gap-3">
@@ -242,7 +242,7 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
       <Fact name={words.expenses.date}>
         <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
       </Fact>
-      <Fact name={words.expenses.tags}>{drawn(tagNames(tags))}</Fact>
+      <Fact name={words.expenses.tags}>{withBdi(tagLabels(tags))}</Fact>
       <Fact name={say.recordedBy}>{recorder}</Fact>
       {createdAt && (
         <Fact name={words.edits.recordedAt}>
@@ -274,17 +274,17 @@ const Waiting = () => (
 );
 
 interface PeopleOfExpenseProps {
-  answer: Answer<'getExpense'>;
+  answer: AnswerOf<'getExpense'>;
   /** The group that the expense was opened in. The shares in this group come first. */
   code: string;
 }
 
 function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
   const { expense, payers, shares } = answer;
-  const groups = useLedger((state) => state.groups) ?? [];
+  const groups = useAppState((state) => state.groups) ?? [];
   const here = groups.find((group) => group.code === code);
   const others = groups.filter((group) => group.code !== code);
-  const year = useLedger(({ month }) => month.slice(0, 4));
+  const year = useAppState(({ month }) => month.slice(0, 4));
   const sharesIn = (groupCode: string): Part[] => shares.filter((share) => share.groupCode === groupCode);
   const say = words.sharing;
 
@@ -307,7 +307,7 @@ function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
 }
 
 interface DaysNoteProps {
-  days: NonNullable<Details['days']>;
+  days: NonNullable<ExpenseDetails['days']>;
   amount: Paise;
   areChanged: boolean;
 }
@@ -316,12 +316,12 @@ interface DaysNoteProps {
 function DaysNote({ days: { rule, from, to, people, empty = 0 }, amount, areChanged }: DaysNoteProps) {
   const say = words.days;
   const all = people.reduce((sum, one) => sum + one.days, 0);
-  const year = useLedger(({ month }) => month.slice(0, 4));
+  const year = useAppState(({ month }) => month.slice(0, 4));
   return (
     <p className="text-sm text-muted">
       {say.explained(say.rules[rule], periodText({ from, to }, year))}
       {rule === 'SAME' && all > 0 && ` ${say.perDay(all, formatRupees(partOf(amount, all)))}`}
-      {rule === 'SHARED' && ` ${say.perDate(formatRupees(partOf(amount, daysIn({ from, to }))))}`}
+      {rule === 'SHARED' && ` ${say.perDate(formatRupees(partOf(amount, countDays({ from, to }))))}`}
       {empty > 0 && ` ${say.empty(empty)}`}
       {areChanged && ` ${say.changed}`}
     </p>
@@ -332,13 +332,13 @@ const periodText = ({ from, to }: Period, year: string): string =>
   words.days.period(dateText(from, year), dateText(to, year));
 
 /** Returns what the parts came from: "19 of 30 days, away 2 Nov – 12 Nov", "2 shares", "33.33%". */
-function valueText({ split, days }: Details, userId: string, year: string): string | undefined {
+function valueText({ split, days }: ExpenseDetails, userId: string, year: string): string | undefined {
   const counted = days?.people.find((one) => one.userId === userId);
   if (days && counted) {
     const { here, gone } = counted;
-    const text = daysText(counted.days, daysIn(days));
+    const text = daysText(counted.days, countDays(days));
     if (gone) return words.days.withGone(text, periodText(gone, year));
-    return here && counted.days < daysIn(days) ? words.days.withHere(text, periodText(here, year)) : text;
+    return here && counted.days < countDays(days) ? words.days.withHere(text, periodText(here, year)) : text;
   }
   if (split?.mode !== 'SHARES' && split?.mode !== 'PERCENT') return undefined;
   const value = split.parts.find((part) => part.userId === userId)?.value;
@@ -363,7 +363,7 @@ function Parts({ title, parts, group, noteOf }: PartsProps) {
   const ownId = useUserId();
   if (parts.length === 0) return null;
   const named = parts
-    .map((part) => ({ ...part, name: personName(nameIn(group, part.userId)) }))
+    .map((part) => ({ ...part, name: personLabel(displayNameOf(group, part.userId)) }))
     .sort((a, b) => a.name.localeCompare(b.name));
   return (
     <section>
@@ -392,7 +392,7 @@ function Parts({ title, parts, group, noteOf }: PartsProps) {
  * was deleted, or taken out of the user's groups.
  */
 function useExpenseDetails({ id, revision, editedAt }: Expense, isListed: boolean) {
-  const { answer, error, problem, retry } = useAnswer('getExpense', { id }, `${revision} ${editedAt} ${isListed}`);
+  const { answer, error, problem, retry } = useCallQuery('getExpense', { id }, `${revision} ${editedAt} ${isListed}`);
   const isGone = error !== undefined && callErrorOf(error).code === 'expense-not-found';
   return { answer, isGone, problem: isGone ? undefined : problem, retry };
 }

@@ -15,24 +15,24 @@ import {
 } from 'react';
 import { messageFor } from '#api/messages.ts';
 import { useUserId } from '#api/session.ts';
-import { loadCode } from '#browser/load-chunk.ts';
-import type { Example } from '#features/expense-form/draft.ts';
+import { loadChunk } from '#browser/load-chunk.ts';
+import type { FormExample } from '#features/expense-form/draft.ts';
 import { RoomForCards } from '#outbox/WaitingRoom.tsx';
-import { namedIn } from '#state/people.ts';
-import { type Group, groupMonth, ledger, useLedger } from '#state/store.ts';
-import { Button, useOnce } from '#ui/Button.tsx';
-import { dayTitle, tagName } from '#ui/labels.ts';
-import { lateModule, later, lazyDialog, useCode } from '#ui/late-code.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { ToCome } from '#ui/ToCome.tsx';
+import { everyoneNamed } from '#state/people.ts';
+import { appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
+import { Button, useSingleFlight } from '#ui/Button.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { announceIfSlow, Skeleton } from '#ui/Loading.tsx';
+import { dayTitle, tagLabel } from '#ui/labels.ts';
+import { lazyDialog, lazyModule, lazyWhenIdle, useLazyComponent } from '#ui/lazy.tsx';
+import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { useToday } from '#ui/use-today.ts';
-import { announceIfSlow, Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/list.ts';
-import { DayHeading, daysOf, daysOfFound, firstOf } from './days.tsx';
+import { DayHeading, firstOf, groupByDay, groupMatchesByDay } from './day-groups.tsx';
 import { ExpenseCard, type ExpenseCardsProps, useArrivals } from './ExpenseCard.tsx';
-import { PaymentCard, paymentsFound } from './PaymentCard.tsx';
+import { matchingPayments, PaymentCard } from './PaymentCard.tsx';
 import { SearchBox, SearchOutcome, useSearch } from './SearchBox.tsx';
-import { useDetails } from './use-details.tsx';
+import { useDetails } from './use-expense-details.tsx';
 
 /** Lists of up to this many cards are rendered in full. */
 const many = 100;
@@ -40,8 +40,8 @@ const many = 100;
 /** No card is lower, in pixels. */
 const leastHeight = 50;
 
-const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));
-const windowedCards = lateModule(() => import('./WindowedCards.tsx'));
+const EmptyPicture = lazyWhenIdle(() => import('#ui/EmptyPicture.tsx'));
+const windowedCards = lazyModule(() => import('./VirtualExpenseList.tsx'));
 
 /** The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen. */
 function ExpenseCards(props: ExpenseCardsProps) {
@@ -50,7 +50,7 @@ function ExpenseCards(props: ExpenseCardsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [heights, setHeights] = useState<readonly number[]>();
   const isLong = count > many;
-  const { Component: WindowedCards, failure } = useCode(windowedCards, isLong);
+  const { Component: WindowedCards, failure } = useLazyComponent(windowedCards, isLong);
 
   // The rows in sight come first.
   const isWhole = useDeferredValue(true, false);
@@ -180,7 +180,7 @@ function useDeletion(
  * at each visit, and otherwise every card would render again.
  */
 function useSamePeople(group: Group | undefined): Group | undefined {
-  const shown: string[] = namedIn(group).map((one) =>
+  const shown: string[] = everyoneNamed(group).map((one) =>
     JSON.stringify([one.userId, one.name, one.mark, 'role' in one && one.role]),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: these texts say all that cards show of the group
@@ -196,40 +196,40 @@ interface ExpenseListProps {
   invite?: ReactNode;
 }
 
-const WaitingExpenses = later(
-  async () => ({ default: (await import('./WaitingExpenses.tsx')).WaitingExpenses }),
-  ({ code, month }) => month === ledger.getState().month && <RoomForCards code={code} />,
+const WaitingExpenses = lazyWhenIdle(
+  async () => ({ default: (await import('./PendingExpenses.tsx')).PendingExpenses }),
+  ({ code, month }) => month === appStore.getState().month && <RoomForCards code={code} />,
 );
-const WholeList = later(() => import('./PrintAndFind.tsx'));
-const filterChips = lateModule(() => import('./FilterChips.tsx'), { isEssential: false });
-const otherAnswers = lateModule(() => import('./SearchHints.tsx'), { isEssential: false });
+const WholeList = lazyWhenIdle(() => import('./PrintAndFind.tsx'));
+const filterChips = lazyModule(() => import('./FilterChips.tsx'), { isEssential: false });
+const otherAnswers = lazyModule(() => import('./SearchHints.tsx'), { isEssential: false });
 
 /** Shows skeletons until the list is known, then a search box, the cards and a button for older ones. */
 export default function ExpenseList({ code, month, empty, invite }: ExpenseListProps) {
-  const currentYear = useLedger((state) => state.month.slice(0, 4));
-  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
+  const currentYear = useAppState((state) => state.month.slice(0, 4));
+  const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
   const count = totals?.count ?? 0;
-  const leaving = useLedger((state) => state.leaving);
+  const leaving = useAppState((state) => state.leaving);
   const arrivals = useArrivals();
-  const isLive = useLedger((state) => state.live === 'on');
-  const hasMore = useLedger(({ heads }) => heads[groupMonth(code, month)]?.bottom !== undefined);
+  const isLive = useAppState((state) => state.live === 'on');
+  const hasMore = useAppState(({ heads }) => heads[groupMonth(code, month)]?.bottom !== undefined);
   const search = useSearch(code, month, hasMore);
   const { expenses, found, isSearching } = search;
-  const { Component: FilterChips } = useCode(filterChips, search.isOpen);
-  const { Component: OtherAnswers } = useCode(otherAnswers, search.isOpen);
+  const { Component: FilterChips } = useLazyComponent(filterChips, search.isOpen);
+  const { Component: OtherAnswers } = useLazyComponent(otherAnswers, search.isOpen);
   const section = useRef<HTMLElement>(null);
-  const group = useSamePeople(useLedger(({ groups }) => groups?.find((one) => one.code === code)));
+  const group = useSamePeople(useAppState(({ groups }) => groups?.find((one) => one.code === code)));
   const { onDelete, onDeleting, question } = useDeletion(section, found, { code, ready: isLive });
   const { onOpen, onExample, isAdding, details } = useDetails(code, expenses, onDeleting);
 
   const ownId = useUserId() ?? '';
   const text = useDeferredValue(search.filter ? '' : search.text.trim());
   const payments = useMemo(
-    () => (text === '' ? [] : paymentsFound(totals?.payments ?? [], text, ownId, group)),
+    () => (text === '' ? [] : matchingPayments(totals?.payments ?? [], text, ownId, group)),
     [text, totals, ownId, group],
   );
   const days = useMemo(
-    () => (isSearching ? daysOfFound(found ?? [], payments) : daysOf(found ?? [], totals)),
+    () => (isSearching ? groupMatchesByDay(found ?? [], payments) : groupByDay(found ?? [], totals)),
     [isSearching, found, payments, totals],
   );
 
@@ -243,9 +243,9 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
 
   if (!expenses || !found) {
     return (
-      <ToCome>
+      <SkeletonUnlessOffline>
         <ListSkeleton />
-      </ToCome>
+      </SkeletonUnlessOffline>
     );
   }
   const isMissing = hasMore && expenses.length < count;
@@ -292,7 +292,7 @@ const examples = [
 ];
 
 interface FirstExamplesProps {
-  onExample: (example: Example) => void;
+  onExample: (example: FormExample) => void;
   /** A button that invites people. */
   invite: ReactNode;
 }
@@ -314,7 +314,7 @@ const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
             aria-haspopup="dialog"
             onClick={() => onExample({ tags: [tag], amountText })}
           >
-            <bdi>{tagName(tag)}</bdi> {label}
+            <bdi>{tagLabel(tag)}</bdi> {label}
           </Button>
         </li>
       ))}
@@ -339,11 +339,11 @@ const near = '1200px';
 function ShowOlder({ code, month, count, ready }: ShowOlderProps) {
   const [problem, setProblem] = useState<string>();
   const end = useRef<HTMLDivElement>(null);
-  const [busy, showMore] = useOnce(async () => {
+  const [busy, showMore] = useSingleFlight(async () => {
     setProblem(undefined);
     try {
-      const { readOlder } = await loadCode(() => import('#firebase/more-expenses.ts'));
-      await readOlder(code, month);
+      const { fetchOlder } = await loadChunk(() => import('#firebase/more-expenses.ts'));
+      await fetchOlder(code, month);
     } catch (error) {
       setProblem(messageFor('showOlder', error));
     }
@@ -364,7 +364,7 @@ function ShowOlder({ code, month, count, ready }: ShowOlderProps) {
 
   return (
     <div ref={end} className="mt-4 space-y-3">
-      <Problem>{problem}</Problem>
+      <ErrorMessage>{problem}</ErrorMessage>
       <Button className="w-full" disabled={busy} onClick={showMore}>
         {busy ? words.common.loading : words.expenses.showOlder}
       </Button>

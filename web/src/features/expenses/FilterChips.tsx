@@ -3,14 +3,14 @@ import type { Expense } from '@pg/contract/expense';
 import { formatRupees, sum } from '@pg/contract/money';
 import { X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { nameIn } from '#state/people.ts';
+import { displayNameOf } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { Pill } from '#ui/choices.tsx';
-import { personName, tagNames } from '#ui/labels.ts';
+import { personLabel, tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import { isNamed } from '#words/tags.ts';
-import { choicesFor, keyOf, sumsOf } from './filter-choices.ts';
+import { withBdi } from '#words/rich.ts';
+import { matchesTagName } from '#words/tags.ts';
+import { filterKey, filterSuggestions, sumsOf } from './filter-choices.ts';
 import { type Filter, isMatch } from './filters.ts';
 import type { ListSearch } from './SearchBox.tsx';
 
@@ -29,26 +29,26 @@ interface FilterChipsProps {
 /** Shows the sum of each tag once the whole month is known. The chosen filter comes first. */
 export default function FilterChips({ search, group }: FilterChipsProps) {
   const { expenses = none, found = none, text, filter: chosen, onFilter, isWhole, isSearching } = search;
-  const nameOf = (userId: string): string => personName(nameIn(group, userId));
-  const chosenKey = chosen && keyOf(chosen);
+  const nameOf = (userId: string): string => personLabel(displayNameOf(group, userId));
+  const chosenKey = chosen && filterKey(chosen);
   // Deferred, so that the field reacts to every key at once.
   const typed = useDeferredValue(text);
   const sums = useMemo(() => sumsOf(expenses), [expenses]);
   const choices = useMemo(
-    () => choicesFor(sums, typed, (userId) => personName(nameIn(group, userId)), isNamed),
+    () => filterSuggestions(sums, typed, (userId) => personLabel(displayNameOf(group, userId)), matchesTagName),
     [sums, typed, group],
   );
   const foundTotal = sum(...found.map(({ amount }) => amount));
   /** Whether the filter leaves what is found already, so that it would only repeat the outcome. */
   const repeats = ({ filter, total }: (typeof choices)[number]): boolean =>
     isSearching && total === foundTotal && found.every((expense) => isMatch(expense, filter));
-  const offered = choices.filter((choice) => keyOf(choice.filter) !== chosenKey && !repeats(choice));
+  const offered = choices.filter((choice) => filterKey(choice.filter) !== chosenKey && !repeats(choice));
   const shown = chosen ? [{ filter: chosen, total: undefined }, ...offered] : offered;
   if (shown.length === 0) return null;
   const textOf = (filter: Filter): string => {
     if (filter.kind === 'amount') return formatRupees(filter.amount);
     if (filter.kind === 'category') return words.categories[filter.category];
-    return filter.kind === 'tag' ? tagNames([filter.tag]) : words.expenses.paidBy(nameOf(filter.userId));
+    return filter.kind === 'tag' ? tagLabels([filter.tag]) : words.expenses.paidBy(nameOf(filter.userId));
   };
   return (
     <div className={isSearching ? '' : 'relative hidden peer-focus-within/search:block focus-within:block'}>
@@ -59,9 +59,9 @@ export default function FilterChips({ search, group }: FilterChipsProps) {
         className={`flex gap-2 overflow-x-auto ${isSearching ? inPlace : floating}`}
       >
         {shown.map(({ filter, total }) => (
-          <li key={keyOf(filter)} className="shrink-0">
+          <li key={filterKey(filter)} className="shrink-0">
             <Pill aria-pressed={filter === chosen} onClick={() => onFilter(filter === chosen ? undefined : filter)}>
-              {drawn(textOf(filter))}{' '}
+              {withBdi(textOf(filter))}{' '}
               {isWhole && filter.kind === 'tag' && total !== undefined && (
                 <span className="font-normal tabular-nums">{formatRupees(total)}</span>
               )}

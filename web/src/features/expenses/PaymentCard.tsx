@@ -3,23 +3,23 @@ import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import { ArrowRightLeft } from 'lucide-react';
 import { memo } from 'react';
-import { nameIn, type People } from '#state/people.ts';
+import { displayNameOf, type GroupPeople } from '#state/people.ts';
 import { methodText, paymentText } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { personName } from '#ui/labels.ts';
-import { drawn } from '#words/rich.ts';
-import { placedAt } from './days.tsx';
+import { personLabel } from '#ui/labels.ts';
+import { withBdi } from '#words/rich.ts';
+import { rowStyle } from './day-groups.tsx';
 
 /** "Ravi paid you" */
-const textOf = (payment: Payment, ownId: string, group: People | undefined): string =>
-  paymentText(payment, ownId, (userId) => personName(nameIn(group, userId)));
+const textOf = (payment: Payment, ownId: string, group: GroupPeople | undefined): string =>
+  paymentText(payment, ownId, (userId) => personLabel(displayNameOf(group, userId)));
 
 /** Returns the payments that have each typed word in their people, method or amount. */
-export function paymentsFound(
+export function matchingPayments(
   payments: readonly Payment[],
   text: string,
   ownId: string,
-  group: People | undefined,
+  group: GroupPeople | undefined,
 ): readonly Payment[] {
   const typed = text.toLowerCase().trim().split(/\s+/);
   const isFound = (payment: Payment): boolean => {
@@ -32,7 +32,7 @@ export function paymentsFound(
 
 interface PaymentCardProps {
   payment: Payment;
-  group: People | undefined;
+  group: GroupPeople | undefined;
   ownId: string;
   isFirst: boolean;
   isLast: boolean;
@@ -50,13 +50,13 @@ export const PaymentCard = memo(function PaymentCard(props: PaymentCardProps) {
       ref={measure}
       data-row=""
       data-index={row}
-      style={placedAt(top)}
+      style={rowStyle(top)}
       className={`expense min-h-10! bg-transparent! pr-11! text-xs text-muted ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''}`}
     >
       <ArrowRightLeft aria-hidden="true" className="w-9 shrink-0 max-[24rem]:w-8" size={18} />
       <div className="flex min-w-0 grow flex-wrap items-baseline justify-end gap-x-3">
         <p className="grow basis-[6rem] wrap-anywhere">
-          {drawn(textOf(payment, ownId, group))} · {methodText(method)}
+          {withBdi(textOf(payment, ownId, group))} · {methodText(method)}
         </p>{' '}
         <Amount>{formatRupees(amount)}</Amount>
       </div>

@@ -2,26 +2,26 @@
  * The days on which somebody is away, month by month (docs/product.md §18): everybody marks the own days, the admin those
  * of a guest.
  */
-import { daysIn, monthPeriod } from '@pg/contract/days';
-import type { Answer, Request } from '@pg/contract/endpoints';
+import { countDays, monthPeriod } from '@pg/contract/days-split';
+import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import { localDate, type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
-import { useRemote } from '#forms/use-remote.ts';
-import { Button, oncePerPress } from '#ui/Button.tsx';
+import { useQuery } from '#forms/use-query.ts';
+import { Button, ignoreKeyRepeat } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { FormProblem } from '#ui/form.tsx';
-import { MonthGrid } from '#ui/MonthCalendar.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { ToCome } from '#ui/ToCome.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { MonthCalendar } from '#ui/MonthCalendar.tsx';
+import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { toast } from '#ui/toast.ts';
-import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
+import { withBdi } from '#words/rich.ts';
 
 interface DaysHereDialogProps {
   groupCode: string;
@@ -32,7 +32,7 @@ interface DaysHereDialogProps {
   onClose: () => void;
 }
 
-interface Fields {
+interface PresenceFields {
   readonly month: Month;
   /** The days of the month on which the person is away; undefined until one is tapped. */
   readonly away: readonly number[] | undefined;
@@ -40,7 +40,7 @@ interface Fields {
   readonly tapped: readonly number[];
 }
 
-const dayOf = (date: string): number => Number(date.slice(8));
+const dayNumber = (date: string): number => Number(date.slice(8));
 
 /** Returns the days between the two that were marked last by taps, of those that are not marked. */
 function gapOf(tapped: readonly number[], away: readonly number[]): readonly number[] {
@@ -49,12 +49,12 @@ function gapOf(tapped: readonly number[], away: readonly number[]): readonly num
   return inside.filter((day) => !away.includes(day));
 }
 
-export default function DaysHereDialog({ groupCode, userId, guest, onClose }: DaysHereDialogProps) {
+export default function PresenceDialog({ groupCode, userId, guest, onClose }: DaysHereDialogProps) {
   const say = words.days;
   const [now] = useState(timeNow);
   const today = localDate(now);
   const [isAhead, setIsAhead] = useState(false);
-  const form = useChangeForm<Fields, Request<'setAway'>>({
+  const form = useChangeForm<PresenceFields, RequestOf<'setAway'>>({
     name: `setAway ${groupCode} ${userId}`,
     operation: 'setAway',
     empty: () => ({ month: monthOf(now), away: undefined, tapped: [] }),
@@ -69,18 +69,18 @@ export default function DaysHereDialog({ groupCode, userId, guest, onClose }: Da
   const { fields, change } = form;
   const { month } = fields;
   const period = monthPeriod(month);
-  const { value, problem, retry } = useRemote<Answer<'days'>>({
+  const { value, problem, retry } = useQuery<AnswerOf<'days'>>({
     operation: 'days',
     key: `${groupCode} ${month}`,
     start: async ({ give }) => give(await call('days', { groupCode, ...period })),
   });
   const own = value?.people.find((one) => one.userId === userId);
-  const marked = (own?.away ?? []).map(dayOf);
+  const marked = (own?.away ?? []).map(dayNumber);
   const away = fields.away ?? marked;
   const isEdited = fields.away !== undefined && away.toSorted().join() !== marked.toSorted().join();
   const [first, last] = [-limits.monthsMarked, limits.monthsMarked].map((by) => shiftMonth(monthOf(now), by));
   const toggle = (date: string): void => {
-    const day = dayOf(date);
+    const day = dayNumber(date);
     const without = (days: readonly number[]) => days.filter((one) => one !== day);
     const tapped = without(fields.tapped);
     change(away.includes(day) ? { away: without(away), tapped } : { away: [...away, day], tapped: [...tapped, day] });
@@ -95,35 +95,35 @@ export default function DaysHereDialog({ groupCode, userId, guest, onClose }: Da
 
   return (
     <Dialog title={say.here} wait={form.wait} isSheet cross={words.common.close} onClose={onClose}>
-      <form method="post" onSubmit={form.onSubmit} onKeyDown={oncePerPress} noValidate className="space-y-3 pb-5">
+      <form method="post" onSubmit={form.onSubmit} onKeyDown={ignoreKeyRepeat} noValidate className="space-y-3 pb-5">
         {isEdited && <span data-unsaved="" hidden />}
-        <p className="text-sm text-muted">{guest === undefined ? say.hint : drawn(say.hintOf(guest))}</p>
+        <p className="text-sm text-muted">{guest === undefined ? say.hint : withBdi(say.hintOf(guest))}</p>
         {!value && !problem && (
-          <ToCome>
+          <SkeletonUnlessOffline>
             <Skeleton className="h-72 rounded-card" />
-          </ToCome>
+          </SkeletonUnlessOffline>
         )}
-        <Problem onRetry={retry}>{problem}</Problem>
+        <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
         {own && (
           <>
-            <MonthGrid
+            <MonthCalendar
               month={month}
               onMonth={(next) => change({ month: next, away: undefined, tapped: [] })}
               // Otherwise what was tapped would be lost.
               isClosed={(next) => isEdited || next < (first ?? '') || next > (last ?? '')}
               now={now}
-              isPressed={(date) => away.includes(dayOf(date))}
+              isPressed={(date) => away.includes(dayNumber(date))}
               isDisabled={(date) => date > today && !isAhead}
-              note={(date) => (away.includes(dayOf(date)) ? say.away : '')}
+              note={(date) => (away.includes(dayNumber(date)) ? say.away : '')}
               onPress={toggle}
             />
             <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 gap-y-1">
               <p ref={status} tabIndex={-1} role="status" className="font-semibold outline-none">
-                {isEdited ? say.awayOn(away.length) : say.counted(own.days, daysIn(period))}
+                {isEdited ? say.awayOn(away.length) : say.counted(own.days, countDays(period))}
               </p>
               {between.length > 0 && <Button onClick={fill}>{say.fill(between.length)}</Button>}
             </div>
-            {!isEdited && own.days + marked.length < daysIn(period) && (
+            {!isEdited && own.days + marked.length < countDays(period) && (
               <p className="text-center text-sm text-muted">{say.others}</p>
             )}
             {period.to > today && (

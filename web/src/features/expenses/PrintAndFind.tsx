@@ -4,8 +4,8 @@
  */
 import type { Month } from '@pg/contract/months';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWholeMonth } from '#firebase/whole-month.ts';
-import { useLedger } from '#state/store.ts';
+import { useCompleteMonth } from '#firebase/whole-month.ts';
+import { useAppState } from '#state/store.ts';
 import { isModalOpen } from '#ui/announce.ts';
 import { keyOf } from '#ui/keys.ts';
 import { words } from '#words/all.ts';
@@ -35,12 +35,12 @@ function whenDrawn(then: () => void, frames = 300): void {
 
 const isMac = (): boolean => /mac/i.test(navigator.platform);
 
-export default function WholeList({ code, month, hasMore, shown, count, isLong }: WholeListProps) {
-  const isLive = useLedger((state) => state.live === 'on');
+export default function PrintAndFind({ code, month, hasMore, shown, count, isLong }: WholeListProps) {
+  const isLive = useAppState((state) => state.live === 'on');
   const [isWanted, setWanted] = useState(false);
   const [printsThen, setPrintsThen] = useState(false);
   const [isHinted, setHinted] = useState(false);
-  const { problem } = useWholeMonth(code, month, isWanted && hasMore);
+  const { problem } = useCompleteMonth(code, month, isWanted && hasMore);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const isOwn = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;

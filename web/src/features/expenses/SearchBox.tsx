@@ -4,19 +4,19 @@ import type { Month } from '@pg/contract/months';
 import { Search, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { loadCode } from '#browser/load-chunk.ts';
-import { useWholeMonth } from '#firebase/whole-month.ts';
-import { expensesShown } from '#state/overlay.ts';
-import { ownShareOf } from '#state/own-share.ts';
-import { useLedger } from '#state/store.ts';
-import { Amount, Amounts } from '#ui/Amount.tsx';
+import { loadChunk } from '#browser/load-chunk.ts';
+import { useCompleteMonth } from '#firebase/whole-month.ts';
+import { visibleExpenses } from '#state/overlay.ts';
+import { ownShareOfAll } from '#state/own-share.ts';
+import { useAppState } from '#state/store.ts';
+import { Amount, AmountSentence } from '#ui/Amount.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { ProgressLine } from '#ui/Loading.tsx';
 import { monthText } from '#ui/labels.ts';
-import { Problem } from '#ui/Problem.tsx';
-import { ProgressLine } from '#ui/Waiting.tsx';
 import { words } from '#words/list.ts';
-import { drawn } from '#words/rich.ts';
-import { type Filter, isMatch, useAskedSearch } from './filters.ts';
+import { withBdi } from '#words/rich.ts';
+import { type Filter, isMatch, useRequestedSearch } from './filters.ts';
 import type { finderOf } from './search-expenses.ts';
 
 interface SearchBoxProps {
@@ -78,7 +78,7 @@ export function SearchOutcome({ search, month, hasOthers = false }: SearchOutcom
   const isWaiting = isSearching && !problem && (lacks === 'engine' || lacks === 'month');
   const isNothing = isSearching && !lacks && found.length === 0 && !hasOthers;
   const total = sum(...found.map(({ amount }) => amount));
-  const own = ownShareOf(found);
+  const own = ownShareOfAll(found);
   return (
     <>
       {/* Always present, even if empty: screen readers announce only changes of a region that existed before. */}
@@ -93,15 +93,15 @@ export function SearchOutcome({ search, month, hasOthers = false }: SearchOutcom
         )}
         {isSearching && !lacks && own !== undefined && own !== total && (
           <p>
-            (<Amounts>{words.expenses.ownShare(formatRupees(own))}</Amounts>)
+            (<AmountSentence>{words.expenses.ownShare(formatRupees(own))}</AmountSentence>)
           </p>
         )}
       </div>
       {isWaiting && <ProgressLine />}
-      <Problem onRetry={retry}>{problem}</Problem>
+      <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
       {isNothing && (
         <div className="space-y-3 vacant">
-          <p className="wrap-anywhere">{drawn(words.expenses.noMatch(text.trim(), monthText(month)))}</p>
+          <p className="wrap-anywhere">{withBdi(words.expenses.noMatch(text.trim(), monthText(month)))}</p>
           <Button onClick={onClear}>{words.expenses.showAll}</Button>
         </div>
       )}
@@ -119,8 +119,8 @@ const loadEngine = () => import('./search-expenses.ts');
 
 /** To search a month that is not wholly known, reads the rest of it. */
 export function useSearch(code: string, month: Month, hasMore: boolean) {
-  const sources = useLedger(useShallow(({ heads, own, leaving }) => ({ heads, own, leaving })));
-  const isLive = useLedger((state) => state.live === 'on');
+  const sources = useAppState(useShallow(({ heads, own, leaving }) => ({ heads, own, leaving })));
+  const isLive = useAppState((state) => state.live === 'on');
   const [text, setText] = useState('');
   const [begun, setBegun] = useState(false);
   const [engine, setEngine] = useState<{ finderOf: typeof finderOf }>();
@@ -129,13 +129,13 @@ export function useSearch(code: string, month: Month, hasMore: boolean) {
   const [chosen, setChosen] = useState<Filter>();
   const [isOpen, setIsOpen] = useState(false);
 
-  const whole = useWholeMonth(code, month, begun && hasMore);
-  const expenses = useMemo(() => expensesShown(sources, code, month), [sources, code, month]);
+  const whole = useCompleteMonth(code, month, begun && hasMore);
+  const expenses = useMemo(() => visibleExpenses(sources, code, month), [sources, code, month]);
 
   const onFocus = useCallback((): void => {
     setFailed(false);
     setIsOpen(true);
-    loadCode(loadEngine).then(setEngine, () => setFailed(true));
+    loadChunk(loadEngine).then(setEngine, () => setFailed(true));
   }, []);
   const onType = (typed: string): void => {
     setText(typed);
@@ -153,7 +153,7 @@ export function useSearch(code: string, month: Month, hasMore: boolean) {
     setChosen(undefined);
   };
 
-  useAskedSearch(code, (asked) => {
+  useRequestedSearch(code, (asked) => {
     if (asked.month !== month) return false;
     onFocus();
     onFilter(asked.filter);

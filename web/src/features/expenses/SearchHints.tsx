@@ -7,19 +7,19 @@ import { formatRupees, sum } from '@pg/contract/money';
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { ChevronRight, History } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { loadCode } from '#browser/load-chunk.ts';
-import { useKnownMonth } from '#firebase/known-month.ts';
-import { useWholeList } from '#firebase/whole-month.ts';
-import { useRemote } from '#forms/use-remote.ts';
-import { useLedger } from '#state/store.ts';
-import { Amounts } from '#ui/Amount.tsx';
-import { type Category, colourOf, monthName, monthText, tagNames } from '#ui/labels.ts';
-import { Problem } from '#ui/Problem.tsx';
+import { loadChunk } from '#browser/load-chunk.ts';
+import { useFetchedMonth } from '#firebase/known-month.ts';
+import { useCompleteList } from '#firebase/whole-month.ts';
+import { useQuery } from '#forms/use-query.ts';
+import { useAppState } from '#state/store.ts';
+import { AmountSentence } from '#ui/Amount.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { ProgressLine } from '#ui/Loading.tsx';
+import { type Category, categoryColour, monthName, monthText, tagLabels } from '#ui/labels.ts';
 import { goToTab } from '#ui/Tabs.tsx';
-import { ProgressLine } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
 import { commonTagOf } from '#words/tags.ts';
-import { askToSearch, categoryIn, type Filter, isMatch } from './filters.ts';
+import { categoryOfExpense, type Filter, isMatch, requestSearch } from './filters.ts';
 import type { ListSearch } from './SearchBox.tsx';
 import { finderOf } from './search-expenses.ts';
 
@@ -29,9 +29,9 @@ interface OtherAnswersProps {
   search: ListSearch;
 }
 
-export default function OtherAnswers({ code, month, search }: OtherAnswersProps) {
+export default function SearchHints({ code, month, search }: OtherAnswersProps) {
   const { expenses, found, lacks, filter, text, onFilter } = search;
-  const isLive = useLedger((state) => state.live === 'on');
+  const isLive = useAppState((state) => state.live === 'on');
   if (lacks || !expenses || !found) return null;
   const category = filter?.kind === 'tag' ? categoryNamed(filter.tag) : filter ? undefined : categoryNamed(text);
   const line = category && categoryText(category, expenses, found);
@@ -39,7 +39,7 @@ export default function OtherAnswers({ code, month, search }: OtherAnswersProps)
     <div className="my-1 text-sm">
       {line && (
         <Answer
-          icon={<span className="size-3 shrink-0 rounded-sm" style={{ background: colourOf(category) }} />}
+          icon={<span className="size-3 shrink-0 rounded-sm" style={{ background: categoryColour(category) }} />}
           onClick={() => onFilter({ kind: 'category', category })}
         >
           {line}
@@ -65,7 +65,7 @@ const Answer = ({ onClick, icon, children }: AnswerProps) => (
   >
     {icon}
     <span>
-      <Amounts>{children}</Amounts>
+      <AmountSentence>{children}</AmountSentence>
     </span>
     <ChevronRight aria-hidden="true" size={16} className="ml-auto shrink-0" />
   </button>
@@ -94,7 +94,7 @@ export function categoryText(
   expenses: readonly Expense[],
   found: readonly Expense[],
 ): string | undefined {
-  const all = expenses.filter((expense) => categoryIn(expense) === category);
+  const all = expenses.filter((expense) => categoryOfExpense(expense) === category);
   const known = new Set(found);
   const missing = all.filter((expense) => !known.has(expense));
   if (all.length === 0 || (missing.length === 0 && all.length === found.length)) return undefined;
@@ -111,9 +111,9 @@ const named = 2;
 
 /** "vegetables", "vegetables and bread", "vegetables, bread and 2 more" */
 function tagsTogether(tags: readonly string[]): string {
-  const [first, second] = tags.map((tag) => tagNames([tag]));
+  const [first, second] = tags.map((tag) => tagLabels([tag]));
   if (first === undefined || second === undefined) return first ?? '';
-  if (tags.length > named) return words.expenses.andMoreTags(tagNames(tags.slice(0, named)), tags.length - named);
+  if (tags.length > named) return words.expenses.andMoreTags(tagLabels(tags.slice(0, named)), tags.length - named);
   return words.expenses.twoPeople(first, second);
 }
 
@@ -140,7 +140,7 @@ function EarlierMonths({ code, month, text, filter }: EarlierMonthsProps) {
         {wanted > 0 && months?.length === 0 && <p className="px-1">{words.expenses.nothingEarlier}</p>}
       </div>
       {wanted > 0 && !months && !problem && <ProgressLine />}
-      <Problem onRetry={retry}>{problem}</Problem>
+      <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
       {(months ? months.length > wanted : wanted === 0) && (
         <Answer icon={<History aria-hidden="true" size={16} />} onClick={() => setWanted(wanted + portion)}>
           {wanted === 0 ? words.expenses.searchEarlier : words.expenses.searchFurther}
@@ -152,22 +152,22 @@ function EarlierMonths({ code, month, text, filter }: EarlierMonthsProps) {
 
 /** The newest first. */
 const useMonthsWithExpenses = (code: string, month: Month, isWanted: boolean) =>
-  useRemote<readonly Month[]>({
+  useQuery<readonly Month[]>({
     operation: 'showMonth',
     key: `${code}/${month}`,
     isWanted,
     start: async ({ give }) => {
-      const { readMonths } = await loadCode(() => import('#firebase/live-queries.ts'));
-      const months = await readMonths(code, shiftMonth(month, -furthest), shiftMonth(month, -1));
+      const { fetchMonths } = await loadChunk(() => import('#firebase/live-queries.ts'));
+      const months = await fetchMonths(code, shiftMonth(month, -furthest), shiftMonth(month, -1));
       give(months.flatMap(({ month: each, total }) => (total > 0 ? [each] : [])).toReversed());
     },
   });
 
 /** "Also in October: 3 · ₹410.00" */
 function EarlierMonth({ code, month, text, filter }: EarlierMonthsProps) {
-  const current = useLedger((state) => state.month);
-  const { problem, retry } = useKnownMonth(code, month);
-  const { list, problem: unread, retry: readAgain } = useWholeList(code, month);
+  const current = useAppState((state) => state.month);
+  const { problem, retry } = useFetchedMonth(code, month);
+  const { list, problem: unread, retry: readAgain } = useCompleteList(code, month);
   const wanted = useDeferredValue(text);
   const find = useMemo(() => list && finderOf(list), [list]);
   const found = useMemo(
@@ -176,13 +176,13 @@ function EarlierMonth({ code, month, text, filter }: EarlierMonthsProps) {
   );
   if (!found) {
     const message = problem ?? unread;
-    return message ? <Problem onRetry={problem ? retry : readAgain}>{message}</Problem> : <ProgressLine />;
+    return message ? <ErrorMessage onRetry={problem ? retry : readAgain}>{message}</ErrorMessage> : <ProgressLine />;
   }
   const name = month.slice(0, 4) === current.slice(0, 4) ? monthName(month) : monthText(month);
   if (found.length === 0) return <p className="px-1 py-2.5 text-muted">{words.expenses.noneInMonth(name)}</p>;
   const open = (): void => {
     goToTab('previous');
-    askToSearch({ code, month, text, filter });
+    requestSearch({ code, month, text, filter });
   };
   return (
     <Answer onClick={open}>

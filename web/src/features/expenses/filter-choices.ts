@@ -5,7 +5,7 @@ import { paiseFromText } from '@pg/contract/typed-amount';
 import type { Filter } from './filters.ts';
 
 /** A filter, and the sum of the expenses that match it, in paise. */
-interface Choice {
+interface FilterSuggestion {
   readonly filter: Filter;
   readonly total: Paise;
 }
@@ -14,17 +14,17 @@ interface Choice {
 const most = 12;
 
 /** Returns a key that is the same for equal filters. */
-export const keyOf = (filter: Filter): string => Object.values(filter).join(' ');
+export const filterKey = (filter: Filter): string => Object.values(filter).join(' ');
 
 /** For each filter, the sum of the list's expenses that match it, in paise. */
-interface Sums {
+interface FilterSums {
   readonly people: ReadonlyMap<string, Paise>;
   readonly tags: ReadonlyMap<string, Paise>;
   readonly amounts: ReadonlyMap<Paise, Paise>;
 }
 
 /** Sums up a list once, so that each typed letter costs no more in a long list than in a short one. */
-export function sumsOf(expenses: readonly Expense[]): Sums {
+export function sumsOf(expenses: readonly Expense[]): FilterSums {
   const people = new Map<string, Paise>();
   const tags = new Map<string, Paise>();
   const amounts = new Map<Paise, Paise>();
@@ -46,12 +46,12 @@ const add = <Key>(sums: Map<Key, Paise>, key: Key, amount: Paise): void =>
  *
  * @param isNamed whether a tag has the text in one of its names (words/tags.ts, which loads later than a list)
  */
-export function choicesFor(
-  { people, tags, amounts }: Sums,
+export function filterSuggestions(
+  { people, tags, amounts }: FilterSums,
   text: string,
   nameOf: (userId: string) => string,
   isNamed: (tag: string, typed: string) => boolean,
-): Choice[] {
+): FilterSuggestion[] {
   const typed = text.trim().toLowerCase();
   const fits = (name: string): boolean => name.toLowerCase().includes(typed);
   const amount = paiseFromText(text);

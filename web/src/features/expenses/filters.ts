@@ -5,7 +5,7 @@ import type { Paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { paidPart } from '#state/own-share.ts';
+import { amountPaidBy } from '#state/own-share.ts';
 import { type Category, categoryOf } from '#ui/labels.ts';
 
 export type Filter =
@@ -16,31 +16,31 @@ export type Filter =
 
 /** Returns whether the expense matches the filter. */
 export function isMatch(expense: Expense, filter: Filter): boolean {
-  if (filter.kind === 'payer') return paidPart(expense, filter.userId) > 0;
-  if (filter.kind === 'category') return categoryIn(expense) === filter.category;
+  if (filter.kind === 'payer') return amountPaidBy(expense, filter.userId) > 0;
+  if (filter.kind === 'category') return categoryOfExpense(expense) === filter.category;
   return filter.kind === 'tag' ? expense.tags.includes(filter.tag) : expense.amount === filter.amount;
 }
 
 /** Returns the category of an expense: of the first of its tags that is a common one. */
-export const categoryIn = ({ tags }: Pick<Expense, 'tags'>): Category => categoryOf(leadTagOf(tags));
+export const categoryOfExpense = ({ tags }: Pick<Expense, 'tags'>): Category => categoryOf(leadTagOf(tags));
 
-interface AskedSearch {
+interface RequestedSearch {
   readonly code: string;
   readonly month: Month;
   readonly text?: string;
   readonly filter?: Filter | undefined;
 }
 
-const asked = createStore<{ search: AskedSearch | undefined }>(() => ({ search: undefined }));
+const asked = createStore<{ search: RequestedSearch | undefined }>(() => ({ search: undefined }));
 
 /** Searches the list of this month as soon as it is on the screen, for example for a tag of Insights. */
-export const askToSearch = (search: AskedSearch): void => asked.setState({ search });
+export const requestSearch = (search: RequestedSearch): void => asked.setState({ search });
 
 /**
  * Calls `onSearch` with each search that is requested in this group, even if requested earlier. It returns whether it
  * has done the search.
  */
-export function useAskedSearch(code: string, onSearch: (search: AskedSearch) => boolean): void {
+export function useRequestedSearch(code: string, onSearch: (search: RequestedSearch) => boolean): void {
   const take = useEffectEvent(() => {
     const { search } = asked.getState();
     if (search?.code === code && onSearch(search)) asked.setState({ search: undefined });

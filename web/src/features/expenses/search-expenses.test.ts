@@ -6,11 +6,11 @@ import Fuse from 'fuse.js';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { suggestTags, withSuggestion } from '#features/expense-form/TagsField.tsx';
 import { descriptionText } from '#text/expense-text.ts';
-import { tagNames } from '#ui/labels.ts';
+import { tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import hindi from '#words/hi/list.ts';
-import { isNamed } from '#words/tags.ts';
-import { choicesFor, sumsOf } from './filter-choices.ts';
+import { matchesTagName } from '#words/tags.ts';
+import { filterSuggestions, sumsOf } from './filter-choices.ts';
 import { type Filter, isMatch } from './filters.ts';
 import { finderOf } from './search-expenses.ts';
 
@@ -112,7 +112,7 @@ beforeAll(() => void Object.assign(words, { tags: hindi.tags }));
 
 describe('In Hindi,', () => {
   test('only common tags have names; other tags are shown as typed', () => {
-    expect(tagNames(['chai', 'samosa', 'constructor'])).toBe('चाय, samosa, constructor');
+    expect(tagLabels(['chai', 'samosa', 'constructor'])).toBe('चाय, samosa, constructor');
   });
 
   test('an expense is named by its title as typed, or by the names of its tags', () => {
@@ -142,7 +142,9 @@ const expenses = [
   { ...spent(asha, 900, ['gas']), payers: [{ userId: ravi, amount: paise(90_000) }] },
 ];
 const offered = (text: string): Filter[] =>
-  choicesFor(sumsOf(expenses), text, (userId) => names[userId] ?? '', isNamed).map(({ filter }) => filter);
+  filterSuggestions(sumsOf(expenses), text, (userId) => names[userId] ?? '', matchesTagName).map(
+    ({ filter }) => filter,
+  );
 
 test('without a text, people and then tags are offered, those with the largest sums first', () => {
   expect(offered('')).toEqual([
@@ -162,7 +164,7 @@ test('a part of a name offers the person, and an amount offers the amount', () =
 });
 
 test('a tag’s sum is that of all expenses with the tag', () => {
-  const [chai] = choicesFor(sumsOf(expenses), 'cha', () => '', isNamed);
+  const [chai] = filterSuggestions(sumsOf(expenses), 'cha', () => '', matchesTagName);
   expect(chai).toEqual({ filter: { kind: 'tag', tag: 'chai' }, total: 10_000 });
 });
 

@@ -1,14 +1,14 @@
 /** Fuzzy search of expenses by tags and title (docs/product.md §10). This code loads before the first search. */
 import type { Expense } from '@pg/contract/expense';
 import Fuse from 'fuse.js';
-import { commonTagOf, namesOf } from '#words/tags.ts';
+import { commonTagOf, namesOfTag } from '#words/tags.ts';
 
 /** How different a match may be: 0 allows only equal text, 1 allows any text. */
 const threshold = 0.4;
 
 /** Tags are searched as stored and by their names in all languages, titles by each word. */
 const textsOf = ({ tags, description, title = '' }: Expense): string[] => [
-  ...tags.flatMap(namesOf),
+  ...tags.flatMap(namesOfTag),
   description,
   ...(title.match(/\S+/g) ?? []),
 ];

@@ -1,20 +1,20 @@
 /** Records money that was given or taken (docs/product.md §6). */
 
-import type { Request } from '@pg/contract/endpoints';
+import type { RequestOf } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ChangeEvent } from 'react';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
-import { sendOrKeep } from '#outbox/outbox.ts';
-import { type Group, useLedger } from '#state/store.ts';
-import { ClockNote, useClockChange } from '#ui/ClockNote.tsx';
+import { sendOrQueue } from '#outbox/outbox.ts';
+import { type Group, useAppState } from '#state/store.ts';
+import { ClockWarning, useClockChange } from '#ui/ClockWarning.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { lentAmountOf } from './change-records.ts';
+import { parseAmount } from './record-changes.ts';
 
 const textsOf = (type: 'GIVE' | 'TAKE') => {
   const { giveTitle, whoOwes, giveAction, giving, takeTitle, whomYouOwe, takeAction, taking } = words.giveTake;
@@ -43,21 +43,21 @@ interface GiveTakeDialogProps {
 export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   const { title, whom, action, busyAction } = textsOf(type);
   const userId = useUserId();
-  const groups = useLedger((state) => state.groups) ?? [];
+  const groups = useAppState((state) => state.groups) ?? [];
   const flatmates = namesOfOthers(groups, userId);
-  const form = useChangeForm<ReturnType<typeof empty>, Request<'giveOrTake'>>({
+  const form = useChangeForm<ReturnType<typeof empty>, RequestOf<'giveOrTake'>>({
     name: `giveOrTake ${type}`,
     operation: type === 'GIVE' ? 'give' : 'take',
     empty,
     read: ({ amountText, name, date, description }) => {
-      const amount = lentAmountOf(amountText);
+      const amount = parseAmount(amountText);
       if (typeof amount === 'string') return { text: amount, field: 'amount' };
       if (!visibleText(name)) return { text: words.giveTake.enterName, field: 'person' };
       if (!date) return { text: words.giveTake.chooseDate, field: 'date' };
       return { type, amount, name, date, ...(visibleText(description) && { description }) };
     },
     send: async (request, intent) => {
-      const answer = await sendOrKeep('giveOrTake', request, intent);
+      const answer = await sendOrQueue('giveOrTake', request, intent);
       onClose();
       if (!answer) toast.plain(words.outbox.saved, { duration: readFor });
     },
@@ -91,7 +91,7 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
           ))}
         </datalist>
         <TextField label={words.expenses.date} name="date" type="date" max="9999-12-31" required {...typed('date')} />
-        <ClockNote />
+        <ClockWarning />
         <TextField
           label={words.giveTake.description}
           name="description"

@@ -8,7 +8,7 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { words } from '#words/list.ts';
-import { drawn } from '#words/rich.ts';
+import { withBdi } from '#words/rich.ts';
 
 interface RecordCardProps {
   record: GiveTakeRecord;
@@ -30,7 +30,7 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
       <div className="@container min-w-0 grow">
         <div id={about} className="flex flex-wrap items-baseline justify-end gap-x-3 pr-1">
           <div className={`max-w-full grow ${record.name.length > 24 ? 'basis-[14rem]' : 'basis-[8rem]'}`}>
-            <h3 className="font-semibold">{drawn(wayText(record))}</h3>
+            <h3 className="font-semibold">{withBdi(directionText(record))}</h3>
             <p className="text-sm text-muted">
               <time dateTime={date}>{dateText(date, currentYear)}</time> · {statusText(record)}
             </p>
@@ -54,7 +54,7 @@ export function RecordCard({ record, currentYear, onEdit, onSettle }: RecordCard
 }
 
 /** Returns the direction and the person: "Given to Ravi", "Taken from Priya". */
-export const wayText = ({ type, name }: Pick<GiveTakeRecord, 'type' | 'name'>): string =>
+export const directionText = ({ type, name }: Pick<GiveTakeRecord, 'type' | 'name'>): string =>
   type === 'GIVE' ? words.giveTake.givenTo(name) : words.giveTake.takenFrom(name);
 
 /** Returns the record's status. Settled records are not listed. */

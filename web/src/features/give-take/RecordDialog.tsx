@@ -10,8 +10,8 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { AmountField, FormProblem } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { change, changeOf, settle, type Way } from './change-records.ts';
-import { wayText } from './RecordCard.tsx';
+import { directionText } from './RecordCard.tsx';
+import { type AmountChange, changeRecord, parseChange, settleRecord } from './record-changes.ts';
 
 interface RecordDialogProps {
   record: GiveTakeRecord;
@@ -25,7 +25,7 @@ export default function RecordDialog({ of, record, onClose, onSettled }: RecordD
   const now = (
     <p className="wrap-anywhere">
       {words.giveTake.recordNow(
-        wayText(record),
+        directionText(record),
         <strong>
           <Amount>{formatRupees(record.amount)}</Amount>
         </strong>,
@@ -40,7 +40,7 @@ export default function RecordDialog({ of, record, onClose, onSettled }: RecordD
       about={record.id}
       action={words.common.delete}
       busyAction={words.common.deleting}
-      change={(intent) => settle(record, intent)}
+      change={(intent) => settleRecord(record, intent)}
       onDone={() => {
         toast.success(words.giveTake.settled);
         onClose();
@@ -65,15 +65,15 @@ interface EditAmountProps {
 
 /** Asks for the direction and the amount. */
 function EditAmount({ record, now, onClose }: EditAmountProps) {
-  const form = useChangeForm<{ way: Way; typed: string }, { way: Way; amount: Paise }>({
+  const form = useChangeForm<{ way: AmountChange; typed: string }, { way: AmountChange; amount: Paise }>({
     name: `changeGiveOrTake ${record.id}`,
     empty: () => ({ way: 'increase', typed: '' }),
     read: ({ way, typed }) => {
-      const amount = changeOf(typed, way, record.amount);
+      const amount = parseChange(typed, way, record.amount);
       return typeof amount === 'string' ? { text: amount, field: 'amount' } : { amount, way };
     },
     send: async ({ amount, way }, intent) => {
-      await change(`${way}GiveOrTake`, { id: record.id, amount }, intent);
+      await changeRecord(`${way}GiveOrTake`, { id: record.id, amount }, intent);
       toast.success(way === 'increase' ? words.giveTake.increased : words.giveTake.decreased);
       onClose();
     },

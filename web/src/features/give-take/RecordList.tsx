@@ -4,18 +4,18 @@ import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { pageSizes } from '@pg/contract/requests';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageFor } from '#api/messages.ts';
-import { readGiveTake, recordsShown } from '#state/give-take.ts';
-import { ledger, useLedger } from '#state/store.ts';
-import { Button, useOnce } from '#ui/Button.tsx';
-import { later, lazyDialog } from '#ui/late-code.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { ToCome } from '#ui/ToCome.tsx';
-import { announceIfSlow, Skeleton } from '#ui/Waiting.tsx';
+import { fetchGiveTake, visibleRecords } from '#state/give-take.ts';
+import { appStore, useAppState } from '#state/store.ts';
+import { Button, useSingleFlight } from '#ui/Button.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { announceIfSlow, Skeleton } from '#ui/Loading.tsx';
+import { lazyDialog, lazyWhenIdle } from '#ui/lazy.tsx';
+import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { words } from '#words/list.ts';
 import { RecordCard } from './RecordCard.tsx';
 
-const EmptyPicture = later(() => import('#ui/EmptyPicture.tsx'));
-const WaitingRecords = later(() => import('./WaitingRecords.tsx'));
+const EmptyPicture = lazyWhenIdle(() => import('#ui/EmptyPicture.tsx'));
+const WaitingRecords = lazyWhenIdle(() => import('./PendingRecords.tsx'));
 const RecordDialog = lazyDialog(() => import('./RecordDialog.tsx'));
 
 interface Open {
@@ -25,10 +25,10 @@ interface Open {
 
 /** Shows skeletons until the list is known, or nothing if it could not be loaded. */
 export function RecordList({ failed }: { failed: boolean }) {
-  const records = useLedger((state) => state.records);
-  const ownRecords = useLedger((state) => state.ownRecords);
-  const currentYear = useLedger((state) => state.month.slice(0, 4));
-  const shown = useMemo(() => recordsShown({ records, ownRecords }), [records, ownRecords]);
+  const records = useAppState((state) => state.records);
+  const ownRecords = useAppState((state) => state.ownRecords);
+  const currentYear = useAppState((state) => state.month.slice(0, 4));
+  const shown = useMemo(() => visibleRecords({ records, ownRecords }), [records, ownRecords]);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,9 +66,9 @@ export function RecordList({ failed }: { failed: boolean }) {
     <>
       {list ??
         (failed ? null : (
-          <ToCome>
+          <SkeletonUnlessOffline>
             <ListSkeleton />
-          </ToCome>
+          </SkeletonUnlessOffline>
         ))}
       {/* Stays open, with its typed text, while the list loads again. */}
       {current && (
@@ -103,8 +103,8 @@ const ListSkeleton = () => (
 /** Shows more at each tap. */
 function ShowOlderRecords() {
   const [problem, setProblem] = useState<string>();
-  const isGrowing = useLedger(({ records, recordsWanted }) => records !== undefined && records.asked < recordsWanted);
-  const [asking, ask] = useOnce(async () => {
+  const isGrowing = useAppState(({ records, recordsWanted }) => records !== undefined && records.asked < recordsWanted);
+  const [asking, ask] = useSingleFlight(async () => {
     setProblem(undefined);
     try {
       await showOlder();
@@ -115,7 +115,7 @@ function ShowOlderRecords() {
   const busy = asking || isGrowing;
   return (
     <div className="mt-4 space-y-3">
-      <Problem>{problem}</Problem>
+      <ErrorMessage>{problem}</ErrorMessage>
       <Button className="w-full" disabled={busy} onClick={ask}>
         {busy ? words.common.loading : words.giveTake.showOlder}
       </Button>
@@ -130,13 +130,13 @@ function ShowOlderRecords() {
  * @throws CallError (api/send.ts)
  */
 async function showOlder(): Promise<void> {
-  const { recordsWanted: before, live } = ledger.getState();
-  ledger.setState({ recordsWanted: Math.min(before * 2, pageSizes.recordsAtMost) });
+  const { recordsWanted: before, live } = appStore.getState();
+  appStore.setState({ recordsWanted: Math.min(before * 2, pageSizes.recordsAtMost) });
   if (live === 'on') return;
   try {
-    await readGiveTake(ledger);
+    await fetchGiveTake(appStore);
   } catch (error) {
-    ledger.setState({ recordsWanted: before });
+    appStore.setState({ recordsWanted: before });
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 /** Asks for the name of a new group, creates it, and shows its code (docs/product.md §3). */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { useEffect, useState } from 'react';
 import { copyText } from '#browser/copy-text.ts';
 import { refreshUnlessLive } from '#state/my-groups.ts';
-import { ledger } from '#state/store.ts';
+import { appStore } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
@@ -19,7 +19,7 @@ interface CreateGroupDialogProps {
 }
 
 export default function CreateGroupDialog({ onClose, onAlert, onEnter }: CreateGroupDialogProps) {
-  const [created, setCreated] = useState<Answer<'createGroup'>>();
+  const [created, setCreated] = useState<AnswerOf<'createGroup'>>();
   if (created) return <Created group={created} onClose={onClose} onEnter={onEnter} />;
   return (
     <GroupDialog
@@ -34,7 +34,7 @@ export default function CreateGroupDialog({ onClose, onAlert, onEnter }: CreateG
       onCancel={onClose}
       onSubmit={async (groupName, intent) => {
         setCreated(await intent.send('createGroup', { groupName }));
-        void refreshUnlessLive(ledger);
+        void refreshUnlessLive(appStore);
       }}
       onFailure={(error) => alertConflict('createGroup', error, onAlert)}
     />
@@ -45,7 +45,7 @@ export default function CreateGroupDialog({ onClose, onAlert, onEnter }: CreateG
 const copiedFor = 2000;
 
 interface CreatedProps extends Pick<CreateGroupDialogProps, 'onClose' | 'onEnter'> {
-  group: Answer<'createGroup'>;
+  group: AnswerOf<'createGroup'>;
 }
 
 function Created({ group: { groupName: name, groupCode: code }, onClose, onEnter }: CreatedProps) {

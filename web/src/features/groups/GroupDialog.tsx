@@ -1,16 +1,16 @@
 /** A dialog with one text field, Cancel and an action, shared by creating and joining a group; and renaming a group. */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { visibleText } from '@pg/contract/visible-text';
 import type { ComponentProps } from 'react';
-import type { Intent } from '#api/call.ts';
+import type { Mutation } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { messageFor, type Operation } from '#api/messages.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { mergeGroup } from '#state/merge.ts';
 import { refreshGroups, refreshUnlessLive } from '#state/my-groups.ts';
-import { type Group, ledger } from '#state/store.ts';
+import { appStore, type Group } from '#state/store.ts';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { FormProblem, TextField, type Wrong } from '#ui/form.tsx';
+import { type FieldError, FormProblem, TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
@@ -26,9 +26,9 @@ interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize
   busyAction: string;
   onCancel: () => void;
   /** Returns what to send for the typed text, or what is wrong with it; by default, the text itself is sent. */
-  read?: (typed: string) => string | Wrong;
+  read?: (typed: string) => string | FieldError;
   /** Sends the text, without invisible characters. */
-  onSubmit: (typed: string, intent: Intent) => Promise<void>;
+  onSubmit: (typed: string, intent: Mutation) => Promise<void>;
   /** Shows the failure and returns true. Returns false if the form has to show the failure. */
   onFailure?: (error: unknown) => boolean;
 }
@@ -72,21 +72,21 @@ export function GroupDialog(props: GroupDialogProps) {
 }
 
 /** Joins a group by its code, in upper or lower case, and takes a guest's place. @throws CallError (api/call.ts) */
-export async function joinGroup(groupCode: string, intent: Intent, guest?: string): Promise<Answer<'joinGroup'>> {
+export async function joinGroup(groupCode: string, intent: Mutation, guest?: string): Promise<AnswerOf<'joinGroup'>> {
   const answer = await intent.send('joinGroup', { groupCode, ...(guest !== undefined && { guest }) });
-  void refreshUnlessLive(ledger);
+  void refreshUnlessLive(appStore);
   return answer;
 }
 
 const ownWith = (code: string): string | undefined =>
-  ledger.getState().groups?.find((group) => group.code === code || group.joinCode === code)?.code;
+  appStore.getState().groups?.find((group) => group.code === code || group.joinCode === code)?.code;
 
 /** Returns the first code of the user's own group that this code belongs to; undefined if it is no group of theirs. */
 export async function ownGroupOf(code: string): Promise<string | undefined> {
-  const groups = ledger.getState().groups;
+  const groups = appStore.getState().groups;
   // A device snapshot has only the group of the last visit, and perhaps with an older code.
   const isKnown = ownWith(code) !== undefined || groups?.every(({ fromDevice }) => !fromDevice);
-  if (!isKnown) await refreshGroups(ledger, { groupCode: null }).catch(() => undefined);
+  if (!isKnown) await refreshGroups(appStore, { groupCode: null }).catch(() => undefined);
   return ownWith(code);
 }
 
@@ -98,7 +98,7 @@ export async function ownGroupOf(code: string): Promise<string | undefined> {
  */
 export async function acceptInvitation(
   code: string,
-  intent: Intent,
+  intent: Mutation,
   guest?: string,
 ): Promise<{ groupCode: string; joined?: string }> {
   try {
@@ -106,7 +106,7 @@ export async function acceptInvitation(
     return { groupCode, joined: groupName };
   } catch (error) {
     if (callErrorOf(error).code !== 'already-a-member') throw error;
-    await refreshGroups(ledger);
+    await refreshGroups(appStore);
     const own = ownWith(code);
     if (!own) throw error;
     return { groupCode: own };
@@ -157,7 +157,7 @@ export default function EditGroupNameDialog({ group, onClose }: EditGroupNameDia
 
 /** Puts what a call has changed into the store. */
 export const changeGroup = (groupCode: string, changed: (known: Group) => Group): void =>
-  ledger.setState((state) => {
+  appStore.setState((state) => {
     const known = state.groups?.find(({ code }) => code === groupCode);
     return known ? mergeGroup(state, changed(known)) : state;
   });

@@ -2,15 +2,15 @@
 
 import { type ReactNode, useState } from 'react';
 import { copyText } from '#browser/copy-text.ts';
-import { sharersIn } from '#state/people.ts';
-import { type Group, useLedger } from '#state/store.ts';
+import { participantsIn } from '#state/people.ts';
+import { type Group, useAppState } from '#state/store.ts';
 import { IconButton, Link } from '#ui/Button.tsx';
-import { FirstIcon } from '#ui/FirstIcon.tsx';
-import { lazyDialog } from '#ui/late-code.tsx';
+import { InlineIcon } from '#ui/InlineIcon.tsx';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';
-import { share } from './share.ts';
-import type { SharedGroup } from './share-group.ts';
+import type { SharedGroup } from './open-share-sheet.ts';
+import { shareInvitation } from './share-invitation.ts';
 
 const EditGroupNameDialog = lazyDialog(() => import('./GroupDialog.tsx'));
 const GroupSettingsDialog = lazyDialog(() => import('./GroupSettingsDialog.tsx'));
@@ -35,7 +35,7 @@ interface GroupHeaderProps {
 /** The name can be edited, and leads to the user's other groups; the code can be copied and shared. */
 export function GroupHeader({ group, onActivity, mark, account, children }: GroupHeaderProps) {
   const [opened, setOpened] = useState<{ dialog: 'name' | 'settings' | 'groups'; code: string }>();
-  const isOneOfSeveral = useLedger(({ groups }) => groups !== undefined && groups.length > 1);
+  const isOneOfSeveral = useAppState(({ groups }) => groups !== undefined && groups.length > 1);
   // A dialog about one group closes when the user opens another group, and stays closed.
   if (opened && opened.code !== group.code) setOpened(undefined);
   const open = opened?.dialog;
@@ -50,7 +50,7 @@ export function GroupHeader({ group, onActivity, mark, account, children }: Grou
           title={words.pages.home}
           className="icon-button [&>svg]:size-[1.375rem] lg:hidden"
         >
-          <FirstIcon of="left" />
+          <InlineIcon of="left" />
         </Link>
         <div className="min-w-0 grow basis-[7rem] max-sm:@container sm:grow-0 sm:basis-auto">
           <h1 className={`title leading-tight wrap-anywhere ${group.name.length > 14 ? 'max-sm:text-base' : ''}`}>
@@ -64,7 +64,7 @@ export function GroupHeader({ group, onActivity, mark, account, children }: Grou
               >
                 {/* The arrow is in the padding of the name, so that it never wraps to a line alone. */}
                 <span className="sm:pr-5 @min-[9rem]:pr-5">{group.name}</span>
-                <FirstIcon of="down" className="-ml-4.5 inline size-4.5 @max-[9rem]:hidden" />
+                <InlineIcon of="down" className="-ml-4.5 inline size-4.5 @max-[9rem]:hidden" />
               </button>
             ) : (
               group.name
@@ -72,17 +72,17 @@ export function GroupHeader({ group, onActivity, mark, account, children }: Grou
           </h1>
         </div>
         <IconButton label={words.groups.editName} aria-haspopup="dialog" onClick={show('name')}>
-          <FirstIcon of="pencil" />
+          <InlineIcon of="pencil" />
         </IconButton>
         <IconButton label={words.groups.activity} aria-haspopup="dialog" onClick={onActivity}>
-          <FirstIcon of="history" />
+          <InlineIcon of="history" />
         </IconButton>
         {account}
       </div>
       <div className="-mr-2 flex flex-wrap items-center text-muted sm:gap-x-0.5">
         <span className="font-mono text-sm max-[22rem]:text-xs">{group.joinCode}</span>
         <IconButton className="-mx-1.5" label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
-          <FirstIcon of="copy" />
+          <InlineIcon of="copy" />
         </IconButton>
         <MembersBadge key={group.code} group={group}>
           {children}
@@ -90,7 +90,7 @@ export function GroupHeader({ group, onActivity, mark, account, children }: Grou
         {mark}
         <InviteButton group={group} />
         <IconButton label={words.groups.settings} aria-haspopup="dialog" onClick={show('settings')}>
-          <FirstIcon of="more" className="stroke-3!" />
+          <InlineIcon of="more" className="stroke-3!" />
         </IconButton>
       </div>
       {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
@@ -112,7 +112,7 @@ interface MembersBadgeProps {
 function MembersBadge({ group, children }: MembersBadgeProps) {
   const [open, setOpen] = useState(false);
   const { length } = group.members;
-  if (sharersIn(group).length < 2) return null;
+  if (participantsIn(group).length < 2) return null;
   return (
     <>
       <button
@@ -124,7 +124,7 @@ function MembersBadge({ group, children }: MembersBadgeProps) {
         className="group inline-flex min-h-11 min-w-11 items-center justify-center"
       >
         <span className="inline-flex items-center gap-1.5 text-sm tabular-nums group-hover:underline">
-          <FirstIcon of="people" className="size-4" /> {length}
+          <InlineIcon of="people" className="size-4" /> {length}
         </span>
       </button>
       {open && (
@@ -137,7 +137,7 @@ function MembersBadge({ group, children }: MembersBadgeProps) {
 }
 
 const InviteButton = ({ group }: { group: SharedGroup }) => (
-  <button type="button" onClick={() => share(group)} className="invite-button">
-    <FirstIcon of="invite" /> {words.groups.invite}
+  <button type="button" onClick={() => shareInvitation(group)} className="invite-button">
+    <InlineIcon of="invite" /> {words.groups.invite}
   </button>
 );

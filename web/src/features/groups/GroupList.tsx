@@ -1,15 +1,15 @@
 /** The home page's list of groups: what the user owes or gets back in each (docs/product.md §10). */
 import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
-import { partsOf } from '@pg/contract/months';
+import { yearAndMonth } from '@pg/contract/months';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CallError, callErrorOf } from '#api/call-error.ts';
 import { type GroupRow, type HomeView, refreshHome, useHomeView } from '#state/home.ts';
 import { selectGroup } from '#state/my-groups.ts';
-import { ledger } from '#state/store.ts';
-import { Face } from '#ui/Face.tsx';
-import { Skeleton } from '#ui/Waiting.tsx';
+import { appStore } from '#state/store.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { words } from '#words/front.ts';
 
 /** Says what the user owes or gets back, in the colour of that; nothing about a group in which no one else can owe. */
@@ -30,7 +30,7 @@ function sentenceFor(balance: Paise): string {
   return balance > 0 ? words.balances.youGetBack(formatRupees(balance)) : words.balances.youAreSettled;
 }
 
-export const enterGroup = (code: string): void => ledger.setState((state) => selectGroup(state, code));
+export const enterGroup = (code: string): void => appStore.setState((state) => selectGroup(state, code));
 
 interface GroupListProps {
   view: HomeView;
@@ -40,7 +40,7 @@ interface GroupListProps {
 
 export function GroupList({ view: { groups, month }, isAsked }: GroupListProps) {
   const navigate = useNavigate();
-  const monthName = words.dates.months[partsOf(month).month - 1] ?? '';
+  const monthName = words.dates.months[yearAndMonth(month).month - 1] ?? '';
 
   const open = (code: string): void => {
     enterGroup(code);
@@ -55,7 +55,7 @@ export function GroupList({ view: { groups, month }, isAsked }: GroupListProps) 
             onClick={() => open(group.code)}
             className="flex min-h-20 w-full items-center gap-3 px-3 py-3 text-left -outline-offset-3 transition-colors hover:bg-sunken sm:px-4"
           >
-            <Face name={group.name} id={group.code} />
+            <Avatar name={group.name} id={group.code} />
             <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-0.5">
               <span className="block min-w-0 basis-full person font-semibold sm:grow sm:basis-0">{group.name}</span>{' '}
               <OwnBalance group={group} isAsked={isAsked} />{' '}
@@ -92,7 +92,7 @@ export function useOwnGroups(userId: string): OwnGroups {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
   useEffect(() => {
     let isShown = true;
-    refreshHome(ledger, userId).then(
+    refreshHome(appStore, userId).then(
       () => isShown && setFailure(undefined),
       (error: unknown) => isShown && setFailure(callErrorOf(error)),
     );

@@ -2,17 +2,17 @@
 import type { Member } from '@pg/contract/group';
 import { UserMinus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Intent } from '#api/call.ts';
+import type { Mutation } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { useUserId } from '#api/session.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { refreshGroups } from '#state/my-groups.ts';
 import { isAdmin } from '#state/people.ts';
-import { type Group, ledger, useLedger } from '#state/store.ts';
+import { appStore, type Group, useAppState } from '#state/store.ts';
 import { balanceText } from '#text/group-text.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Face } from '#ui/Face.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { changeGroup } from './GroupDialog.tsx';
@@ -41,7 +41,7 @@ export default function GroupMembersDialog({ group, children, onClose }: GroupMe
             const { userId, username, name, role } = member;
             return (
               <li key={userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
-                <Face name={name} id={userId} />
+                <Avatar name={name} id={userId} />
                 <span className="max-w-[calc(100%-12*var(--spacing))] grow basis-0">
                   <span className="person block font-semibold">
                     <bdi>{name}</bdi>{' '}
@@ -106,7 +106,7 @@ interface RemoveMemberDialogProps {
 /** Says what the member owes or gets back. Also suggests a new code, because a removed member still knows the old one. */
 function RemoveMemberDialog({ group, member, onRemoved, onClose }: RemoveMemberDialogProps) {
   const { name, userId } = member;
-  const figures = useLedger((state) => state.balances[group.code]?.byMember[userId]);
+  const figures = useAppState((state) => state.balances[group.code]?.byMember[userId]);
   const { stillOwes, stillGetsBack } = words.groups;
   const balance = balanceText(
     figures,
@@ -135,13 +135,13 @@ function RemoveMemberDialog({ group, member, onRemoved, onClose }: RemoveMemberD
 }
 
 /** Removes a member. Succeeds if the member has already left. */
-async function removeMember(groupCode: string, userId: string, intent: Intent): Promise<void> {
+async function removeMember(groupCode: string, userId: string, intent: Mutation): Promise<void> {
   try {
     const { revision } = await intent.send('removeMember', { groupCode, userId });
     const isOther = (one: Member): boolean => one.userId !== userId;
     changeGroup(groupCode, (known) => ({ ...known, members: known.members.filter(isOther), revision }));
   } catch (error) {
     if (callErrorOf(error).code !== 'member-not-found') throw error;
-    await refreshGroups(ledger).catch(() => undefined);
+    await refreshGroups(appStore).catch(() => undefined);
   }
 }

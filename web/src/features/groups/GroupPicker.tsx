@@ -1,7 +1,7 @@
 /** Lets the user choose one of their groups. */
 import { ChevronRight } from 'lucide-react';
 import { refreshUnlessLive, selectGroup } from '#state/my-groups.ts';
-import { ledger, useLedger } from '#state/store.ts';
+import { appStore, useAppState } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useCurrentInView } from '#ui/use-current-in-view.ts';
@@ -14,15 +14,15 @@ interface GroupPickerProps {
 }
 
 export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
-  const groups = useLedger((state) => state.groups) ?? [];
-  const currentCode = useLedger((state) => state.currentCode);
+  const groups = useAppState((state) => state.groups) ?? [];
+  const currentCode = useAppState((state) => state.currentCode);
   const list = useCurrentInView<HTMLUListElement>(currentCode ?? '');
   const choose =
     onChoose ??
     ((code: string): void => {
       onClose();
-      ledger.setState((state) => selectGroup(state, code));
-      void refreshUnlessLive(ledger);
+      appStore.setState((state) => selectGroup(state, code));
+      void refreshUnlessLive(appStore);
     });
   return (
     <Dialog title={words.groups.choose} onClose={onClose}>

@@ -6,15 +6,15 @@ import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { ExportGroup } from '#features/import-export/ExportGroup.tsx';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { struckFrom } from '#state/merge-changes.ts';
+import { struckExpensesOf } from '#state/merge-changes.ts';
 import { isAdmin } from '#state/people.ts';
-import { type Group, useLedger } from '#state/store.ts';
+import { type Group, useAppState } from '#state/store.ts';
 import { struckText } from '#text/group-text.ts';
-import { Amounts } from '#ui/Amount.tsx';
+import { AmountSentence } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { instantText } from '#ui/date-text.ts';
-import { lazyDialog } from '#ui/late-code.tsx';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
@@ -125,7 +125,7 @@ const NewCode = ({ group, onClose }: GroupSettingsDialogProps) => (
  * document has not arrived yet.
  */
 function TakenOut({ group }: { group: Group }) {
-  const struck = useLedger((state) => struckFrom(state, group.code));
+  const struck = useAppState((state) => struckExpensesOf(state, group.code));
   if (!struck || struck.length === 0) return null;
   const now = timeNow();
   return (
@@ -134,7 +134,7 @@ function TakenOut({ group }: { group: Group }) {
       <ul className="space-y-2 pb-3 text-muted wrap-anywhere">
         {struck.map((one) => (
           <li key={one.id}>
-            <Amounts>{struckText(one, group)}</Amounts>
+            <AmountSentence>{struckText(one, group)}</AmountSentence>
             <time dateTime={one.at} className="block text-sm">
               {instantText(one.at, now)}
             </time>

@@ -1,22 +1,22 @@
 /** The guests of a group, who share and pay without an account: adding, telling and removing them (docs/product.md §16). */
-import { balanceOf, type Guest, noFigures } from '@pg/contract/group';
+import { balanceOf, type Guest, noBalanceParts } from '@pg/contract/group';
 import { CalendarDays, MessageCircle, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Intent } from '#api/call.ts';
+import { Mutation } from '#api/call.ts';
 import { useUserId } from '#api/session.ts';
-import messages from '#features/balances/messages.ts';
+import messages from '#features/balances/payment-messages.ts';
 import { ConfirmChange, toastFailure } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#state/my-groups.ts';
-import { isAdmin, sharersIn } from '#state/people.ts';
-import { type Group, ledger, useLedger } from '#state/store.ts';
+import { isAdmin, participantsIn } from '#state/people.ts';
+import { appStore, type Group, useAppState } from '#state/store.ts';
 import { balanceText } from '#text/group-text.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
-import { Face } from '#ui/Face.tsx';
-import { lazyDialog } from '#ui/late-code.tsx';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { changeGroup, GroupDialog } from './GroupDialog.tsx';
-import { share } from './share.ts';
+import { shareInvitation } from './share-invitation.ts';
 
 const DaysHereDialog = lazyDialog(() => import('#features/expenses/PresenceDialog.tsx'));
 
@@ -26,7 +26,7 @@ export function Guests({ group }: { group: Group }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Guest>();
   const [marking, setMarking] = useState<Guest>();
-  const byMember = useLedger((state) => state.balances[group.code]?.byMember);
+  const byMember = useAppState((state) => state.balances[group.code]?.byMember);
   const guests = [...(group.guests ?? [])].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <>
@@ -34,7 +34,7 @@ export function Guests({ group }: { group: Group }) {
         <ul aria-label={words.guests.list} className="divide-y divide-line border-line not-first:border-t">
           {guests.map((guest) => (
             <li key={guest.userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
-              <Face name={guest.name} id={guest.userId} />
+              <Avatar name={guest.name} id={guest.userId} />
               <span className="min-w-0 grow basis-24">
                 <span className="person block font-semibold">
                   <bdi>{guest.name}</bdi>
@@ -45,7 +45,7 @@ export function Guests({ group }: { group: Group }) {
                 {(isAdmin(group, ownId) || guest.addedBy === ownId) && (
                   <IconButton
                     label={words.guests.invite(guest.name)}
-                    onClick={() => share({ ...group, guest: guest.userId })}
+                    onClick={() => shareInvitation({ ...group, guest: guest.userId })}
                   >
                     <UserPlus size={18} />
                   </IconButton>
@@ -53,7 +53,11 @@ export function Guests({ group }: { group: Group }) {
                 <IconButton
                   label={words.guests.shareOwed(guest.name)}
                   onClick={() =>
-                    void messages.tellBalance(group, guest.userId, balanceOf(byMember?.[guest.userId] ?? noFigures))
+                    void messages.tellBalance(
+                      group,
+                      guest.userId,
+                      balanceOf(byMember?.[guest.userId] ?? noBalanceParts),
+                    )
                   }
                 >
                   <MessageCircle size={18} />
@@ -116,7 +120,7 @@ const AddGuestDialog = ({ group, onClose }: AddGuestDialogProps) => {
       action={words.guests.addAction}
       busyAction={words.expenses.adding}
       read={(typed) => {
-        const isThere = sharersIn(group).some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+        const isThere = participantsIn(group).some(({ name }) => name.toLowerCase() === typed.toLowerCase());
         return isThere ? { text: words.guests.nameTaken(typed), field: 'name' } : typed;
       }}
       onCancel={onClose}
@@ -140,7 +144,7 @@ interface RemoveGuestDialogProps extends AddGuestDialogProps {
 /** Says what the guest owes or gets back. A mistake is undone from the notice. */
 function RemoveGuestDialog({ group, guest, onClose }: RemoveGuestDialogProps) {
   const { userId, name } = guest;
-  const figures = useLedger((state) => state.balances[group.code]?.byMember[userId]);
+  const figures = useAppState((state) => state.balances[group.code]?.byMember[userId]);
   const { stillOwes, stillGetsBack } = words.groups;
   const balance = balanceText(
     figures,
@@ -179,9 +183,9 @@ function RemoveGuestDialog({ group, guest, onClose }: RemoveGuestDialogProps) {
 /** Adds a guest again who was removed: the same one, with all that is in their name. */
 async function bringBack(groupCode: string, { userId, name }: Guest): Promise<void> {
   try {
-    await new Intent().send('addGuest', { groupCode, userId, name });
+    await new Mutation().send('addGuest', { groupCode, userId, name });
     toast.success(words.guests.added(name));
-    void refreshUnlessLive(ledger);
+    void refreshUnlessLive(appStore);
   } catch (error) {
     toastFailure('addGuest', error);
   }

@@ -6,14 +6,14 @@ import { callErrorOf } from '#api/call-error.ts';
 import { messageFor } from '#api/messages.ts';
 import { session } from '#api/session.ts';
 import { storedToken } from '#api/token.ts';
-import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
+import { hashParameter, withoutHashParameters } from '#browser/url-parameters.ts';
 import { showDashboardSnapshot } from '#state/device-snapshots.ts';
 import { refreshGroups } from '#state/my-groups.ts';
-import { ledger } from '#state/store.ts';
+import { appStore } from '#state/store.ts';
 import { isModalOpen } from '#ui/announce.ts';
-import { useOnce } from '#ui/Button.tsx';
+import { useSingleFlight } from '#ui/Button.tsx';
 import { AlertDialog } from '#ui/Dialog.tsx';
-import { lazyDialog } from '#ui/late-code.tsx';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { words } from '#words/front.ts';
 import { enterGroup } from './GroupList.tsx';
 import type { Invitation } from './invitation.ts';
@@ -46,16 +46,16 @@ export function HomeCards({ invitation, joins, isNew, children }: HomeCardsProps
   const cards = useRef<HTMLDivElement>(null);
   const close = (): void => setOpen(undefined);
   const { pathname, search, hash } = useLocation();
-  const start = urlParameter(hash, startParameter);
+  const start = hashParameter(hash, startParameter);
 
   useEffect(() => {
     if (start === null) return;
     if (start === 'create' || start === 'join') setOpen(start);
     else cards.current?.querySelector('button')?.focus();
-    void navigate({ pathname, search, hash: withoutUrlParameters(hash, startParameter) }, { replace: true });
+    void navigate({ pathname, search, hash: withoutHashParameters(hash, startParameter) }, { replace: true });
   }, [start, pathname, search, hash, navigate]);
 
-  const [entering, enter] = useOnce(async () => {
+  const [entering, enter] = useSingleFlight(async () => {
     // The token is read from storage, because the user may have cleared it since the page loaded.
     if (!storedToken()) return setAlert(words.groups.logInToEnter);
     try {
@@ -75,7 +75,7 @@ export function HomeCards({ invitation, joins, isNew, children }: HomeCardsProps
     // Replaces the dialog's history entry, so that Back leads home.
     void navigate('/dashboard/', { replace: true });
   };
-  const [, chooseNew] = useOnce(async (code: string) => {
+  const [, chooseNew] = useSingleFlight(async (code: string) => {
     await learnOfGroup(code);
     if (cards.current) choose(code);
   });
@@ -124,26 +124,26 @@ export function HomeCards({ invitation, joins, isNew, children }: HomeCardsProps
  */
 async function countGroups(): Promise<number> {
   try {
-    await refreshGroups(ledger);
+    await refreshGroups(appStore);
   } catch (error) {
     if (callErrorOf(error).code === 'offline' && knowsCurrent()) return 1;
     throw error;
   }
-  return ledger.getState().groups?.length ?? 0;
+  return appStore.getState().groups?.length ?? 0;
 }
 
 function knowsCurrent(): boolean {
   const { userId } = session.getState();
-  if (userId) showDashboardSnapshot(ledger, userId);
-  const { groups = [], currentCode } = ledger.getState();
+  if (userId) showDashboardSnapshot(appStore, userId);
+  const { groups = [], currentCode } = appStore.getState();
   return groups.some(({ code }) => code === currentCode);
 }
 
 /** Makes sure that the ledger has this group: if not, requests the user's groups. */
 async function learnOfGroup(code: string): Promise<void> {
-  const isKnown = ledger.getState().groups?.some((group) => group.code === code);
+  const isKnown = appStore.getState().groups?.some((group) => group.code === code);
   // Without an answer, the dashboard asks again.
-  if (!isKnown) await refreshGroups(ledger).catch(() => undefined);
+  if (!isKnown) await refreshGroups(appStore).catch(() => undefined);
 }
 
 interface HomeCardFaceProps {

@@ -1,19 +1,19 @@
 /** Joins a group by its code, or by an invitation (docs/product.md §3). */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
-import { Skeleton } from '#ui/Waiting.tsx';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import { codeIn } from './code-in.ts';
+import { withBdi } from '#words/rich.ts';
+import { ClaimGuestDialog } from './ClaimGuestDialog.tsx';
+import { findGroupCode } from './find-group-code.ts';
 import { acceptInvitation, alertConflict, GroupDialog, joinGroup, ownGroupOf } from './GroupDialog.tsx';
-import { invitationTitle, isEnded, readInvitation } from './InvitationNote.tsx';
+import { invitationTitle, isEnded, readInvitation } from './InvitationBanner.tsx';
 import type { Invitation } from './invitation.ts';
-import { PlaceQuestion } from './PlaceQuestion.tsx';
 
 interface JoinGroupDialogProps {
   invitation?: Invitation | undefined;
@@ -37,11 +37,11 @@ interface TypedCodeProps extends Omit<JoinGroupDialogProps, 'invitation' | 'join
 
 /** Finds the code in what is typed or pasted. Shows the group's name once the user has joined. */
 function TypedCode({ code = '', onClose, onAlert, onEnter }: TypedCodeProps) {
-  const [joined, setJoined] = useState<Answer<'joinGroup'>>();
+  const [joined, setJoined] = useState<AnswerOf<'joinGroup'>>();
   if (joined) {
     return (
       <Dialog title={words.groups.joinedTitle} onClose={onClose}>
-        <p className="mb-5 wrap-anywhere">{drawn(words.groups.joined(joined.groupName))}</p>
+        <p className="mb-5 wrap-anywhere">{withBdi(words.groups.joined(joined.groupName))}</p>
         <div className="grid gap-3">
           <Button look="primary" onClick={() => onEnter(joined.groupCode)} autoFocus>
             {words.groups.openGroup}
@@ -63,7 +63,7 @@ function TypedCode({ code = '', onClose, onAlert, onEnter }: TypedCodeProps) {
       initial={code}
       action={words.groups.joinAction}
       busyAction={words.groups.joining}
-      read={(typed) => codeIn(typed) ?? { text: words.groups.noCode, field: 'groupCode' }}
+      read={(typed) => findGroupCode(typed) ?? { text: words.groups.noCode, field: 'groupCode' }}
       onCancel={onClose}
       onSubmit={async (text, intent) => setJoined(await joinGroup(text, intent))}
       onFailure={(error) => alertConflict('joinGroup', error, onAlert)}
@@ -82,7 +82,7 @@ interface InvitedProps extends JoinGroupDialogProps {
  */
 function Invited({ invitation, joins, onClose, onAlert, onEnter }: InvitedProps) {
   const joining = useRef(false);
-  const [details, setDetails] = useState<Answer<'invitation'> | 'ended' | 'unknown'>();
+  const [details, setDetails] = useState<AnswerOf<'invitation'> | 'ended' | 'unknown'>();
   const { wait, problem, confirm } = useConfirmedChange(
     `invitation ${invitation.code}`,
     'joinGroup',
@@ -130,13 +130,13 @@ function Invited({ invitation, joins, onClose, onAlert, onEnter }: InvitedProps)
     );
   }
   if (details?.guest) {
-    return <PlaceQuestion {...{ invitation, details, onClose, onEnter }} guest={details.guest} />;
+    return <ClaimGuestDialog {...{ invitation, details, onClose, onEnter }} guest={details.guest} />;
   }
   return (
     <Dialog title={details ? invitationTitle(details) : words.groups.joinTitle} onClose={onClose} wait={wait}>
       {details ? <p>{words.groups.peopleInIt(details.members)}</p> : <Skeleton className="h-6" />}
       <div className="mt-5 grid gap-3">
-        <Problem>{problem}</Problem>
+        <ErrorMessage>{problem}</ErrorMessage>
         <Button look="primary" disabled={wait.busy} onClick={confirm} autoFocus>
           {wait.busy ? words.groups.joining : words.groups.joinAction}
         </Button>

@@ -12,16 +12,16 @@ import { useUserId } from '#api/session.ts';
 import { NameDialog } from '#features/account/account-dialogs.tsx';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { refreshGroups } from '#state/my-groups.ts';
-import { type Group, ledger, useLedger } from '#state/store.ts';
+import { appStore, type Group, useAppState } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, LeaveButton, ScrollingList } from '#ui/Dialog.tsx';
-import { Problem } from '#ui/Problem.tsx';
+import { CancelButton, Dialog, ScrollingList } from '#ui/Dialog.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { words } from '#words/all.ts';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
 /** One tap keeps everything. Leaving a group asks for a confirmation. */
-export default function KeepGroupsDialog({ codes, account, onClose }: Questioned) {
-  const groups = useLedger((state) => state.groups);
+export default function KeepGroupsDialog({ codes, account, onClose }: KeepGroupsDialogProps) {
+  const groups = useAppState((state) => state.groups);
   const listed = groups?.filter(({ code }) => codes.includes(code)) ?? [];
   const [leaving, setLeaving] = useState<Group>();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export default function KeepGroupsDialog({ codes, account, onClose }: Questioned
   // Screens that show no group have not requested the groups.
   const isKnown = groups !== undefined || codes.length === 0;
   useEffect(() => {
-    if (!isKnown) refreshGroups(ledger).catch(() => undefined);
+    if (!isKnown) refreshGroups(appStore).catch(() => undefined);
   }, [isKnown]);
 
   const { wait, problem, confirm } = useConfirmedChange('keepGroups', 'keepGroups', async (intent) => {
@@ -63,10 +63,10 @@ export default function KeepGroupsDialog({ codes, account, onClose }: Questioned
         ))}
       </ScrollingList>
       <div className="mt-3">
-        <Problem>{problem}</Problem>
+        <ErrorMessage>{problem}</ErrorMessage>
       </div>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        <LeaveButton onLeave={onClose}>{words.groups.askLater}</LeaveButton>
+        <CancelButton onLeave={onClose}>{words.groups.askLater}</CancelButton>
         <Button look="primary" onClick={confirm} disabled={wait.busy}>
           {wait.busy ? words.groups.keeping : words.groups.keep(listed.length + (account ? 1 : 0))}
         </Button>
@@ -147,7 +147,7 @@ const Item = ({ title, text, children }: { title: string; text: string; children
   </li>
 );
 
-export interface Questioned {
+export interface KeepGroupsDialogProps {
   /** The groups in question, as the user's document lists them now. */
   codes: readonly string[];
   /** The user's document, if the name and the open records are in question too. */

@@ -1,12 +1,12 @@
 /** The confirmation before the user leaves a group (docs/product.md §3). */
 import { useState } from 'react';
-import type { Intent } from '#api/call.ts';
+import type { Mutation } from '#api/call.ts';
 import { useUserId } from '#api/session.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
 import { groupsBeingLeft, nextRequest, selectGroup } from '#state/my-groups.ts';
 import { isAdmin } from '#state/people.ts';
-import { type Group, ledger, useLedger } from '#state/store.ts';
+import { appStore, type Group, useAppState } from '#state/store.ts';
 import { balanceText } from '#text/group-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -25,10 +25,10 @@ interface LeaveGroupDialogProps {
 export function LeaveGroupDialog({ group, onLeft, onSettle, onClose }: LeaveGroupDialogProps) {
   const userId = useUserId();
   const admin = isAdmin(group, userId);
-  const own = useLedger((state) => (userId ? state.balances[group.code]?.byMember[userId] : undefined));
+  const own = useAppState((state) => (userId ? state.balances[group.code]?.byMember[userId] : undefined));
   const balance = balanceText(own, words.groups.stillOwe, words.groups.stillGetBack);
   const isLast = group.members.length === 1;
-  const [wasCurrent] = useState(() => ledger.getState().currentCode === group.code);
+  const [wasCurrent] = useState(() => appStore.getState().currentCode === group.code);
   return (
     <ConfirmChange
       title={words.groups.leaveTitle(group.name)}
@@ -56,12 +56,12 @@ export function LeaveGroupDialog({ group, onLeft, onSettle, onClose }: LeaveGrou
 }
 
 /** Leaves the group, and removes it from this device. */
-async function leaveGroup(groupCode: string, intent: Intent): Promise<void> {
+async function leaveGroup(groupCode: string, intent: Mutation): Promise<void> {
   groupsBeingLeft.add(groupCode);
   try {
     await intent.send('leaveGroup', { groupCode });
     safeStorage.drop(keys.dashboardSnapshot);
-    ledger.setState((state) => ({
+    appStore.setState((state) => ({
       ...(state.currentCode === groupCode ? selectGroup(state, null) : state),
       groups: state.groups?.filter(({ code }) => code !== groupCode),
       groupsAsOf: nextRequest(),

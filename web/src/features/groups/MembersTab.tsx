@@ -5,17 +5,17 @@ import type { Month } from '@pg/contract/months';
 import { meanOf } from '@pg/contract/split';
 import { useState } from 'react';
 import type { Group, TotalsSlice } from '#state/store.ts';
-import { everybody, formerRole, guestRole } from '#text/members.ts';
+import { formerRole, guestRole, peopleInTotals } from '#text/members.ts';
 import { Amount } from '#ui/Amount.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
-import { Face } from '#ui/Face.tsx';
-import { lazyDialog } from '#ui/late-code.tsx';
-import { ToCome } from '#ui/ToCome.tsx';
-import { Skeleton } from '#ui/Waiting.tsx';
+import { Skeleton } from '#ui/Loading.tsx';
+import { lazyDialog } from '#ui/lazy.tsx';
+import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { words } from '#words/all.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
+const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/FilteredExpensesDialog.tsx'));
 
 interface MembersTabProps {
   group: Group;
@@ -29,9 +29,9 @@ export default function MembersTab({ group, month, totals, userId }: MembersTabP
   const [opened, setOpened] = useState<Member>();
   if (!totals) {
     return (
-      <ToCome>
+      <SkeletonUnlessOffline>
         <Skeleton className="h-28 rounded-card" />
-      </ToCome>
+      </SkeletonUnlessOffline>
     );
   }
   return (
@@ -63,7 +63,7 @@ interface MemberListProps {
  * a line across the bars is the average.
  */
 function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
-  const members = everybody(group, totals);
+  const members = peopleInTotals(group, totals);
   if (members.length === 0) {
     return (
       <div className="vacant">
@@ -130,7 +130,7 @@ function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCar
       onClick={() => onOpen(member)}
       className="card pressable @container flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-3"
     >
-      <Face name={member.name} id={member.userId} />
+      <Avatar name={member.name} id={member.userId} />
       <span className="@container flex min-w-0 grow basis-[6rem] flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="person min-w-0 font-semibold">{member.name}</span>{' '}

@@ -3,8 +3,8 @@ import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { words } from '#words/list.ts';
-import { share } from './share.ts';
-import type { SharedGroup } from './share-group.ts';
+import type { SharedGroup } from './open-share-sheet.ts';
+import { shareInvitation } from './share-invitation.ts';
 
 interface ShareButtonProps {
   group: SharedGroup;
@@ -14,7 +14,7 @@ interface ShareButtonProps {
 }
 
 export const ShareButton = ({ group, className, children = words.groups.share }: ShareButtonProps) => (
-  <Button className={className} onClick={() => share(group)}>
+  <Button className={className} onClick={() => shareInvitation(group)}>
     <Share2 aria-hidden="true" size={18} /> {children}
   </Button>
 );

@@ -1,6 +1,6 @@
 /** The link that invites to a group: the home page with the group's code (docs/product.md §3). */
 import { normalizeGroupCode } from '@pg/contract/group-code';
-import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
+import { hashParameter, withoutHashParameters } from '#browser/url-parameters.ts';
 
 /** An invitation to a group. */
 export interface Invitation {
@@ -29,10 +29,10 @@ export const invitationLink = (invitation: Invitation, origin: string): string =
 
 /** Returns the invitation in an address's hash, or undefined. */
 export function invitationIn(hash: string): Invitation | undefined {
-  const code = leading.exec(normalizeGroupCode(urlParameter(hash, nameOfCode) ?? ''))?.[0];
-  const [by, guest] = namesOfProofs.map((name) => urlParameter(hash, name)?.slice(0, longestProof));
+  const code = leading.exec(normalizeGroupCode(hashParameter(hash, nameOfCode) ?? ''))?.[0];
+  const [by, guest] = namesOfProofs.map((name) => hashParameter(hash, name)?.slice(0, longestProof));
   return code ? { code, by, guest } : undefined;
 }
 
 /** Returns the hash without the invitation. */
-export const withoutInvitation = (hash: string): string => withoutUrlParameters(hash, nameOfCode, ...namesOfProofs);
+export const withoutInvitation = (hash: string): string => withoutHashParameters(hash, nameOfCode, ...namesOfProofs);

@@ -1,12 +1,12 @@
 /** Says which groups the user is no longer in (docs/product.md §10). */
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { goneTag } from '#features/notifications/push-toasts.ts';
+import { lostGroupTag } from '#features/notifications/push-toasts.ts';
 import { snapshotGroup } from '#state/device-snapshots.ts';
 import { groupsBeingLeft } from '#state/my-groups.ts';
-import { type Group, ledger } from '#state/store.ts';
+import { appStore, type Group } from '#state/store.ts';
 import { balanceText } from '#text/group-text.ts';
-import { isFirstAnnouncement } from '#ui/announce.ts';
+import { markAnnounced } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
@@ -22,7 +22,7 @@ type Named = Pick<Group, 'code' | 'name'>;
 const announcedGroups = new Set<string>();
 
 /** Shows a toast for each group that the user is no longer in, and goes home if its dashboard is open. */
-export function useGroupsGone(userId: string, isDashboard: () => boolean): void {
+export function useLostGroups(userId: string, isDashboard: () => boolean): void {
   const navigate = useNavigate();
   // `navigate` changes with every screen, and the effect below must not run again for that.
   const goHome = useEffectEvent(() => isDashboard() && void navigate('/'));
@@ -30,19 +30,19 @@ export function useGroupsGone(userId: string, isDashboard: () => boolean): void 
   useEffect(() => {
     const keyOf = (code: string): string => `${userId} ${code}`;
     const isGone = ({ code }: Named): boolean =>
-      !groupsBeingLeft.has(code) && ledger.getState().groups?.some((group) => group.code === code) === false;
+      !groupsBeingLeft.has(code) && appStore.getState().groups?.some((group) => group.code === code) === false;
     const tell = ({ code, name }: Named): void => {
       if (announcedGroups.has(keyOf(code))) return;
       announcedGroups.add(keyOf(code));
-      isFirstAnnouncement(goneTag(code));
-      const own = ledger.getState().balances[code]?.byMember[userId];
+      markAnnounced(lostGroupTag(code));
+      const own = appStore.getState().balances[code]?.byMember[userId];
       const balance = balanceText(own, words.groups.youStillOwe, words.groups.youStillGetBack);
       toast.error([words.groups.noLongerMember(name), balance].filter(Boolean).join(' '), { duration: readFor });
     };
     // By the time this effect first runs, the user may no longer be in the group of the last visit.
     [snapshotGroup(userId) ?? []].flat().filter(isGone).forEach(tell);
 
-    return ledger.subscribe((state, before) => {
+    return appStore.subscribe((state, before) => {
       if (state.groups === before.groups) return;
       for (const { code } of state.groups ?? []) announcedGroups.delete(keyOf(code));
       const gone = (before.groups ?? []).filter(isGone);

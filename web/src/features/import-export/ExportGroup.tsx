@@ -1,6 +1,6 @@
 /** Takes a group along as a file: every month is read from the server, so it has more than this device keeps. */
-import type { Answer, EndpointName, Request } from '@pg/contract/endpoints';
-import { localDate, type Month, partsOf } from '@pg/contract/months';
+import type { AnswerOf, EndpointName, RequestOf } from '@pg/contract/endpoints';
+import { localDate, type Month, yearAndMonth } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
@@ -14,13 +14,17 @@ import { monthText } from '#ui/labels.ts';
 import { shareFile } from '#ui/share.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { csvOf, type Exported, jsonOf } from './export-file.ts';
+import { csvOf, type ExportedGroup, jsonOf } from './export-file.ts';
 
 /** In seconds. A large group takes more reads than a few minutes allow. */
 const longestPause = 15 * 60;
 
 /** Sends a call again once the server allows it. */
-export async function patiently<Name extends EndpointName>(name: Name, request: Request<Name>, signal: AbortSignal) {
+export async function callWithRetry<Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+  signal: AbortSignal,
+) {
   for (;;) {
     try {
       return await call(name, request, { signal });
@@ -38,10 +42,10 @@ export async function readMonth(
   groupCode: string,
   month: Month,
   signal: AbortSignal,
-): Promise<Pick<Exported, 'expenses' | 'payments'>> {
-  const pages: Answer<'exportMonth'>[] = [];
-  const read = async (from: Pick<Request<'exportMonth'>, 'before' | 'paymentsBefore'>) => {
-    const page = await patiently('exportMonth', { groupCode, ...partsOf(month), ...from }, signal);
+): Promise<Pick<ExportedGroup, 'expenses' | 'payments'>> {
+  const pages: AnswerOf<'exportMonth'>[] = [];
+  const read = async (from: Pick<RequestOf<'exportMonth'>, 'before' | 'paymentsBefore'>) => {
+    const page = await callWithRetry('exportMonth', { groupCode, ...yearAndMonth(month), ...from }, signal);
     pages.push(page);
     return page;
   };
@@ -55,10 +59,14 @@ export async function readMonth(
 }
 
 /** @param onMonth called when a month begins */
-async function readGroup(groupCode: string, signal: AbortSignal, onMonth: (month: Month) => void): Promise<Exported> {
-  const { months, ...group } = await patiently('exportGroup', { groupCode }, signal);
-  const expenses: Exported['expenses'][0][] = [];
-  const payments: Exported['payments'][0][] = [];
+async function readGroup(
+  groupCode: string,
+  signal: AbortSignal,
+  onMonth: (month: Month) => void,
+): Promise<ExportedGroup> {
+  const { months, ...group } = await callWithRetry('exportGroup', { groupCode }, signal);
+  const expenses: ExportedGroup['expenses'][0][] = [];
+  const payments: ExportedGroup['payments'][0][] = [];
   for (const month of months as Month[]) {
     onMonth(month);
     const read = await readMonth(groupCode, month, signal);

@@ -3,28 +3,28 @@ import { localDate, type Month } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
-import { problemOf } from '#forms/change-form.tsx';
+import { fieldErrorOf } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#state/my-groups.ts';
-import { type Group, ledger } from '#state/store.ts';
+import { appStore, type Group } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormProblem, onSubmitOf, useSubmission } from '#ui/form.tsx';
 import { monthText } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
-import { counted } from '#words/plural.ts';
-import { type Answers, firstAnswers, idsAmong, PeopleFields, wrongAnswers } from './ImportPeople.tsx';
+import { formatCount } from '#words/plural.ts';
+import { idsAmong, matchError, PeopleFields, type PeopleMatch, suggestMatch } from './ImportPeople.tsx';
 import { isSomethingToTake, Nets, Preview, totalNets, type Wanted } from './ImportPreview.tsx';
 import {
   type Found,
   findHere,
-  type Kept,
-  keptFor,
+  type ImportProgress,
+  ImportWorkerClient,
   newImportId,
-  OpenFile,
   type Sent,
+  savedProgress,
   sendRows,
 } from './import-client.ts';
-import type { Summary } from './import-plan.ts';
+import type { ImportSummary } from './import-plan.ts';
 import { type FileAnswers, UnreadableFile } from './imported-file.ts';
 
 interface ImportDialogProps {
@@ -37,10 +37,10 @@ interface Read {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** What was said of it before. */
   readonly told: FileAnswers;
-  readonly summary: Summary;
+  readonly summary: ImportSummary;
   readonly fingerprint: string;
   /** Of an import of this file that was interrupted. */
-  readonly kept: Kept | undefined;
+  readonly kept: ImportProgress | undefined;
 }
 
 const toldIn = ({ asPayments, dateOrder }: FileAnswers): FileAnswers => ({ asPayments, dateOrder });
@@ -51,7 +51,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
   const say = words.imports;
   const [step, setStep] = useState<Step>('file');
   const [read, setRead] = useState<Read>();
-  const [answers, setAnswers] = useState<Answers>({ people: [], asPayments: [] });
+  const [answers, setAnswers] = useState<PeopleMatch>({ people: [], asPayments: [] });
   const [month, setMonth] = useState<Month>();
   const [found, setFound] = useState<Found>();
   const [wanted, setWanted] = useState<Wanted>({ withForward: true, withHere: false });
@@ -61,7 +61,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
 
   const readBytes = async (bytes: Uint8Array<ArrayBuffer>, told: FileAnswers): Promise<Read> => {
     const { summary, fingerprint } = await file().read(bytes, told);
-    return { bytes, told, summary, fingerprint, kept: keptFor(group.code, fingerprint) };
+    return { bytes, told, summary, fingerprint, kept: savedProgress(group.code, fingerprint) };
   };
 
   // In an object, because a File has a text too, as what is wrong with a form has.
@@ -72,7 +72,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
       const { kept } = first;
       const now = kept ? await readBytes(bytes, toldIn(kept)) : first;
       setRead(now);
-      setAnswers(firstAnswers(now.summary, group));
+      setAnswers(suggestMatch(now.summary, group));
       if (kept) {
         const { ids, leftOut = [], forward } = kept.chosen;
         setFound({ rest: await file().leaveOut({ ids, leftOut, brought: [] }), leftOut, list: [], hasForward: false });
@@ -84,7 +84,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
   });
 
   const checking = useSubmission<Read>({
-    read: () => read && (wrongAnswers(answers, read.summary, group) ?? read),
+    read: () => read && (matchError(answers, read.summary, group) ?? read),
     send: async (before) => {
       const told = toldIn(answers);
       const now = JSON.stringify(told) === JSON.stringify(before.told) ? before : await readBytes(before.bytes, told);
@@ -102,7 +102,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
     },
     explain: (error) => {
       if (closing.current.signal.aborted) return undefined;
-      return error instanceof UnreadableFile ? { text: unreadText(error) } : problemOf('exportGroup', error);
+      return error instanceof UnreadableFile ? { text: unreadText(error) } : fieldErrorOf('exportGroup', error);
     },
   });
 
@@ -111,16 +111,16 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
       setStep('sending');
       setSent(undefined);
       const signal = closing.current.signal;
-      const begun = kept ?? keptFor(group.code, fingerprint) ?? (await begin(told, signal));
+      const begun = kept ?? savedProgress(group.code, fingerprint) ?? (await begin(told, signal));
       await sendRows(file(), begun, { code: group.code, fingerprint, source, signal, onProgress: setSent });
       setStep('done');
-      void refreshUnlessLive(ledger);
+      void refreshUnlessLive(appStore);
     },
-    explain: (error) => (closing.current.signal.aborted ? undefined : problemOf('importRows', error)),
+    explain: (error) => (closing.current.signal.aborted ? undefined : fieldErrorOf('importRows', error)),
   });
 
   /** Adds the new flatmates. One who was added before an interruption is in the group by now. */
-  const begin = async (told: FileAnswers, signal: AbortSignal): Promise<Kept> => {
+  const begin = async (told: FileAnswers, signal: AbortSignal): Promise<ImportProgress> => {
     const ids: (string | undefined)[] = [];
     for (const [who, { chosen, name }] of answers.people.entries()) {
       const isNobody = chosen === 'nobody' || (chosen === 'new' && !summary?.people[who]?.isNamed);
@@ -176,7 +176,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
           isBegun={!sending.wait.busy && sent === undefined}
           isBusy={sending.wait.busy}
           sent={sent}
-          onGoOn={() => sending.submit({ ...read, kept: keptFor(group.code, read.fingerprint) })}
+          onGoOn={() => sending.submit({ ...read, kept: savedProgress(group.code, read.fingerprint) })}
         />
       )}
       {step === 'done' && summary && (
@@ -207,7 +207,7 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
 
 /** The reader of files, which ends with the dialog, and what stops sending then. */
 function useOpenFile() {
-  const open = useRef<OpenFile>(undefined);
+  const open = useRef<ImportWorkerClient>(undefined);
   const closing = useRef(new AbortController());
   useEffect(() => {
     closing.current = new AbortController();
@@ -217,8 +217,8 @@ function useOpenFile() {
       open.current = undefined;
     };
   }, []);
-  const file = (): OpenFile => {
-    open.current ??= new OpenFile();
+  const file = (): ImportWorkerClient => {
+    open.current ??= new ImportWorkerClient();
     return open.current;
   };
   return { file, closing };
@@ -294,7 +294,7 @@ interface SendingProps {
 function Sending({ isBegun, isBusy, sent, onGoOn }: SendingProps) {
   const say = words.imports;
   const { done = 0, total = 0 } = sent ?? {};
-  const text = sent ? say.progress(counted(done), counted(total)) : say.addingPeople;
+  const text = sent ? say.progress(formatCount(done), formatCount(total)) : say.addingPeople;
   return (
     <>
       {isBegun ? (

@@ -1,42 +1,42 @@
 /** Who the people of a file are in this group. Names only propose: each place of the file is chosen for itself. */
-import { isolated, withMark } from '@pg/contract/languages';
+import { bidiIsolate, withMark } from '@pg/contract/languages';
 import { localDate } from '@pg/contract/months';
 import { visibleText } from '@pg/contract/visible-text';
 import { timeNow } from '#browser/clock.ts';
-import { sharersIn } from '#state/people.ts';
+import { participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { ChoiceField, SelectField } from '#ui/choices.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { TextField, type Wrong } from '#ui/form.tsx';
-import { personName } from '#ui/labels.ts';
+import { type FieldError, TextField } from '#ui/form.tsx';
+import { personLabel } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
-import type { Summary } from './import-plan.ts';
+import type { ImportSummary } from './import-plan.ts';
 import type { DateOrder, FileAnswers } from './imported-file.ts';
 
 /** `chosen` is an id, `new`, `nobody`, or empty as long as nothing is chosen. */
-interface Person {
+interface MatchTarget {
   readonly chosen: string;
   /** Of a new flatmate. */
   readonly name: string;
 }
 
-export interface Answers extends FileAnswers {
-  readonly people: readonly Person[];
+export interface PeopleMatch extends FileAnswers {
+  readonly people: readonly MatchTarget[];
 }
 
 const alike = (name: string): string => name.normalize('NFC').toLowerCase();
 
 /** The name of someone in the file, with the place if there are several of it or none. */
-export function labelOf(people: Summary['people'], who: number): string {
+export function labelOf(people: ImportSummary['people'], who: number): string {
   const { name = '' } = people[who] ?? {};
   const isClear = name !== '' && people.filter((one) => one.name === name).length === 1;
   return isClear ? name : words.imports.column(name, who + 1);
 }
 
 /** Returns who the people may be, by an id of our own file, or by a name that only one person has on both sides. */
-export function firstAnswers({ people }: Summary, group: Group): Answers {
-  const known = sharersIn(group);
-  const proposed = ({ name, id, isNamed }: Summary['people'][number]): string => {
+export function suggestMatch({ people }: ImportSummary, group: Group): PeopleMatch {
+  const known = participantsIn(group);
+  const proposed = ({ name, id, isNamed }: ImportSummary['people'][number]): string => {
     if (!isNamed) return 'nobody';
     if (id !== undefined && known.some(({ userId }) => userId === id)) return id;
     if (name === '' || people.filter((one) => alike(one.name) === alike(name)).length > 1) return '';
@@ -53,8 +53,8 @@ export function firstAnswers({ people }: Summary, group: Group): Answers {
  * @param named who is or was in the group
  */
 export function idsAmong(
-  { people }: Answers,
-  summary: Summary,
+  { people }: PeopleMatch,
+  summary: ImportSummary,
   named: readonly { readonly id: string; readonly name: string }[],
 ): readonly string[] {
   const chosen = new Set(people.map((one) => one.chosen));
@@ -69,10 +69,14 @@ export function idsAmong(
 }
 
 /** Returns what is wrong with the answers, if anything is. */
-export function wrongAnswers({ people, dateOrder }: Answers, summary: Summary, group: Group): Wrong | undefined {
+export function matchError(
+  { people, dateOrder }: PeopleMatch,
+  summary: ImportSummary,
+  group: Group,
+): FieldError | undefined {
   if (summary.unclearDate && !dateOrder) return { text: words.imports.mustChooseDates, field: 'dates' };
   const taken = new Set<string>();
-  const names = new Set(sharersIn(group).map(({ name }) => alike(name)));
+  const names = new Set(participantsIn(group).map(({ name }) => alike(name)));
   for (const [who, { chosen, name }] of people.entries()) {
     const field = fieldOf(who);
     const label = labelOf(summary.people, who);
@@ -86,8 +90,8 @@ export function wrongAnswers({ people, dateOrder }: Answers, summary: Summary, g
       continue;
     }
     if (taken.has(chosen)) {
-      const { name: twice = '' } = sharersIn(group).find(({ userId }) => userId === chosen) ?? {};
-      return { text: words.imports.twice(personName(twice)), field };
+      const { name: twice = '' } = participantsIn(group).find(({ userId }) => userId === chosen) ?? {};
+      return { text: words.imports.twice(personLabel(twice)), field };
     }
     taken.add(chosen);
   }
@@ -97,15 +101,15 @@ export function wrongAnswers({ people, dateOrder }: Answers, summary: Summary, g
 const fieldOf = (who: number): string => `person-${who}`;
 
 interface PeopleFieldsProps {
-  summary: Summary;
+  summary: ImportSummary;
   group: Group;
-  answers: Answers;
-  onChange: (answers: Answers) => void;
+  answers: PeopleMatch;
+  onChange: (answers: PeopleMatch) => void;
 }
 
 export function PeopleFields({ summary, group, answers, onChange }: PeopleFieldsProps) {
   const say = words.imports;
-  const change = (who: number, part: Partial<Person>): void =>
+  const change = (who: number, part: Partial<MatchTarget>): void =>
     onChange({ ...answers, people: answers.people.map((one, index) => (index === who ? { ...one, ...part } : one)) });
   const toggle = (category: string, isPayment: boolean): void => {
     const others = answers.asPayments.filter((one) => one !== category);
@@ -143,9 +147,9 @@ export function PeopleFields({ summary, group, answers, onChange }: PeopleFields
               onChange={({ target }) => change(who, { chosen: target.value })}
             >
               <option value="">{say.choosePerson}</option>
-              {sharersIn(group).map((person) => (
+              {participantsIn(group).map((person) => (
                 <option key={person.userId} value={person.userId}>
-                  {isolated(personName(person.name))}
+                  {bidiIsolate(personLabel(person.name))}
                 </option>
               ))}
               <option value="new">{say.newPerson}</option>

@@ -3,15 +3,15 @@ import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
 import type { ReactNode } from 'react';
 import { timeNow } from '#browser/clock.ts';
-import { Amounts } from '#ui/Amount.tsx';
+import { AmountSentence } from '#ui/Amount.tsx';
 import { ScrollingList } from '#ui/Dialog.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { tagNames } from '#ui/labels.ts';
+import { tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import type { Alike } from './already-here.ts';
 import { labelOf } from './ImportPeople.tsx';
 import type { Found } from './import-client.ts';
-import type { Named, Summary } from './import-plan.ts';
+import type { CountedList, ImportSummary } from './import-plan.ts';
 import type { About, FileRow } from './imported-file.ts';
 
 /** What is to be taken besides the rows that are new. */
@@ -24,15 +24,15 @@ export interface Wanted {
 
 interface PreviewProps {
   /** The whole file. */
-  all: Summary;
+  all: ImportSummary;
   found: Found;
   /** What is taken as things are. */
-  summary: Summary;
+  summary: ImportSummary;
   wanted: Wanted;
   onWanted: (wanted: Wanted) => void;
 }
 
-const countOf = ({ expenses, payments }: Summary): number => expenses + payments;
+const countOf = ({ expenses, payments }: ImportSummary): number => expenses + payments;
 
 export function Preview({ all, found, summary, wanted, onWanted }: PreviewProps) {
   const say = words.imports;
@@ -76,7 +76,7 @@ export function Preview({ all, found, summary, wanted, onWanted }: PreviewProps)
           {forward.unexplained.map((amount, who) =>
             amount === 0 ? null : (
               <p key={people[who]?.id ?? who} className="text-sm text-caution-ink wrap-anywhere">
-                <Amounts>{say.forwardUnexplained(labelOf(people, who), formatRupees(amount))}</Amounts>
+                <AmountSentence>{say.forwardUnexplained(labelOf(people, who), formatRupees(amount))}</AmountSentence>
               </p>
             ),
           )}
@@ -104,7 +104,7 @@ const Check = ({ isOn, onChange, children }: CheckProps) => (
   </label>
 );
 
-export const isSomethingToTake = (summary: Summary, { withForward }: Wanted): boolean =>
+export const isSomethingToTake = (summary: ImportSummary, { withForward }: Wanted): boolean =>
   countOf(summary) > 0 || (withForward && typeof summary.forward === 'object');
 
 const reasonOf = ({ what, text = '' }: About<keyof typeof words.imports.reasons>): string =>
@@ -112,7 +112,7 @@ const reasonOf = ({ what, text = '' }: About<keyof typeof words.imports.reasons>
 
 interface RowsProps<Row extends { readonly row: number }> {
   title: string;
-  rows: Named<readonly Row[]>;
+  rows: CountedList<readonly Row[]>;
   textOf: (row: Row) => string;
 }
 
@@ -125,7 +125,7 @@ function Rows<Row extends { readonly row: number }>({ title, rows, textOf }: Row
       <ul className="max-h-60 overflow-y-auto text-sm text-muted">
         {rows.list.map((row) => (
           <li key={row.row} className="py-1 wrap-anywhere">
-            <Amounts>{textOf(row)}</Amounts>
+            <AmountSentence>{textOf(row)}</AmountSentence>
           </li>
         ))}
         {more > 0 && <li className="py-1">{words.imports.andMore(more)}</li>}
@@ -134,7 +134,7 @@ function Rows<Row extends { readonly row: number }>({ title, rows, textOf }: Row
   );
 }
 
-type People = Summary['people'];
+type People = ImportSummary['people'];
 
 /** What a row is about, its date, and who paid. */
 function textsOf(row: FileRow, people: People) {
@@ -143,7 +143,7 @@ function textsOf(row: FileRow, people: People) {
     row.kind === 'payment'
       ? words.balances.paid(nameOf(row.from), nameOf(row.to))
       : words.imports.paidBy(row.payers.map(({ who }) => nameOf(who)).join(', '));
-  const what = (row.kind === 'payment' ? row.note : (row.title ?? tagNames(row.tags))) || names;
+  const what = (row.kind === 'payment' ? row.note : (row.title ?? tagLabels(row.tags))) || names;
   return { what, names, date: dateText(row.date, localDate(timeNow()).slice(0, 4)) };
 }
 
@@ -162,16 +162,16 @@ function RowText({ row, people }: { row: FileRow; people: People }): ReactNode {
   return (
     <>
       <span className="flex flex-wrap justify-between gap-x-3">
-        <bdi>{what}</bdi> <Amounts>{formatRupees(row.amount)}</Amounts>
+        <bdi>{what}</bdi> <AmountSentence>{formatRupees(row.amount)}</AmountSentence>
       </span>{' '}
       <span className="block text-sm text-muted">
-        {date} · <Amounts>{names}</Amounts>
+        {date} · <AmountSentence>{names}</AmountSentence>
       </span>
     </>
   );
 }
 
-export const totalNets = ({ nets, forward }: Summary, { withForward }: Wanted): readonly Paise[] =>
+export const totalNets = ({ nets, forward }: ImportSummary, { withForward }: Wanted): readonly Paise[] =>
   nets.map((net, who) => sum(net, (withForward && typeof forward === 'object' && forward.amounts[who]) || zero));
 
 export function Nets({ nets, people }: { nets: readonly Paise[]; people: People }) {
@@ -183,7 +183,7 @@ export function Nets({ nets, people }: { nets: readonly Paise[]; people: People 
         const [name, amount] = [labelOf(people, who), formatRupees(net < 0 ? minus(zero, net) : net)];
         return (
           <li key={people[who]?.id ?? who} className="py-1 wrap-anywhere">
-            <Amounts>{net < 0 ? say.owes(name, amount) : say.getsBack(name, amount)}</Amounts>
+            <AmountSentence>{net < 0 ? say.owes(name, amount) : say.getsBack(name, amount)}</AmountSentence>
           </li>
         );
       })}

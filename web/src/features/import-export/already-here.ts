@@ -2,7 +2,7 @@
 import type { ExportedExpense, ExportedPayment } from '@pg/contract/export-endpoints';
 import type { Paise } from '@pg/contract/money';
 import { type Nets, netsOf, netsOfPayment } from './export-file.ts';
-import { type FileRow, seen } from './imported-file.ts';
+import { type FileRow, singleLine } from './imported-file.ts';
 
 /** What is compared of an entry of the group, or of a row of the file. */
 export interface Compared {
@@ -24,7 +24,7 @@ export const comparedExpense = (one: ComparedExpense): Compared => ({
   date: one.paymentDate.slice(0, 10),
   amount: one.shared ?? one.amount,
   nets: netsOf(one),
-  title: seen(one.title ?? one.tags.join(', ')).toLowerCase(),
+  title: singleLine(one.title ?? one.tags.join(', ')).toLowerCase(),
 });
 
 export const comparedPayment = (one: Pick<ExportedPayment, 'date' | 'amount' | 'from' | 'to'>): Compared => ({

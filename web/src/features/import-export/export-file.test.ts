@@ -1,18 +1,18 @@
 /** What other apps and spreadsheets read in a group's file (docs/product.md §15). */
 import { paise } from '@pg/contract/money';
 import { expect, it } from 'vitest';
-import { csvOf, type Exported, jsonOf } from './export-file.ts';
+import { csvOf, type ExportedGroup, jsonOf } from './export-file.ts';
 
 const [asha, ravi, other] = ['asha', 'ravi', 'other'];
 
-const expense = (more: Partial<Exported['expenses'][0]>): Exported['expenses'][0] => ({
+const expense = (more: Partial<ExportedGroup['expenses'][0]>): ExportedGroup['expenses'][0] => ({
   ...{ id: 'e', amount: paise(10_000), paymentDate: '2026-10-03', tags: ['milk'], by: asha },
   ...{ createdAt: '2026-10-03T05:00:00.000Z', payers: [{ userId: asha, amount: paise(10_000) }] },
   shares: { [asha]: paise(3334), [ravi]: paise(3333), [other]: paise(3333) },
   ...more,
 });
 
-const group: Exported = {
+const group: ExportedGroup = {
   groupName: 'Sunrise PG',
   people: [
     { id: asha, name: 'Asha' },
@@ -28,7 +28,7 @@ const group: Exported = {
   ],
 };
 
-const lines = (file: Exported): string[] => csvOf(file, '2026-11-02').split('\n');
+const lines = (file: ExportedGroup): string[] => csvOf(file, '2026-11-02').split('\n');
 
 it('The table has the form of Splitwise’s, and its row of totals is what everyone is owed', () => {
   expect(lines(group)).toEqual([

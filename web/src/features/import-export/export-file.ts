@@ -6,10 +6,10 @@ import { leadTagOf } from '@pg/contract/common-tags';
 import { type ExportedExpense, type ExportedPayment, totalBalance } from '@pg/contract/export-endpoints';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
-import { together } from '@pg/contract/split';
+import { sumOfAmounts } from '@pg/contract/split';
 import { ownFormat } from './imported-file.ts';
 
-export interface Exported {
+export interface ExportedGroup {
   readonly groupName: string;
   readonly people: readonly { readonly id: string; readonly name: string }[];
   /** The oldest first. */
@@ -29,7 +29,7 @@ const added = (parts: readonly (readonly [userId: string, amount: Paise])[]): Ne
 /** One payer is owed what is shared in this group; the amounts of several come to it. */
 export const netsOf = ({ payers, shares }: Pick<ExportedExpense, 'payers' | 'shares'>): Nets =>
   added([
-    ...payers.map((payer) => [payer.userId, payers.length === 1 ? together(shares) : payer.amount] as const),
+    ...payers.map((payer) => [payer.userId, payers.length === 1 ? sumOfAmounts(shares) : payer.amount] as const),
     ...Object.entries(shares).map(([userId, share]) => [userId, minus(zero, share)] as const),
   ]);
 
@@ -58,7 +58,7 @@ function cell(text: string): string {
 }
 
 /** Everyone in the group and in its entries: also who deleted the account, whom the group no longer knows. */
-function everybodyIn({ people, expenses, payments }: Exported): Exported['people'] {
+function everybodyIn({ people, expenses, payments }: ExportedGroup): ExportedGroup['people'] {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const nets = [...expenses.map(netsOf), ...payments.map(netsOfPayment)];
   const named = new Set([...names.keys(), ...nets.flatMap((one) => Object.keys(one))]);
@@ -66,7 +66,7 @@ function everybodyIn({ people, expenses, payments }: Exported): Exported['people
 }
 
 /** Those of one name are numbered, so that they stay several. */
-function columnsOf(group: Exported): { readonly id: string; readonly title: string }[] {
+function columnsOf(group: ExportedGroup): { readonly id: string; readonly title: string }[] {
   const taken = new Set<string>();
   return everybodyIn(group).map(({ id, name }) => {
     let title = name;
@@ -77,7 +77,7 @@ function columnsOf(group: Exported): { readonly id: string; readonly title: stri
 }
 
 /** @param today "2026-11-20", the date of the row of totals */
-export function csvOf(group: Exported, today: string): string {
+export function csvOf(group: ExportedGroup, today: string): string {
   const columns = columnsOf(group);
   const nameOf = (id: string): string => columns.find((column) => column.id === id)?.title ?? formerMemberName;
   const row = (cells: readonly string[], nets: Nets): string =>
@@ -107,5 +107,5 @@ export function csvOf(group: Exported, today: string): string {
 }
 
 /** Amounts are whole numbers of paise. */
-export const jsonOf = (group: Exported): string =>
+export const jsonOf = (group: ExportedGroup): string =>
   `${JSON.stringify({ format: ownFormat, ...group, people: everybodyIn(group) }, null, 1)}\n`;

@@ -1,20 +1,28 @@
 /** Reads groups as JSON: Spliit's, and our own file in which nothing is lost (docs/product.md §15, §17). */
-import { byDays, canExplain, daysIn, isByMarks, type Period, periodProblem, saidProblem } from '@pg/contract/days';
+import {
+  canExplain,
+  countDays,
+  daysSplit,
+  isByMarks,
+  overrideProblem,
+  type Period,
+  periodProblem,
+} from '@pg/contract/days-split';
 import { limits } from '@pg/contract/limits';
 import { type Paise, paise, sum } from '@pg/contract/money';
 import { isPaymentDate } from '@pg/contract/months';
 import { paymentMethods } from '@pg/contract/payment';
 import {
-  Collected,
+  cleanName,
   divided,
   type FileDays,
   type FilePart,
   type ImportedFile,
   isRupees,
-  nameIn,
-  netsOf,
+  netByPlace,
   ownFormat,
-  Refused,
+  RowCollector,
+  RowRefusal,
   tagsOf,
   UnreadableFile,
 } from './imported-file.ts';
@@ -28,8 +36,8 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** @throws Refused */
 function wholeIn(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new Refused('NO_AMOUNT');
-  if (Math.abs(value) > 100 * limits.amountPaise) throw new Refused('TOO_MUCH');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new RowRefusal('NO_AMOUNT');
+  if (Math.abs(value) > 100 * limits.amountPaise) throw new RowRefusal('TOO_MUCH');
   return value;
 }
 
@@ -39,7 +47,7 @@ const amountIn = (value: unknown): Paise => paise(wholeIn(value));
 /** @throws Refused */
 function dateIn(value: unknown, length?: number): string {
   const date = textIn(value).slice(0, length);
-  if (!isPaymentDate(date)) throw new Refused('NO_DATE', textIn(value));
+  if (!isPaymentDate(date)) throw new RowRefusal('NO_DATE', textIn(value));
   return date;
 }
 
@@ -49,7 +57,7 @@ class FilePeople {
   readonly #places: ReadonlyMap<string, number>;
 
   constructor(people: readonly unknown[]) {
-    this.listed = people.map((one) => ({ id: textIn(fieldsOf(one).id), name: nameIn(textIn(fieldsOf(one).name)) }));
+    this.listed = people.map((one) => ({ id: textIn(fieldsOf(one).id), name: cleanName(textIn(fieldsOf(one).name)) }));
     this.#places = new Map(this.listed.map(({ id }, place) => [id, place]));
     if (this.listed.length > limits.membersPerGroup) throw new UnreadableFile('TOO_MANY_PEOPLE');
     const isNamed = this.listed.every(({ id }) => id !== '');
@@ -59,27 +67,33 @@ class FilePeople {
   /** @throws Refused for someone who is not in the file's list */
   at(id: unknown): number {
     const place = this.#places.get(textIn(id));
-    if (place === undefined) throw new Refused('UNKNOWN_PERSON');
+    if (place === undefined) throw new RowRefusal('UNKNOWN_PERSON');
     return place;
   }
 }
 
 /** @throws Refused for someone who is named twice */
 function once(parts: readonly { readonly who: number }[]): void {
-  if (new Set(parts.map(({ who }) => who)).size < parts.length) throw new Refused('TWICE');
+  if (new Set(parts.map(({ who }) => who)).size < parts.length) throw new RowRefusal('TWICE');
 }
 
 type Read = (value: Fields, row: number) => void;
 
 /** Reads each of some rows. Those that the ledger would refuse for their date alone count as from other years. */
-function readEach(values: readonly unknown[], first: number, people: number, collected: Collected, read: Read): void {
+function readEach(
+  values: readonly unknown[],
+  first: number,
+  people: number,
+  collected: RowCollector,
+  read: Read,
+): void {
   for (const [index, value] of values.entries()) {
     const row = first + index;
     try {
       read(fieldsOf(value), row);
     } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused;
-      collected.refuse(row, refused, refused.taken && netsOf([refused.taken], people));
+      if (!(refused instanceof RowRefusal)) throw refused;
+      collected.refuse(row, refused, refused.taken && netByPlace([refused.taken], people));
     }
   }
 }
@@ -93,7 +107,7 @@ const foreignIn = ({ originalAmount, originalCurrency }: Fields): string | undef
 
 const weightIn = (value: unknown): number => {
   const weight = wholeIn(value);
-  if (weight < 0) throw new Refused('NEGATIVE');
+  if (weight < 0) throw new RowRefusal('NEGATIVE');
   return weight;
 };
 
@@ -125,23 +139,23 @@ function readSpliit(group: Fields, now: Date): ImportedFile {
   const currency = textIn(group.currencyCode).trim() || textIn(group.currency).trim();
   if (currency !== '' && !isRupees(currency)) throw new UnreadableFile('NOT_RUPEES', { text: currency.slice(0, 40) });
   const people = new FilePeople(listIn(group.participants));
-  const collected = new Collected(people.listed.length, now);
+  const collected = new RowCollector(people.listed.length, now);
   const ids = new Set<string>();
   readEach(listIn(group.expenses), 1, people.listed.length, collected, (one, row) => {
     const id = textIn(one.id);
-    if (id === '') throw new Refused('UNREADABLE');
-    if (ids.has(id)) throw new Refused('TWICE', id);
+    if (id === '') throw new RowRefusal('UNREADABLE');
+    if (ids.has(id)) throw new RowRefusal('TWICE', id);
     ids.add(id);
     const payer = people.at(one.paidById ?? fieldsOf(one.paidBy).id);
     const amount = amountIn(one.amount);
-    if (amount <= 0) throw new Refused('NEGATIVE');
-    if (amount > limits.amountPaise) throw new Refused('TOO_MUCH');
+    if (amount <= 0) throw new RowRefusal('NEGATIVE');
+    if (amount > limits.amountPaise) throw new RowRefusal('TOO_MUCH');
     const date = dateIn(one.expenseDate, 10);
     const key = JSON.stringify(['SPLIIT', id]);
     const text = collected.line(row, textIn(one.title));
     const { shares, isRatio } = sharesIn(one, amount, date, people);
     const [receiver, ...others] = shares;
-    if (!receiver) throw new Refused('UNREADABLE');
+    if (!receiver) throw new RowRefusal('UNREADABLE');
     if (one.isReimbursement === true && others.length === 0) {
       collected.take({
         kind: 'payment',
@@ -185,16 +199,16 @@ const periodIn = ({ from, to }: Period): Period => ({ from: dateIn(from, 10), to
  */
 function daysOf(value: unknown, shares: readonly FilePart[], people: FilePeople): FileDays | undefined {
   try {
-    const { people: all, ...found } = byDays.read(value);
+    const { people: all, ...found } = daysSplit.read(value);
     const how = { ...found, ...periodIn(found) };
     const named = all.map(({ userId, ...one }) => {
       const { days, here, gone, away } = one;
-      const isHere = here ?? (isByMarks(one) && days === daysIn(how) ? how : undefined);
+      const isHere = here ?? (isByMarks(one) && days === countDays(how) ? how : undefined);
       return {
         ...{ who: people.at(userId), days },
         ...(isHere && { here: periodIn(isHere) }),
         ...(gone && { gone: periodIn(gone) }),
-        ...(isByMarks(one) && !isHere && how.rule === 'SAME' && { away: daysIn(how) - days }),
+        ...(isByMarks(one) && !isHere && how.rule === 'SAME' && { away: countDays(how) - days }),
         ...(away !== undefined && { away }),
       };
     });
@@ -202,7 +216,7 @@ function daysOf(value: unknown, shares: readonly FilePart[], people: FilePeople)
     const isWhole = shares.every(({ who }) => named.some((one) => one.who === who));
     const shareOf = (who: number): number => shares.find((one) => one.who === who)?.amount ?? 0;
     const parts = named.map(({ who, days }) => ({ days, share: shareOf(who) }));
-    const problem = periodProblem(how) ?? saidProblem({ ...how, people: named });
+    const problem = periodProblem(how) ?? overrideProblem({ ...how, people: named });
     const isRight = isWhole && canExplain(how.rule, parts) && problem === undefined;
     return isRight ? { ...how, people: named } : undefined;
   } catch {
@@ -215,13 +229,13 @@ const togetherIn = (parts: readonly FilePart[]): Paise => sum(...parts.map(({ am
 /** @throws UnreadableFile */
 function readOwn(group: Fields, now: Date): ImportedFile {
   const people = new FilePeople(listIn(group.people));
-  const collected = new Collected(people.listed.length, now);
+  const collected = new RowCollector(people.listed.length, now);
   const expenses = listIn(group.expenses);
   const ids = new Set<string>();
   const keyOf = (kind: string, id: unknown): string => {
-    if (textIn(id) === '') throw new Refused('UNREADABLE');
+    if (textIn(id) === '') throw new RowRefusal('UNREADABLE');
     const key = JSON.stringify(['OWN', kind, textIn(id)]);
-    if (ids.has(key)) throw new Refused('TWICE', textIn(id));
+    if (ids.has(key)) throw new RowRefusal('TWICE', textIn(id));
     ids.add(key);
     return key;
   };
@@ -285,7 +299,7 @@ function readOwn(group: Fields, now: Date): ImportedFile {
 const fileOf = (
   source: ImportedFile['source'],
   people: ImportedFile['people'],
-  { rows, refused, leftOut, differences, ofRefused, otherYears }: Collected,
+  { rows, refused, leftOut, differences, ofRefused, otherYears }: RowCollector,
 ): ImportedFile => ({ source, people, rows, refused, leftOut, differences, likePayments: [], ofRefused, otherYears });
 
 /** @throws UnreadableFile */

@@ -1,19 +1,19 @@
 /** A file that a worker has read, and sending its rows: interrupted, it goes on where it stopped (docs/product.md §17). */
-import { idFrom } from '@pg/contract/document-ids';
-import type { Answer } from '@pg/contract/endpoints';
+import { randomId } from '@pg/contract/document-ids';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import type { ExportedPayment } from '@pg/contract/export-endpoints';
 import type { Month } from '@pg/contract/months';
 import { callErrorOf } from '#api/call-error.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { type Compared, comparedExpense, comparedPayment } from './already-here.ts';
-import { patiently, readMonth } from './ExportGroup.tsx';
-import type { AlikeRows, Chosen, Chunk, Here, Summary } from './import-plan.ts';
+import { callWithRetry, readMonth } from './ExportGroup.tsx';
+import type { AlikeRows, Here, ImportBatch, ImportChoices, ImportSummary } from './import-plan.ts';
 import type { FromWorker, ToWorker } from './import-worker.ts';
 import { type FileAnswers, UnreadableFile } from './imported-file.ts';
 
 /** Reads one file after the other, and the same one again with other answers. */
-export class OpenFile {
+export class ImportWorkerClient {
   readonly #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
 
   #ask<Kind extends FromWorker['kind']>(asked: ToWorker, ..._: readonly Kind[]) {
@@ -25,7 +25,10 @@ export class OpenFile {
   }
 
   /** @throws UnreadableFile */
-  async read(bytes: Uint8Array<ArrayBuffer>, answers: FileAnswers): Promise<{ summary: Summary; fingerprint: string }> {
+  async read(
+    bytes: Uint8Array<ArrayBuffer>,
+    answers: FileAnswers,
+  ): Promise<{ summary: ImportSummary; fingerprint: string }> {
     const asked = { kind: 'read', bytes, now: timeNow().getTime(), answers } as const;
     const answer = await this.#ask(asked, 'summary', 'problem');
     if (answer.kind === 'problem') throw new UnreadableFile(answer.problem.what, answer.problem);
@@ -37,11 +40,11 @@ export class OpenFile {
   }
 
   /** Returns what remains of the file. */
-  async leaveOut(here: Here): Promise<Summary> {
+  async leaveOut(here: Here): Promise<ImportSummary> {
     return (await this.#ask({ kind: 'leaveOut', here }, 'rest')).rest;
   }
 
-  async take(from: number, chosen: Chosen): Promise<Chunk> {
+  async take(from: number, chosen: ImportChoices): Promise<ImportBatch> {
     return (await this.#ask({ kind: 'take', from, chosen }, 'chunk')).chunk;
   }
 
@@ -51,9 +54,9 @@ export class OpenFile {
 }
 
 /** How far an import has come. */
-export interface Kept extends FileAnswers {
+export interface ImportProgress extends FileAnswers {
   readonly importId: string;
-  readonly chosen: Chosen;
+  readonly chosen: ImportChoices;
   /** How many rows the server has. */
   readonly done: number;
   /** How many of them it had before. */
@@ -70,11 +73,13 @@ const mostKept = 3;
 
 const keyOf = (code: string, fingerprint: string): string => `${code} ${fingerprint}`;
 
-const allKept = (): Record<string, Kept> => (safeStorage.readJson(keys.imports) ?? {}) as Record<string, Kept>;
+const allKept = (): Record<string, ImportProgress> =>
+  (safeStorage.readJson(keys.imports) ?? {}) as Record<string, ImportProgress>;
 
-export const keptFor = (code: string, fingerprint: string): Kept | undefined => allKept()[keyOf(code, fingerprint)];
+export const savedProgress = (code: string, fingerprint: string): ImportProgress | undefined =>
+  allKept()[keyOf(code, fingerprint)];
 
-function keep(code: string, fingerprint: string, kept: Kept | undefined): void {
+function keep(code: string, fingerprint: string, kept: ImportProgress | undefined): void {
   const { [keyOf(code, fingerprint)]: _, ...others } = allKept();
   const all = [...(kept ? [[keyOf(code, fingerprint), kept] as const] : []), ...Object.entries(others)];
   safeStorage.writeIfRoom(keys.imports, JSON.stringify(Object.fromEntries(all.slice(0, mostKept))));
@@ -83,7 +88,7 @@ function keep(code: string, fingerprint: string, kept: Kept | undefined): void {
 /** What of a file the group has already. */
 export interface Found {
   /** What remains. */
-  readonly rest: Summary;
+  readonly rest: ImportSummary;
   readonly leftOut: readonly number[];
   /** The first ones of these rows. */
   readonly list: AlikeRows['list'];
@@ -93,9 +98,9 @@ export interface Found {
 
 interface Comparing {
   readonly code: string;
-  readonly summary: Summary;
+  readonly summary: ImportSummary;
   /** Who is who, by place, from the people who are or were in the group. */
-  readonly idsFrom: (people: Answer<'exportGroup'>['people']) => readonly string[];
+  readonly idsFrom: (people: AnswerOf<'exportGroup'>['people']) => readonly string[];
   readonly signal: AbortSignal;
   readonly onMonth: (month: Month) => void;
 }
@@ -106,9 +111,9 @@ interface Comparing {
  *
  * @throws CallError; AbortError
  */
-export async function findHere(file: OpenFile, comparing: Comparing): Promise<Found> {
+export async function findHere(file: ImportWorkerClient, comparing: Comparing): Promise<Found> {
   const { code, summary, idsFrom, signal, onMonth } = comparing;
-  const { people, months } = await patiently('exportGroup', { groupCode: code }, signal);
+  const { people, months } = await callWithRetry('exportGroup', { groupCode: code }, signal);
   const ids = idsFrom(people);
   const [first = ''] = summary.months;
   const isLooked = (month: string): boolean =>
@@ -132,12 +137,12 @@ export async function findHere(file: OpenFile, comparing: Comparing): Promise<Fo
 
 const below = (end: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % end;
 
-export const newImportId = (): string => idFrom(below);
+export const newImportId = (): string => randomId(below);
 
 interface Sending {
   readonly code: string;
   readonly fingerprint: string;
-  readonly source: Summary['source'];
+  readonly source: ImportSummary['source'];
   readonly signal: AbortSignal;
   readonly onProgress: (sent: Sent) => void;
 }
@@ -156,7 +161,7 @@ export interface Sent {
  *
  * @throws CallError; AbortError
  */
-export async function sendRows(file: OpenFile, kept: Kept, sending: Sending): Promise<void> {
+export async function sendRows(file: ImportWorkerClient, kept: ImportProgress, sending: Sending): Promise<void> {
   const { code, fingerprint, source, signal, onProgress } = sending;
   let now = kept;
   for (;;) {
@@ -167,7 +172,7 @@ export async function sendRows(file: OpenFile, kept: Kept, sending: Sending): Pr
     const isLast: true | undefined = next >= total ? true : undefined;
     const request = { groupCode: code, importId: now.importId, source, rows, isLast };
     try {
-      const { taken, others = [] } = await patiently('importRows', request, signal);
+      const { taken, others = [] } = await callWithRetry('importRows', request, signal);
       const known = (now.known ?? 0) + rows.length - taken;
       now = { ...now, done: next, known, others: [...(now.others ?? []), ...others].slice(0, mostNamed) };
     } catch (thrown) {

@@ -1,5 +1,5 @@
 /** What is shown of a file before it is taken, and the rows of each call (docs/product.md §17). */
-import type { Request } from '@pg/contract/endpoints';
+import type { RequestOf } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import type { Paise } from '@pg/contract/money';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
@@ -11,7 +11,7 @@ import {
   type FilePayment,
   type FileRow,
   type ImportedFile,
-  netsOf,
+  netByPlace,
 } from './imported-file.ts';
 
 /** How many rows a preview shows. */
@@ -21,15 +21,15 @@ const shownRows = 50;
 const namedRows = 200;
 
 /** What a page needs of a file. The rows themselves stay in the worker that has read it. */
-export interface Summary extends Pick<ImportedFile, 'source' | 'likePayments' | 'unclearDate'> {
+export interface ImportSummary extends Pick<ImportedFile, 'source' | 'likePayments' | 'unclearDate'> {
   /** Whether someone has to be chosen for the person: whoever is in no row may be nobody. */
   readonly people: readonly (ImportedFile['people'][number] & { readonly isNamed: boolean })[];
   readonly first: readonly FileRow[];
   readonly expenses: number;
   readonly payments: number;
-  readonly refused: Named<ImportedFile['refused']>;
-  readonly leftOut: Named<ImportedFile['leftOut']>;
-  readonly differences: Named<ImportedFile['differences']>;
+  readonly refused: CountedList<ImportedFile['refused']>;
+  readonly leftOut: CountedList<ImportedFile['leftOut']>;
+  readonly differences: CountedList<ImportedFile['differences']>;
   /** What can be brought forward; 'HERE' if the group has it already. */
   readonly forward: BroughtForward | 'UNEVEN' | 'HERE' | undefined;
   /** Whether the file is a table without its row of totals, by which it could be checked. */
@@ -41,12 +41,12 @@ export interface Summary extends Pick<ImportedFile, 'source' | 'likePayments' | 
 }
 
 /** The first ones of a list, and how many there are. */
-export interface Named<List> {
+export interface CountedList<List> {
   readonly list: List;
   readonly count: number;
 }
 
-const named = <Item>(list: readonly Item[]): Named<readonly Item[]> => ({
+const named = <Item>(list: readonly Item[]): CountedList<readonly Item[]> => ({
   list: list.slice(0, namedRows),
   count: list.length,
 });
@@ -55,7 +55,7 @@ const peopleOf = (row: FileRow): number[] =>
   row.kind === 'payment' ? [row.from, row.to] : [...row.payers, ...row.shares].map(({ who }) => who);
 
 /** What the group has, as far as a summary needs it. */
-export interface Here extends Pick<Chosen, 'ids' | 'leftOut'> {
+export interface Here extends Pick<ImportChoices, 'ids' | 'leftOut'> {
   /** Debts that were brought forward before. */
   readonly brought: readonly { readonly from: string; readonly to: string; readonly amount: Paise }[];
 }
@@ -63,7 +63,7 @@ export interface Here extends Pick<Chosen, 'ids' | 'leftOut'> {
 const nothingHere: Here = { ids: [], brought: [] };
 
 /** @param here what of it is left out, because the group has it */
-export function summaryOf(file: ImportedFile, here: Here = nothingHere): Summary {
+export function summaryOf(file: ImportedFile, here: Here = nothingHere): ImportSummary {
   const leftOut = new Set(here.leftOut);
   const rows = rowsOf(file, leftOut);
   const forward = isForwardHere(file, here) ? 'HERE' : broughtForward(file, leftOut);
@@ -85,7 +85,7 @@ export function summaryOf(file: ImportedFile, here: Here = nothingHere): Summary
     differences: named(file.differences),
     forward,
     lacksTotals: file.source === 'SPLITWISE' && !file.totals,
-    nets: netsOf(rows, file.people.length),
+    nets: netByPlace(rows, file.people.length),
     months: [...months].sort(),
   };
 }
@@ -125,7 +125,7 @@ export function alikeInMonth(file: ImportedFile, month: string, entries: readonl
 }
 
 /** What is chosen for a file: who is who, by place, and how a debt from before it is noted if it is brought forward. */
-export interface Chosen {
+export interface ImportChoices {
   readonly ids: readonly (string | undefined)[];
   readonly forward?: { readonly date: string; readonly note: string } | undefined;
   /** The numbers of rows that the group has already. */
@@ -136,7 +136,7 @@ export interface Chosen {
  * Debts from before the file, each as a payment from the creditor to the debtor. Their keys have no amount: a later file
  * of the same group must not bring the same debt forward again.
  */
-function forwardRows(file: ImportedFile, { forward: wanted, leftOut }: Chosen): FilePayment[] {
+function forwardRows(file: ImportedFile, { forward: wanted, leftOut }: ImportChoices): FilePayment[] {
   const forward = wanted && broughtForward(file, new Set(leftOut));
   if (!wanted || !forward || forward === 'UNEVEN') return [];
   const balances = Object.fromEntries(forward.amounts.map((amount, who) => [String(who), amount]));
@@ -148,7 +148,7 @@ function forwardRows(file: ImportedFile, { forward: wanted, leftOut }: Chosen): 
   }));
 }
 
-type Rows = Request<'importRows'>['rows'];
+type Rows = RequestOf<'importRows'>['rows'];
 
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -156,7 +156,7 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /** @throws TypeError for a person for whom nobody was chosen */
-async function requestRow(row: FileRow, { ids }: Chosen): Promise<Rows[number]> {
+async function requestRow(row: FileRow, { ids }: ImportChoices): Promise<Rows[number]> {
   const idOf = (who: number): string => {
     const id = ids[who];
     if (id === undefined) throw new TypeError(`Nobody was chosen for person ${who} of the file.`);
@@ -193,7 +193,7 @@ async function requestRow(row: FileRow, { ids }: Chosen): Promise<Rows[number]> 
 /** Of a call's body, with room for its other fields. */
 const mostBytes = 0.85 * limits.bodyBytes;
 
-export interface Chunk {
+export interface ImportBatch {
   readonly rows: Rows;
   /** Where the next chunk begins. */
   readonly next: number;
@@ -201,7 +201,7 @@ export interface Chunk {
 }
 
 /** Returns as many rows, from a place on, as one call takes: what is brought forward comes first. */
-export async function chunkOf(file: ImportedFile, chosen: Chosen, from: number): Promise<Chunk> {
+export async function nextBatch(file: ImportedFile, chosen: ImportChoices, from: number): Promise<ImportBatch> {
   const all = [...forwardRows(file, chosen), ...rowsOf(file, new Set(chosen.leftOut))];
   const total = all.length;
   const rows: Rows = [];

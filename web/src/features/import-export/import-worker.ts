@@ -3,12 +3,12 @@ import type { Compared } from './already-here.ts';
 import {
   type AlikeRows,
   alikeInMonth,
-  type Chosen,
-  type Chunk,
-  chunkOf,
   fingerprintOf,
   type Here,
-  type Summary,
+  type ImportBatch,
+  type ImportChoices,
+  type ImportSummary,
+  nextBatch,
   summaryOf,
 } from './import-plan.ts';
 import { type FileAnswers, type ImportedFile, UnreadableFile } from './imported-file.ts';
@@ -30,14 +30,14 @@ export type ToWorker =
       readonly ids: readonly string[];
     }
   | { readonly kind: 'leaveOut'; readonly here: Here }
-  | { readonly kind: 'take'; readonly from: number; readonly chosen: Chosen };
+  | { readonly kind: 'take'; readonly from: number; readonly chosen: ImportChoices };
 
 export type FromWorker =
-  | { readonly kind: 'summary'; readonly summary: Summary; readonly fingerprint: string }
+  | { readonly kind: 'summary'; readonly summary: ImportSummary; readonly fingerprint: string }
   | { readonly kind: 'problem'; readonly problem: Pick<UnreadableFile, 'what' | 'row' | 'text'> }
   | { readonly kind: 'alike'; readonly alike: AlikeRows }
-  | { readonly kind: 'rest'; readonly rest: Summary }
-  | { readonly kind: 'chunk'; readonly chunk: Chunk };
+  | { readonly kind: 'rest'; readonly rest: ImportSummary }
+  | { readonly kind: 'chunk'; readonly chunk: ImportBatch };
 
 let file: ImportedFile | undefined;
 
@@ -53,7 +53,7 @@ async function answerTo(asked: ToWorker): Promise<FromWorker> {
     }
   }
   if (!file) throw new TypeError('No file was read.');
-  if (asked.kind === 'take') return { kind: 'chunk', chunk: await chunkOf(file, asked.chosen, asked.from) };
+  if (asked.kind === 'take') return { kind: 'chunk', chunk: await nextBatch(file, asked.chosen, asked.from) };
   if (asked.kind === 'leaveOut') return { kind: 'rest', rest: summaryOf(file, asked.here) };
   return { kind: 'alike', alike: alikeInMonth(file, asked.month, asked.entries, asked.ids) };
 }

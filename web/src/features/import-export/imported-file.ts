@@ -2,13 +2,13 @@
  * What a file of another app says about a group, whatever its form (docs/product.md §17). People are places in the
  * file's list, never names: two people of one name stay two.
  */
-import type { ByDays } from '@pg/contract/days';
+import type { DaysSplit } from '@pg/contract/days-split';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { isWithinYears } from '@pg/contract/months';
 import type { PaymentMethod } from '@pg/contract/payment';
-import { seedOf, sharesOf } from '@pg/contract/split';
-import { cut, normalizeTags, visibleText } from '@pg/contract/visible-text';
+import { seedOf, splitAmount } from '@pg/contract/split';
+import { normalizeTags, truncate, visibleText } from '@pg/contract/visible-text';
 
 /** A person's part of an amount, more than zero. `who` is a place among the file's people. */
 export interface FilePart {
@@ -33,8 +33,8 @@ interface FileExpense {
 }
 
 /** How the shares came about, if they were split by days. */
-export interface FileDays extends Omit<ByDays, 'people'> {
-  readonly people: readonly (Omit<ByDays['people'][number], 'userId'> & { readonly who: number })[];
+export interface FileDays extends Omit<DaysSplit, 'people'> {
+  readonly people: readonly (Omit<DaysSplit['people'][number], 'userId'> & { readonly who: number })[];
 }
 
 export interface FilePayment {
@@ -151,7 +151,7 @@ export interface ImportedFile {
 export const ownFormat = 'pg-expenses-1';
 
 /** A refusal of one row. */
-export class Refused extends Error {
+export class RowRefusal extends Error {
   override readonly name = 'Refused';
   readonly what: Reason;
   readonly text: string | undefined;
@@ -169,7 +169,7 @@ export class Refused extends Error {
 const nobody = (count: number): Paise[] => Array.from({ length: count }, () => zero);
 
 /** Collects what a file says, row by row. */
-export class Collected {
+export class RowCollector {
   readonly rows: FileRow[] = [];
   readonly refused: About<Reason>[] = [];
   readonly leftOut: About<Nothing>[] = [];
@@ -185,7 +185,7 @@ export class Collected {
   }
 
   /** @param nets what each person is owed by the row, if it says so in rupees */
-  refuse(row: number, { what, text, taken }: Refused, nets?: readonly Paise[]): void {
+  refuse(row: number, { what, text, taken }: RowRefusal, nets?: readonly Paise[]): void {
     this.refused.push({ row, what, ...(text !== undefined && { text: text.slice(0, 40) }) });
     addAll(this.ofRefused, nets ?? []);
     if (taken) this.otherYears.push(taken);
@@ -193,9 +193,9 @@ export class Collected {
 
   /** Returns the line as the product keeps it, and notes what is cut. */
   line(row: number, text: string): string {
-    const whole = seen(text);
-    const kept = cut(whole, limits.lineMax).trim();
-    if (kept !== whole) this.differences.push({ row, what: 'CUT', text: cut(whole, 40) });
+    const whole = singleLine(text);
+    const kept = truncate(whole, limits.lineMax).trim();
+    if (kept !== whole) this.differences.push({ row, what: 'CUT', text: truncate(whole, 40) });
     return kept;
   }
 
@@ -213,7 +213,7 @@ const addAll = (sums: Paise[], amounts: readonly Paise[]): void => {
 };
 
 /** What each person is owed by these rows. */
-export function netsOf(rows: readonly FileRow[], people: number): Paise[] {
+export function netByPlace(rows: readonly FileRow[], people: number): Paise[] {
   const nets = nobody(people);
   const add = (who: number, amount: Paise): void => {
     nets[who] = sum(nets[who] ?? zero, amount);
@@ -230,21 +230,21 @@ export function netsOf(rows: readonly FileRow[], people: number): Paise[] {
   return nets;
 }
 
-const together = (parts: readonly FilePart[]): Paise => sum(...parts.map(({ amount }) => amount));
+const mergeParts = (parts: readonly FilePart[]): Paise => sum(...parts.map(({ amount }) => amount));
 
 function checkRow(row: FileRow, now: Date): void {
-  if (row.amount <= 0) throw new Refused('NEGATIVE');
-  if (row.amount > limits.amountPaise) throw new Refused('TOO_MUCH');
+  if (row.amount <= 0) throw new RowRefusal('NEGATIVE');
+  if (row.amount > limits.amountPaise) throw new RowRefusal('TOO_MUCH');
   if (row.kind === 'payment') {
-    if (row.from === row.to) throw new Refused('NOT_BETWEEN_TWO');
+    if (row.from === row.to) throw new RowRefusal('NOT_BETWEEN_TWO');
   } else checkParts(row);
-  if (!isWithinYears(row.date, now)) throw new Refused('OTHER_YEARS', row.date, row);
+  if (!isWithinYears(row.date, now)) throw new RowRefusal('OTHER_YEARS', row.date, row);
 }
 
 function checkParts({ payers, shares, amount }: FileExpense): void {
-  if (payers.length > limits.payersPerExpense) throw new Refused('TOO_MANY_PAYERS');
-  if ([...payers, ...shares].some((part) => part.amount <= 0)) throw new Refused('OWES_MORE');
-  if (together(payers) !== amount || together(shares) !== amount) throw new Refused('UNEVEN');
+  if (payers.length > limits.payersPerExpense) throw new RowRefusal('TOO_MANY_PAYERS');
+  if ([...payers, ...shares].some((part) => part.amount <= 0)) throw new RowRefusal('OWES_MORE');
+  if (mergeParts(payers) !== amount || mergeParts(shares) !== amount) throw new RowRefusal('UNEVEN');
 }
 
 /** What is brought forward from before the import, in paise by place. */
@@ -266,12 +266,12 @@ export function broughtForward(
   here: ReadonlySet<number> = new Set(),
 ): BroughtForward | 'UNEVEN' | undefined {
   const netsIf = (isHere: boolean) =>
-    netsOf(
+    netByPlace(
       otherYears.filter(({ row }) => here.has(row) === isHere),
       people.length,
     );
   const [old, oldHere] = [netsIf(false), netsIf(true)];
-  const taken = netsOf(rows, people.length);
+  const taken = netByPlace(rows, people.length);
   const less = (one: readonly Paise[], other: readonly Paise[]): Paise[] =>
     one.map((amount, who) => minus(amount, other[who] ?? zero));
   const amounts = totals ? less(less(totals, taken), oldHere) : old;
@@ -287,16 +287,16 @@ export function divided(
   weights: readonly { readonly who: number; readonly weight: number }[],
 ): FilePart[] {
   const all = weights.reduce((total, { weight }) => total + weight, 0);
-  if (!(all > 0) || !Number.isSafeInteger(amount * all)) throw new Refused('TOO_MUCH');
+  if (!(all > 0) || !Number.isSafeInteger(amount * all)) throw new RowRefusal('TOO_MUCH');
   const parts = weights.map(({ who, weight }) => ({ userId: String(who), value: weight }));
-  const shares = sharesOf(amount, { mode: 'SHARES', parts }, seedOf(amount, date));
+  const shares = splitAmount(amount, { mode: 'SHARES', parts }, seedOf(amount, date));
   return Object.entries(shares).flatMap(([who, share]) =>
     share === 0 ? [] : [{ who: Number(who), amount: paise(share) }],
   );
 }
 
 /** Returns a text as one line without what cannot be shown. */
-export const seen = (text: string): string =>
+export const singleLine = (text: string): string =>
   visibleText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').toWellFormed()).replace(/ {2,}/g, ' ');
 
 /** What apps and people call the rupee, in lower case. */
@@ -307,7 +307,7 @@ const rupeeNames: ReadonlySet<string> = new Set([
 
 /** Whether a currency is the rupee, by one or several of its names: "Rs.", "₹ (INR)". */
 export function isRupees(currency: string): boolean {
-  const named = seen(currency)
+  const named = singleLine(currency)
     .normalize('NFC')
     .toLowerCase()
     .split(/[\s().,/-]+/)
@@ -316,7 +316,7 @@ export function isRupees(currency: string): boolean {
 }
 
 /** Returns a name as the product keeps it. */
-export const nameIn = (text: string): string => cut(seen(text), limits.nameMax).trim();
+export const cleanName = (text: string): string => truncate(singleLine(text), limits.nameMax).trim();
 
 /** Categories of other apps for which there is a common tag of another name. */
 const commonNames: Readonly<Record<string, string>> = {
@@ -335,9 +335,9 @@ const commonNames: Readonly<Record<string, string>> = {
 
 /** Returns the tags of an expense, at least one. */
 export function tagsOf(texts: readonly string[]): string[] {
-  const named = normalizeTags(texts.map(seen)).map(
+  const named = normalizeTags(texts.map(singleLine)).map(
     (tag) => (Object.hasOwn(commonNames, tag) && commonNames[tag]) || tag,
   );
-  const tags = normalizeTags(named.map((tag) => cut(tag, limits.tagMax))).slice(0, limits.tagsPerExpense);
+  const tags = normalizeTags(named.map((tag) => truncate(tag, limits.tagMax))).slice(0, limits.tagsPerExpense);
   return tags.length > 0 ? tags : ['others'];
 }

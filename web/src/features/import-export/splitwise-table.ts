@@ -2,22 +2,22 @@
  * Reads the table that Splitwise exports, in any language and as spreadsheets save it again (docs/product.md §17). A
  * cell is what the person paid minus the person's share, so who paid is inferred.
  */
-import { hasDigitsOfOneScript, withPlainDigits } from '@pg/contract/digits';
+import { hasDigitsOfOneScript, toPlainDigits } from '@pg/contract/digits';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import Papa from 'papaparse';
 import { isFormula } from './export-file.ts';
 import {
-  Collected,
+  cleanName,
   divided,
   type FileAnswers,
   type FilePart,
   type FileProblem,
   type ImportedFile,
   isRupees,
-  nameIn,
-  Refused,
-  seen,
+  RowCollector,
+  RowRefusal,
+  singleLine,
   tagsOf,
   UnreadableFile,
 } from './imported-file.ts';
@@ -129,7 +129,7 @@ function paiseIn(cell: string, hasComma: boolean): Paise | undefined {
   if (cell === '') return zero;
   const parts = (hasComma ? withComma : withPoint).exec(cell);
   if (!parts) {
-    const plain = withPlainDigits(cell)
+    const plain = toPlainDigits(cell)
       .replaceAll('\u066b', '.')
       .replaceAll('\u066c', ',')
       // As spreadsheets show amounts: `₹1,100.00`, `+6.25`, `(50.00)`, `1 100.00`.
@@ -194,13 +194,13 @@ function partsOf(entry: Entry, plus: readonly number[], minusOnes: readonly numb
   const others = [...plus, ...minusOnes].filter((who) => !debtors.includes(who));
   const owed = debtors.map((who): FilePart => ({ who, amount: minus(zero, nets[who] ?? zero) }));
   const rest = minus(cost, sum(...owed.map(({ amount }) => amount)));
-  if (rest < 0) throw new Refused('OWES_MORE');
+  if (rest < 0) throw new RowRefusal('OWES_MORE');
   const weights = others.map((who) => ({ who, weight: 1 }));
   const own = rest === 0 ? [] : divided(rest, date, weights);
   const payers = others.flatMap((who) => {
     const share = own.find((part) => part.who === who)?.amount ?? zero;
     const amount = sum(nets[who] ?? zero, share);
-    if (amount < 0) throw new Refused('OWES_MORE');
+    if (amount < 0) throw new RowRefusal('OWES_MORE');
     return amount === 0 ? [] : [{ who, amount }];
   });
   return { payers, shares: [...owed, ...own] };
@@ -254,9 +254,9 @@ export function readTable(text: string, now: Date, answers: FileAnswers): Import
   const { header, rows } = tableIn(text);
   const asPayments = new Set(answers.asPayments);
   const columns = columnsOf(header, rows);
-  const people = columns.map((column) => ({ name: nameIn(unguarded(header.cells[column] ?? '')) }));
+  const people = columns.map((column) => ({ name: cleanName(unguarded(header.cells[column] ?? '')) }));
   const labels = labelsOf(people.map(({ name }) => name));
-  const collected = new Collected(people.length, now);
+  const collected = new RowCollector(people.length, now);
   const dates = dateReader(
     rows.map(({ cells: [cell = ''] }) => cell),
     answers.dateOrder,
@@ -276,7 +276,7 @@ export function readTable(text: string, now: Date, answers: FileAnswers): Import
     const name = category.toLowerCase();
     const note = collected.line(row, entry.text);
     if (payment.has(name) || asPayments.has(category)) {
-      if (!isWhole) throw new Refused('NOT_BETWEEN_TWO');
+      if (!isWhole) throw new RowRefusal('NOT_BETWEEN_TWO');
       collected.take({ kind: 'payment', row, key, date, from, to, amount: cost, method: 'OTHER', note });
       return;
     }
@@ -296,37 +296,37 @@ export function readTable(text: string, now: Date, answers: FileAnswers): Import
     const nets = amounts.every((amount) => amount !== undefined) ? amounts : undefined;
     const isInRupees = isRupees(currency);
     try {
-      if (cells.slice(header.cells.length).some(Boolean)) throw new Refused('UNREADABLE');
+      if (cells.slice(header.cells.length).some(Boolean)) throw new RowRefusal('UNREADABLE');
       if (category === '' && costCell === '') {
         // A row of totals, in any language; without a currency it is what is left of a row.
-        if (currency === '') throw new Refused('UNREADABLE');
-        if (!nets) throw new Refused('NO_AMOUNT', columns.map((column) => cells[column]).join(' '));
+        if (currency === '') throw new RowRefusal('UNREADABLE');
+        if (!nets) throw new RowRefusal('NO_AMOUNT', columns.map((column) => cells[column]).join(' '));
         if (!isInRupees) continue;
         // Of two, the first is a row without a cost.
-        if (totals) collected.refuse(totals.row, new Refused('NO_AMOUNT'), totals.nets);
+        if (totals) collected.refuse(totals.row, new RowRefusal('NO_AMOUNT'), totals.nets);
         totals = { row, nets };
         continue;
       }
       const date = dates.read(dateCell);
-      if (date === undefined) throw new Refused('NO_DATE', dateCell);
-      if (!isInRupees) throw new Refused('NOT_RUPEES', currency);
+      if (date === undefined) throw new RowRefusal('NO_DATE', dateCell);
+      if (!isInRupees) throw new RowRefusal('NOT_RUPEES', currency);
       const cost = costCell === '' ? undefined : paiseIn(costCell, hasComma);
-      if (cost === undefined) throw new Refused('NO_AMOUNT', costCell);
-      if (!nets) throw new Refused('NO_AMOUNT', cells[columns[amounts.indexOf(undefined)] ?? 0]);
+      if (cost === undefined) throw new RowRefusal('NO_AMOUNT', costCell);
+      if (!nets) throw new RowRefusal('NO_AMOUNT', cells[columns[amounts.indexOf(undefined)] ?? 0]);
       const off = sum(...nets);
-      if (off !== 0) throw new Refused('UNEVEN');
-      if (cost < 0) throw new Refused('NEGATIVE');
+      if (off !== 0) throw new RowRefusal('UNEVEN');
+      if (cost < 0) throw new RowRefusal('NEGATIVE');
       const isNothing = nets.every((net) => net === 0);
       if (cost === 0 && isNothing) {
         collected.leftOut.push({ row, what: 'NO_COST' });
         continue;
       }
       const named = nets.flatMap((net, who) => (net === 0 ? [] : [[labels[who], net]]));
-      const title = seen(unguarded(text));
+      const title = singleLine(unguarded(text));
       const key = JSON.stringify(['SPLITWISE', date, title, category, cost, named.sort()]);
       judge({ row, date, text: title, category, cost, nets, key });
     } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused;
+      if (!(refused instanceof RowRefusal)) throw refused;
       collected.refuse(row, refused, isInRupees ? nets : undefined);
     }
   }

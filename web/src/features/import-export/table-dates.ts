@@ -1,5 +1,5 @@
 /** Reads the dates of a table as spreadsheets save them (docs/product.md §17). */
-import { hasDigitsOfOneScript, withPlainDigits } from '@pg/contract/digits';
+import { hasDigitsOfOneScript, toPlainDigits } from '@pg/contract/digits';
 import { dayLength, isPaymentDate, localDate } from '@pg/contract/months';
 import type { DateOrder, UnclearDate } from './imported-file.ts';
 
@@ -92,7 +92,7 @@ function meaningsOf(cell: string): Meanings {
   // As in most files.
   if (isPaymentDate(cell)) return always(cell.slice(0, 10));
   if (!hasDigitsOfOneScript(cell)) return {};
-  const plain = withPlainDigits(cell.replace(invisible, '').replace(/[\u2010\u2011]/g, '-')).trim();
+  const plain = toPlainDigits(cell.replace(invisible, '').replace(/[\u2010\u2011]/g, '-')).trim();
   const [, on, clock, , hours, minutes] = instant.exec(plain) ?? [];
   if (on) {
     const at = new Date(`${on}T${clock}${hours ? `${hours}:${minutes}` : 'Z'}`);

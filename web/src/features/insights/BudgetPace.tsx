@@ -1,23 +1,23 @@
 /** How long the user's own coins last at the pace of this month (docs/product.md §10.34). No one else sees it. */
-import { coinsIn } from '@pg/contract/coins';
+import { coinsForMonth } from '@pg/contract/coins';
 import { formatCoins, minus, type Paise, paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { meanOf } from '@pg/contract/split';
-import { useLedger } from '#state/store.ts';
+import { useAppState } from '#state/store.ts';
 import { words } from '#words/all.ts';
+import { amountsByDay, dayName, daysInMonth } from './breakdown.ts';
 import { Section } from './ChartTable.tsx';
-import { amountsByDay, dayName, daysIn } from './figures.ts';
 
 /** Shows nothing before the fifth day, once no coins remain, or if the sums by day are not complete. */
 export function BudgetPace({ today }: { today: number }) {
-  const month = useLedger((state) => state.month);
-  const coins = useLedger((state) => state.coins);
-  const spent = useLedger((state) => state.spent);
+  const month = useAppState((state) => state.month);
+  const coins = useAppState((state) => state.coins);
+  const spent = useAppState((state) => state.spent);
   if (!coins || !spent || spent.month !== month || !spent.byDay) return null;
   // Coins from the server do not match sums from a device snapshot.
   if (coins.fromDevice !== spent.fromDevice) return null;
-  const { remaining } = coinsIn(coins, month);
-  const pace = paceOf({ spent: amountsByDay(spent.byDay, today), remaining, days: daysIn(month) });
+  const { remaining } = coinsForMonth(coins, month);
+  const pace = paceOf({ spent: amountsByDay(spent.byDay, today), remaining, days: daysInMonth(month) });
   return pace ? <Section title={words.insights.budget} sentence={paceText(pace, month)} /> : null;
 }
 

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { Filter } from '#features/expenses/filters.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
-import { tagName, tagNames } from '#ui/labels.ts';
+import { tagLabel, tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
+import { type CategoryRow, percentOf, topCategory, topCategoryText } from './breakdown.ts';
 import { type ChartRow, ChartTable, Section } from './ChartTable.tsx';
-import { type CategoryRow, leadOf, leadText, percentOf } from './figures.ts';
 
 interface ByTagProps {
   month: Month;
@@ -30,7 +30,7 @@ export function ByTag({ month, total, categories, isMine, onSearch }: ByTagProps
     const row = { key, amount, category: key };
     // The only tag of all its expenses.
     if (first?.amount === amount && others.length === 0) {
-      const name = `${words.categories[key]} · ${tagNames([first.key])}`;
+      const name = `${words.categories[key]} · ${tagLabels([first.key])}`;
       return { ...row, name, onOpen: () => onSearch({ kind: 'tag', tag: first.key }) };
     }
     return {
@@ -42,7 +42,7 @@ export function ByTag({ month, total, categories, isMine, onSearch }: ByTagProps
           {tags.slice(0, isLong ? undefined : few).map((tag) => (
             <li key={tag.key} className="max-w-full">
               <Pill onClick={() => onSearch({ kind: 'tag', tag: tag.key })}>
-                <bdi className="wrap-anywhere">{tagName(tag.key)}</bdi>{' '}
+                <bdi className="wrap-anywhere">{tagLabel(tag.key)}</bdi>{' '}
                 <span className="font-normal tabular-nums">{formatRupees(tag.amount)}</span>
               </Pill>
             </li>
@@ -51,12 +51,15 @@ export function ByTag({ month, total, categories, isMine, onSearch }: ByTagProps
       ),
     };
   };
-  const lead = leadOf(categories);
+  const lead = topCategory(categories);
   const shared = lead && words.insights.leadsShare(percentOf(lead.amount, total), lead.name);
   const tags = categories.flatMap((row) => row.tags);
   const isTwice = sum(...tags.map(({ amount }) => amount)) > total;
   return (
-    <Section title={words.insights.byTag} sentence={(isMine ? shared : leadText(categories, total, month)) ?? ''}>
+    <Section
+      title={words.insights.byTag}
+      sentence={(isMine ? shared : topCategoryText(categories, total, month)) ?? ''}
+    >
       <ChartTable caption={words.insights.byTag} of={words.insights.tag} rows={categories.map(rowOf)} total={total} />
       {isTwice && <p className="text-sm text-muted">{words.insights.severalTags}</p>}
       {!isLong && categories.some((row) => row.tags.length > few) && (

@@ -1,11 +1,11 @@
 /** A table that is a chart: each row has a name, a bar, an amount and its share of the total. */
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { Amounts } from '#ui/Amount.tsx';
-import { type Category, colourOf } from '#ui/labels.ts';
+import { AmountSentence } from '#ui/Amount.tsx';
+import { type Category, categoryColour } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
-import { shareText } from './figures.ts';
+import { withBdi } from '#words/rich.ts';
+import { shareText } from './breakdown.ts';
 
 export interface ChartRow {
   readonly key: string;
@@ -70,12 +70,12 @@ function Line({ row: { name, amount, category, more, onOpen }, longest, total, a
   const content = (
     <>
       <span className={`block wrap-anywhere ${onOpen ? 'underline decoration-edge underline-offset-3' : ''}`}>
-        {typeof name === 'string' ? drawn(name) : name}
+        {typeof name === 'string' ? withBdi(name) : name}
       </span>
       <Bar
         part={amount / longest}
         mark={average === undefined ? undefined : average / longest}
-        colour={category && colourOf(category)}
+        colour={category && categoryColour(category)}
       />
     </>
   );
@@ -133,7 +133,7 @@ export function Section({ title, sentence, children }: SectionProps) {
       </h3>
       {sentence && (
         <p>
-          <Amounts>{sentence}</Amounts>
+          <AmountSentence>{sentence}</AmountSentence>
         </p>
       )}
       {children}

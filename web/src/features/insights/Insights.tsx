@@ -3,52 +3,52 @@
  * of a tag or of a day.
  */
 import { formatCoins, formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
-import { localDate, type Month, type Sums } from '@pg/contract/months';
+import { localDate, type Month, type SumsByKey } from '@pg/contract/months';
 import { meanOf } from '@pg/contract/split';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#browser/clock.ts';
-import { askToSearch, type Filter } from '#features/expenses/filters.ts';
-import type { EarlierMonth } from '#firebase/live-queries.ts';
-import { useWholeList } from '#firebase/whole-month.ts';
-import { ownShareOf } from '#state/own-share.ts';
-import { groupMonth, type TotalsSlice, useLedger } from '#state/store.ts';
-import { everybody } from '#text/members.ts';
+import { type Filter, requestSearch } from '#features/expenses/filters.ts';
+import type { MonthSums } from '#firebase/live-queries.ts';
+import { useCompleteList } from '#firebase/whole-month.ts';
+import { ownShareOfAll } from '#state/own-share.ts';
+import { groupMonth, type TotalsSlice, useAppState } from '#state/store.ts';
+import { peopleInTotals } from '#text/members.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { AnswerToCome } from '#ui/AnswerToCome.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Segments } from '#ui/choices.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { DialogLoading } from '#ui/DialogLoading.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
-import { colourOf, monthName, monthText } from '#ui/labels.ts';
-import { lazyDialog } from '#ui/late-code.tsx';
+import { categoryColour, monthName, monthText } from '#ui/labels.ts';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { colours, emptyPicture, inner, line, margin, SharePicture } from '#ui/SharePicture.tsx';
+import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
-import { ToCome } from '#ui/ToCome.tsx';
 import { words } from '#words/all.ts';
-import { BesideLast, useMonths } from './BesideLast.tsx';
 import { BudgetPace } from './BudgetPace.tsx';
 import { ByTag } from './ByTag.tsx';
-import { ChartTable, DayBars, Section } from './ChartTable.tsx';
 import {
+  type AmountOf,
   amountsByDay,
   byDayOf,
   type CategoryRow,
-  type Counted,
   categoriesIn,
   categoriesOf,
   dayName,
-  daysIn,
+  daysInMonth,
+  fullAmount,
   type MonthRow,
   monthLabel,
   rowsOf,
   shareText,
   sinceFirst,
-  whole,
-} from './figures.ts';
+} from './breakdown.ts';
+import { ChartTable, DayBars, Section } from './ChartTable.tsx';
+import { MonthComparison, useMonthSums } from './MonthComparison.tsx';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
-const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/SomeExpensesDialog.tsx'));
+const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/FilteredExpensesDialog.tsx'));
 
 interface InsightsDialogProps {
   code: string;
@@ -58,19 +58,19 @@ interface InsightsDialogProps {
 }
 
 export default function InsightsDialog({ code, userId, month, onClose }: InsightsDialogProps) {
-  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
-  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
-  const current = useLedger((state) => state.month);
+  const group = useAppState(({ groups }) => groups?.find((one) => one.code === code));
+  const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
+  const current = useAppState((state) => state.month);
   const isCurrent = month === current;
   const [opened, setOpened] = useState<'adding' | { day: string }>();
   const close = (): void => setOpened(undefined);
-  const today = isCurrent ? Number(localDate(timeNow()).slice(8)) : daysIn(month);
+  const today = isCurrent ? Number(localDate(timeNow()).slice(8)) : daysInMonth(month);
 
   const onSearch = (filter: Filter): void => {
     // Closes at once, because a closing dialog returns the focus to its opener.
     flushSync(onClose);
     goToTab(isCurrent ? 'expenses' : 'previous');
-    askToSearch({ code, month, filter });
+    requestSearch({ code, month, filter });
   };
 
   return (
@@ -81,7 +81,7 @@ export default function InsightsDialog({ code, userId, month, onClose }: Insight
           <Insights
             {...{ code, userId, month, current, today, totals, onSearch }}
             groupName={group.name}
-            people={everybody(group, totals).map(({ userId: id, name }) => ({
+            people={peopleInTotals(group, totals).map(({ userId: id, name }) => ({
               userId: id,
               name,
               isOwn: id === userId,
@@ -125,16 +125,16 @@ function Insights(props: InsightsProps) {
   const { code, userId, groupName, month, current, today, totals, people, onSearch, onDay } = props;
   const [isMine, setMine] = useState(false);
   const isListed = totals.count <= mostListed;
-  const { list, problem: unread, retry: readAgain } = useWholeList(code, month, isListed);
-  const { value: earlier, problem, retry } = useMonths(code, month);
-  const counted = isMine ? ownShare : whole;
+  const { list, problem: unread, retry: readAgain } = useCompleteList(code, month, isListed);
+  const { value: earlier, problem, retry } = useMonthSums(code, month);
+  const counted = isMine ? ownShare : fullAmount;
   const listed = useMemo(
     () => list && { byDay: byDayOf(list, counted), categories: categoriesIn(list, counted) },
     [list, counted],
   );
   const byDay = isMine ? listed?.byDay : totals.byDay;
   const categories = listed?.categories ?? (isMine || !totals.byTag ? undefined : categoriesOf(totals.byTag));
-  const ownTotal = list && ownShareOf(list);
+  const ownTotal = list && ownShareOfAll(list);
   const total = isMine ? ownTotal : totals.total;
   const last = earlier?.at(-1);
   const isCurrent = month === current;
@@ -149,7 +149,7 @@ function Insights(props: InsightsProps) {
           <p className="text-figure font-bold">{total === undefined ? '…' : <Amount>{formatRupees(total)}</Amount>}</p>
         </div>
         {people.length > 1 && (isMine || ownTotal !== undefined) && (
-          <Segments
+          <SegmentedControl
             label={words.insights.whose}
             choices={[words.insights.group, words.insights.mine]}
             chosen={Number(isMine)}
@@ -160,9 +160,9 @@ function Insights(props: InsightsProps) {
       {isCurrent && <BudgetPace today={today} />}
       {!isListed && <p className="text-muted">{words.insights.tooMany(formatCoins(paise(mostListed * 100)))}</p>}
       {isListed && !list && (
-        <ToCome instead={words.insights.offline}>
-          <AnswerToCome className="h-12 rounded-card" problem={unread} onRetry={readAgain} />
-        </ToCome>
+        <SkeletonUnlessOffline instead={words.insights.offline}>
+          <DialogLoading className="h-12 rounded-card" problem={unread} onRetry={readAgain} />
+        </SkeletonUnlessOffline>
       )}
       {isMine && total === 0 && <p className="vacant">{words.insights.noShare(monthName(month))}</p>}
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-4">
@@ -172,16 +172,16 @@ function Insights(props: InsightsProps) {
         </div>
         <div className="grid gap-6 lg:gap-4">
           {!isMine && byDay && last && (
-            <BesideLast {...{ month, current }} amounts={amountsByDay(byDay, today)} before={last} />
+            <MonthComparison {...{ month, current }} amounts={amountsByDay(byDay, today)} before={last} />
           )}
           {byDay && <ByDay month={month} byDay={byDay} onDay={onDay} />}
           {earlier && total !== undefined && (
             <ByMonth {...{ month, current, total, isMine }} earlier={isMine ? sharesIn(earlier, userId) : earlier} />
           )}
           {!earlier && (
-            <ToCome>
-              <AnswerToCome className="h-28 rounded-card" problem={problem} onRetry={retry} />
-            </ToCome>
+            <SkeletonUnlessOffline>
+              <DialogLoading className="h-28 rounded-card" problem={problem} onRetry={retry} />
+            </SkeletonUnlessOffline>
           )}
           {!isMine && (
             <SharePicture
@@ -199,13 +199,13 @@ function Insights(props: InsightsProps) {
   );
 }
 
-const ownShare: Counted = ({ share = zero }) => share;
+const ownShare: AmountOf = ({ share = zero }) => share;
 
 /** Returns the months with a person's share of each as the total. */
-const sharesIn = (months: readonly EarlierMonth[], userId: string): readonly MonthRow[] =>
+const sharesIn = (months: readonly MonthSums[], userId: string): readonly MonthRow[] =>
   months.map(({ month, shares }) => ({ month, total: shares?.[userId] ?? zero }));
 
-type ByDayProps = Pick<InsightsProps, 'month' | 'onDay'> & { byDay: Sums };
+type ByDayProps = Pick<InsightsProps, 'month' | 'onDay'> & { byDay: SumsByKey };
 
 /** How many of the costliest days are listed at first. */
 const few = 5;
@@ -220,7 +220,7 @@ function ByDay({ month, byDay, onDay }: ByDayProps) {
       title={words.insights.days}
       sentence={first ? words.insights.costliest(dayName(month, first.key), formatRupees(first.amount)) : ''}
     >
-      <DayBars amounts={amountsByDay(byDay, daysIn(month))} className="h-16" />
+      <DayBars amounts={amountsByDay(byDay, daysInMonth(month))} className="h-16" />
       <ChartTable
         caption={words.insights.days}
         of={words.insights.day}
@@ -345,7 +345,7 @@ function drawMonth({ groupName, title, total, count, categories }: DrawnMonth): 
     write(words.categories[key], y, { weight: 600, within: inner / 2 });
     write(`${formatRupees(amount)} · ${shareText(amount, total)}`, y, { isRight: true, within: inner / 2 });
     bar(y, colours.track);
-    bar(y, colourOf(key), margin, margin + (inner * amount) / (largest?.amount ?? amount));
+    bar(y, categoryColour(key), margin, margin + (inner * amount) / (largest?.amount ?? amount));
     y += row;
   }
   return canvas;

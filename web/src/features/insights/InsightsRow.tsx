@@ -6,13 +6,13 @@ import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { urlParameter, withoutUrlParameters } from '#browser/url-parameters.ts';
-import { groupMonth, useLedger } from '#state/store.ts';
+import { hashParameter, withoutHashParameters } from '#browser/url-parameters.ts';
+import { groupMonth, useAppState } from '#state/store.ts';
 import { monthName } from '#ui/labels.ts';
-import { lazyDialog } from '#ui/late-code.tsx';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { words } from '#words/all.ts';
+import { amountsByDay, categoriesOf, daysInMonth, topCategoryText } from './breakdown.ts';
 import { DayBars } from './ChartTable.tsx';
-import { amountsByDay, categoriesOf, daysIn, leadText } from './figures.ts';
 
 const InsightsDialog = lazyDialog(() => import('./Insights.tsx'));
 
@@ -31,17 +31,17 @@ interface InsightsRowProps {
 
 /** The address `/dashboard/#insights=1` opens those of the dashboard’s own month in place of another month’s. */
 export default function InsightsRow({ code, userId, month, isBrief = false }: InsightsRowProps) {
-  const totals = useLedger((state) => state.totals[groupMonth(code, month)]);
+  const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
   const [isOpen, setIsOpen] = useState(false);
   const { total = 0, byDay, byTag } = totals ?? {};
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const isAsked = urlParameter(hash, 'insights') !== null;
+  const isAsked = hashParameter(hash, 'insights') !== null;
 
   useEffect(() => {
     if (!isAsked) return;
     setIsOpen(isBrief);
-    if (isBrief) void navigate({ pathname, search, hash: withoutUrlParameters(hash, 'insights') }, { replace: true });
+    if (isBrief) void navigate({ pathname, search, hash: withoutHashParameters(hash, 'insights') }, { replace: true });
   }, [isAsked, isBrief, pathname, search, hash, navigate]);
 
   return (
@@ -51,7 +51,7 @@ export default function InsightsRow({ code, userId, month, isBrief = false }: In
           <span className={isBrief ? '' : 'shrink-0 text-muted @max-xs:grow'}>{words.insights.title}</span>{' '}
           {!isBrief && total > 0 && byDay && (
             <DayBars
-              amounts={amountsByDay(byDay, daysIn(month))}
+              amounts={amountsByDay(byDay, daysInMonth(month))}
               className="h-6 w-24 min-w-0 overflow-hidden @max-[21rem]:hidden"
             />
           )}
@@ -60,7 +60,7 @@ export default function InsightsRow({ code, userId, month, isBrief = false }: In
               {total === 0 ? (
                 <span className="font-normal text-muted">{words.insights.none(monthName(month))}</span>
               ) : (
-                byTag && leadText(categoriesOf(byTag), total, month)
+                byTag && topCategoryText(categoriesOf(byTag), total, month)
               )}
             </span>
           )}

@@ -8,10 +8,16 @@ import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { mayOfferInstall, refuseInstall } from './install-offer.ts';
-import { askPermission, markAsked, permission, registerDevice, wasAsked } from './register-device.ts';
+import {
+  markPermissionAsked,
+  permission,
+  registerDevice,
+  requestPermission,
+  wasPermissionAsked,
+} from './register-device.ts';
 
 const areNotificationsWanted = async (): Promise<boolean> =>
-  canPush() && !wasAsked() && (await permission()) === 'undecided' && (await isPushOn());
+  canPush() && !wasPermissionAsked() && (await permission()) === 'undecided' && (await isPushOn());
 
 /** Offers notifications once, with a button, because browsers ask for permission only on a tap. */
 export function DeviceOffer() {
@@ -34,12 +40,12 @@ export function DeviceOffer() {
 
   const turnOn = async (): Promise<void> => {
     setState('answered');
-    if ((await askPermission()) !== 'granted') return;
+    if ((await requestPermission()) !== 'granted') return;
     toast.success(words.notifications.areOn);
     await registerDevice(userId);
   };
   const refuse = (): void => {
-    markAsked();
+    markPermissionAsked();
     setState('answered');
   };
 

@@ -5,7 +5,14 @@ import { deviceRegistration, mutedGroups } from '#browser/device.ts';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
 import { Switch } from '#ui/choices.tsx';
 import { words } from '#words/all.ts';
-import { areTurnedOff, askPermission, markAsked, permission, registerDevice, turnOff } from './register-device.ts';
+import {
+  areTurnedOff,
+  markPermissionAsked,
+  permission,
+  registerDevice,
+  requestPermission,
+  turnOff,
+} from './register-device.ts';
 
 const areOn = async (userId: string): Promise<boolean> =>
   deviceRegistration.saved()?.userId === userId && (await permission()) === 'granted';
@@ -77,11 +84,11 @@ export function AllNotifications() {
   if (!allowed) return null;
 
   const onChange = async (on: boolean): Promise<void> => {
-    if (on) markAsked();
+    if (on) markPermissionAsked();
     else turnOff();
     setOff(!on);
     if (on && allowed === 'undecided') {
-      await askPermission();
+      await requestPermission();
       setAllowed(await permission());
     }
     await registerDevice(userId);

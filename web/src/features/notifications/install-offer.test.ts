@@ -1,7 +1,7 @@
 /** When the app offers to be installed. */
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '#browser/storage.ts';
-import { mayOfferInstall, noteOwnExpense, refuseInstall } from './install-offer.ts';
+import { countOwnExpense, mayOfferInstall, refuseInstall } from './install-offer.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -15,14 +15,14 @@ test.each([
   [['2026-11-20', '2026-11-20', '2026-11-21'], true],
   [['2026-11-20', '2026-11-20', '2026-11-20', '2026-11-21'], true],
 ])('After expenses recorded on %j, installing is offered: %s', (days, isOffered) => {
-  for (const one of days) noteOwnExpense(one);
+  for (const one of days) countOwnExpense(one);
   expect(mayOfferInstall(now)).toBe(isOffered);
 });
 
 test('Someone who refused is not asked again for 90 days', () => {
-  for (const one of ['2026-11-20', '2026-11-20', '2026-11-21']) noteOwnExpense(one);
+  for (const one of ['2026-11-20', '2026-11-20', '2026-11-21']) countOwnExpense(one);
   refuseInstall(now);
-  noteOwnExpense('2026-11-22');
+  countOwnExpense('2026-11-22');
   expect(mayOfferInstall(now + 90 * day - 1)).toBe(false);
   expect(mayOfferInstall(now + 90 * day)).toBe(true);
 });

@@ -2,7 +2,7 @@
 import { dayLength } from '@pg/contract/months';
 import { keys, safeStorage } from '#browser/storage.ts';
 
-interface Kept {
+interface InstallRecord {
   /** How many expenses were recorded on this device. */
   readonly count: number;
   /** The day on which the first of them was recorded: "2026-11-20". */
@@ -13,19 +13,19 @@ interface Kept {
   readonly refusedAt: number;
 }
 
-const nothing: Kept = { count: 0, first: '', last: '', refusedAt: 0 };
+const nothing: InstallRecord = { count: 0, first: '', last: '', refusedAt: 0 };
 
-function kept(): Kept {
-  const saved = safeStorage.readJson(keys.install) as Partial<Kept> | null | undefined;
+function kept(): InstallRecord {
+  const saved = safeStorage.readJson(keys.install) as Partial<InstallRecord> | null | undefined;
   const { count, first, last, refusedAt } = { ...nothing, ...saved };
   return { count: Number(count) || 0, first: String(first), last: String(last), refusedAt: Number(refusedAt) || 0 };
 }
 
-const keep = (part: Partial<Kept>): void =>
+const keep = (part: Partial<InstallRecord>): void =>
   void safeStorage.writeIfRoom(keys.install, JSON.stringify({ ...kept(), ...part }));
 
 /** Counts an expense that was recorded on this day. */
-export function noteOwnExpense(day: string): void {
+export function countOwnExpense(day: string): void {
   const { count, first } = kept();
   keep({ count: count + 1, first: first || day, last: day });
 }

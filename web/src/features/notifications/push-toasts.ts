@@ -1,22 +1,22 @@
 /** Pushes that arrive while the page is visible, as toasts, and their count at the app's icon. */
-import { type PushData, tagOf } from '@pg/contract/push';
+import { notificationTag, type PushData } from '@pg/contract/push';
 import { useEffect } from 'react';
 import { openTapped, readWorkerMessage, recurringPath, workerContainer } from '#browser/service-worker.ts';
-import { isFirstAnnouncement } from '#ui/announce.ts';
+import { markAnnounced } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
 /** The events that this page has announced: a push may arrive twice. */
 const announcedPushes = new Set<string>();
 
-function announce(push: PushData): void {
-  const tag = tagOf(push);
+function toastPush(push: PushData): void {
+  const tag = notificationTag(push);
   if (announcedPushes.has(tag)) return;
   announcedPushes.add(tag);
-  if (push.left === 'now' && !isFirstAnnouncement(goneTag(push.groupCode))) return;
+  if (push.left === 'now' && !markAnnounced(lostGroupTag(push.groupCode))) return;
   // If the live view has announced the event already, a new expense gets a silent toast, and any other event gets no
   // toast.
-  const isSilent = !isFirstAnnouncement(tag);
+  const isSilent = !markAnnounced(tag);
   const text = push.groupName ? words.notifications.push(push.groupName, push.text) : push.text;
   const { recurringId } = push;
   const show = (id: string) => ({
@@ -41,7 +41,7 @@ export function useWorkerMessages(): void {
     const worker = workerContainer();
     const onMessage = ({ data }: MessageEvent): void => {
       const message = readWorkerMessage(data);
-      if (message?.kind === 'push') announce(message.push);
+      if (message?.kind === 'push') toastPush(message.push);
     };
     worker?.addEventListener('message', onMessage);
     return () => worker?.removeEventListener('message', onMessage);
@@ -49,4 +49,4 @@ export function useWorkerMessages(): void {
 }
 
 /** Marks the announcement for `isFirstAnnouncement`, so that a push does not repeat it. */
-export const goneTag = (code: string): string => `gone ${code}`;
+export const lostGroupTag = (code: string): string => `gone ${code}`;

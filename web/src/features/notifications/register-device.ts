@@ -2,21 +2,21 @@
 import { dayLength } from '@pg/contract/months';
 import { call } from '#api/call.ts';
 import { session } from '#api/session.ts';
-import { ownNumber, sessionVersionOf, storedToken } from '#api/token.ts';
+import { ownMobile, sessionVersionOf, storedToken } from '#api/token.ts';
 import { whileSignedIn } from '#api/while-signed-in.ts';
 import { timeNow } from '#browser/clock.ts';
 import { type DeviceRegistration, deviceRegistration, mutedGroups } from '#browser/device.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { canPush, fetchPushToken, isPushOn } from '#firebase/push-token.ts';
 import { refreshGroups } from '#state/my-groups.ts';
-import { ledger } from '#state/store.ts';
+import { appStore } from '#state/store.ts';
 import { pushLanguage } from '#words/load.ts';
 
 /** Returns the codes of the user's groups that are not muted on this device. @throws CallError if loading fails */
 async function groupCodes(userId: string): Promise<string[]> {
-  if (!ledger.getState().groups) await refreshGroups(ledger);
+  if (!appStore.getState().groups) await refreshGroups(appStore);
   const muted = mutedGroups.of(userId);
-  return (ledger.getState().groups ?? []).map(({ code }) => code).filter((code) => code && !muted.includes(code));
+  return (appStore.getState().groups ?? []).map(({ code }) => code).filter((code) => code && !muted.includes(code));
 }
 
 async function register(userId: string): Promise<void> {
@@ -32,7 +32,7 @@ async function register(userId: string): Promise<void> {
   if (session.getState().userId !== userId) return;
   // Save before the answer arrives, so that a sign-out in the meantime finds the registration and removes it.
   deviceRegistration.save({ ...wanted, token, at: 0 });
-  await call('registerDevice', { userId: ownNumber(), groupCodes: codes, token, language });
+  await call('registerDevice', { userId: ownMobile(), groupCodes: codes, token, language });
   deviceRegistration.save({ ...wanted, token, at: timeNow().getTime() });
 }
 
@@ -62,10 +62,14 @@ export function registerDevice(userId: string): Promise<void> {
 /** In milliseconds. A push token may change silently, so a registration is valid for a week only. */
 const week = 7 * dayLength;
 
-type Wanted = Pick<DeviceRegistration, 'userId' | 'sessionVersion' | 'groupCodes' | 'language'>;
+type RegistrationTarget = Pick<DeviceRegistration, 'userId' | 'sessionVersion' | 'groupCodes' | 'language'>;
 
 /** Returns whether the values of the registration are the wanted ones, and it is less than a week old. */
-export const isCurrent = (registration: DeviceRegistration | undefined, wanted: Wanted, now: number): boolean =>
+export const isCurrent = (
+  registration: DeviceRegistration | undefined,
+  wanted: RegistrationTarget,
+  now: number,
+): boolean =>
   registration !== undefined &&
   registration.userId === wanted.userId &&
   registration.sessionVersion === wanted.sessionVersion &&
@@ -106,10 +110,10 @@ export async function permission(): Promise<Permission> {
   }
 }
 
-export const wasAsked = (): boolean => safeStorage.read(keys.permissionRequested) !== null;
+export const wasPermissionAsked = (): boolean => safeStorage.read(keys.permissionRequested) !== null;
 
 /** Remembers that the user has answered, or dismissed the question. */
-export const markAsked = (): void => safeStorage.write(keys.permissionRequested, 'true');
+export const markPermissionAsked = (): void => safeStorage.write(keys.permissionRequested, 'true');
 
 const off = 'off';
 
@@ -119,23 +123,23 @@ export const areTurnedOff = (): boolean => safeStorage.read(keys.permissionReque
 export const turnOff = (): void => safeStorage.write(keys.permissionRequested, off);
 
 /** Makes the browser ask the user. This works only right after a tap. */
-export async function askPermission(): Promise<Permission> {
-  markAsked();
+export async function requestPermission(): Promise<Permission> {
+  markPermissionAsked();
   return named(await Notification.requestPermission());
 }
 
-const codesOf = ({ groups }: ReturnType<typeof ledger.getState>): string | undefined =>
+const codesOf = ({ groups }: ReturnType<typeof appStore.getState>): string | undefined =>
   groups?.map(({ code }) => code).join();
 
 /**
  * Registers the device now, and again whenever the user's groups change or the connection is back, until the returned
  * function is called.
  */
-export function followGroups(userId: string): () => void {
+export function syncRegistration(userId: string): () => void {
   const register = (): void => void registerDevice(userId);
   register();
   window.addEventListener('online', register);
-  const stop = ledger.subscribe((state, before) => {
+  const stop = appStore.subscribe((state, before) => {
     if (codesOf(state) !== codesOf(before)) register();
   });
   return () => {

@@ -2,19 +2,19 @@
  * What comes next in a group: its recurring expenses, and first of all the questions that they wait for (docs/product.md
  * §10, §14).
  */
-import type { Answer } from '@pg/contract/endpoints';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { useUserId } from '#api/session.ts';
-import { noteRecorded, type Recurring } from '#features/expense-form/repeat.ts';
-import { useAnswer } from '#forms/use-answer.ts';
-import { type Group, useLedger } from '#state/store.ts';
+import { mergeRecorded, type Recurring } from '#features/expense-form/repeat.ts';
+import { useCallQuery } from '#forms/use-call-query.ts';
+import { type Group, useAppState } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { lazyDialog } from '#ui/late-code.tsx';
-import { Problem } from '#ui/Problem.tsx';
-import { RowsToCome, ToCome } from '#ui/ToCome.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { lazyDialog } from '#ui/lazy.tsx';
+import { SkeletonRows, SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { words } from '#words/all.ts';
-import { Question } from './Question.tsx';
+import { RecurringQuestion } from './RecurringQuestion.tsx';
 import { RecurringRow } from './RecurringRow.tsx';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
@@ -27,16 +27,16 @@ interface RecurringDialogProps {
 }
 
 export default function RecurringDialog({ code, asked, onClose }: RecurringDialogProps) {
-  const group = useLedger(({ groups }) => groups?.find((one) => one.code === code));
+  const group = useAppState(({ groups }) => groups?.find((one) => one.code === code));
   const [isAdding, setIsAdding] = useState(false);
-  const { answer, problem, retry } = useAnswer('recurring', { groupCode: code });
+  const { answer, problem, retry } = useCallQuery('recurring', { groupCode: code });
   return (
     <Dialog title={words.recurring.title} onClose={onClose}>
-      <Problem onRetry={retry}>{problem}</Problem>
+      <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
       {!answer && !problem && (
-        <ToCome>
-          <RowsToCome />
-        </ToCome>
+        <SkeletonUnlessOffline>
+          <SkeletonRows />
+        </SkeletonUnlessOffline>
       )}
       {answer && group && (
         <Known key={asked} known={answer.recurring} {...{ asked, group }} onAdd={() => setIsAdding(true)} />
@@ -83,8 +83,8 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
   const first = questions.find(({ one }) => one.id === asked);
   const note =
     ({ id }: Recurring) =>
-    (answer: Answer<'changeRecurring'>): void => {
-      noteRecorded(answer, group.code);
+    (answer: AnswerOf<'changeRecurring'>): void => {
+      mergeRecorded(answer, group.code);
       setChanged((before) => ({ ...before, [id]: answer.recurring ?? null }));
       setIsSettling(true);
     };
@@ -112,7 +112,11 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
         <ul aria-label={words.recurring.questions} className="mb-3 space-y-3">
           {questions.map(({ one, question }) => (
             <li key={`${one.id} ${question.date}`} className="rounded-card bg-sunken p-3">
-              <Question {...{ one, question, group }} isAsked={question === first?.question} onAnswer={note(one)} />
+              <RecurringQuestion
+                {...{ one, question, group }}
+                isAsked={question === first?.question}
+                onAnswer={note(one)}
+              />
             </li>
           ))}
         </ul>

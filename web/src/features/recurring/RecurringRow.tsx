@@ -1,26 +1,26 @@
 /** A recurring expense in the list of what comes next. A tap shows more of it, and what can be done with it. */
-import type { Answer, Request } from '@pg/contract/endpoints';
+import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { formatRupees, type Paise } from '@pg/contract/money';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Intent } from '#api/call.ts';
-import { dayOf, type Recurring } from '#features/expense-form/repeat.ts';
-import { ConfirmChange, problemOf, toastFailure, useSentForm } from '#forms/change-form.tsx';
-import { isAdmin, nameIn } from '#state/people.ts';
+import { Mutation } from '#api/call.ts';
+import { type Recurring, shortDate } from '#features/expense-form/repeat.ts';
+import { ConfirmChange, fieldErrorOf, toastFailure, useResumableForm } from '#forms/change-form.tsx';
+import { displayNameOf, isAdmin } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
-import { Amounts } from '#ui/Amount.tsx';
+import { AmountSentence } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { useSubmission } from '#ui/form.tsx';
-import { namesTogether, personName } from '#ui/labels.ts';
-import { Problem } from '#ui/Problem.tsx';
+import { joinNames, personLabel } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import type { ToastOptions } from '#ui/toaster.tsx';
 import { words } from '#words/all.ts';
-import { drawn } from '#words/rich.ts';
+import { withBdi } from '#words/rich.ts';
 
-type Change = Request<'changeRecurring'>['change'];
+type Change = RequestOf<'changeRecurring'>['change'];
 type Undo = ToastOptions['action'];
 
 interface RecurringRowProps {
@@ -28,7 +28,7 @@ interface RecurringRowProps {
   group: Group;
   userId: string | null;
   isOpenAtFirst: boolean;
-  onChange: (answer: Answer<'changeRecurring'>) => void;
+  onChange: (answer: AnswerOf<'changeRecurring'>) => void;
 }
 
 export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: RecurringRowProps) {
@@ -38,7 +38,7 @@ export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: Re
   const { amount, unit, mode, next, pause, share, questions } = one;
   const isOwn = one.userId === userId;
   const rupees = (one: Paise): string => (mode === 'ASK' ? say.about(formatRupees(one)) : formatRupees(one));
-  const dates = questions.map(({ date }) => dayOf(date)).join(', ');
+  const dates = questions.map(({ date }) => shortDate(date)).join(', ');
   return (
     <li className="py-1">
       <button
@@ -50,23 +50,23 @@ export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: Re
       >
         <span className="min-w-0 grow">
           <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
-            <span className="min-w-0 wrap-anywhere">{drawn(descriptionText(one))}</span>{' '}
+            <span className="min-w-0 wrap-anywhere">{withBdi(descriptionText(one))}</span>{' '}
             <span>
-              <Amounts>{rupees(amount)}</Amounts>
+              <AmountSentence>{rupees(amount)}</AmountSentence>
             </span>
           </span>{' '}
           <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-            <span>{next ? say.nextOf(say.units[unit], dayOf(next)) : say.units[unit]}</span>{' '}
+            <span>{next ? say.nextOf(say.units[unit], shortDate(next)) : say.units[unit]}</span>{' '}
             {share > 0 && share !== amount && (
               <span>
-                <Amounts>{words.expenses.ownShare(rupees(share))}</Amounts>
+                <AmountSentence>{words.expenses.ownShare(rupees(share))}</AmountSentence>
               </span>
             )}
           </span>{' '}
           {pause && <span className="block text-sm font-medium text-caution-ink">{say.pauses[pause]}</span>}{' '}
           {dates && !isOwn && (
             <span className="block text-sm text-muted">
-              {drawn(say.waits(personName(nameIn(group, one.userId)), dates))}
+              {withBdi(say.waits(personLabel(displayNameOf(group, one.userId)), dates))}
             </span>
           )}
         </span>
@@ -85,13 +85,13 @@ export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: Re
 function Facts({ one, group, isOwn }: Pick<RecurringRowProps, 'one' | 'group'> & { isOwn: boolean }) {
   const say = words.recurring;
   const { mode, last, payers } = one;
-  const nameOf = (userId: string): string => personName(nameIn(group, userId));
+  const nameOf = (userId: string): string => personLabel(displayNameOf(group, userId));
   return (
     <dl className="@container space-y-1 text-sm">
       <Fact name={say.mode}>{say.modesShown[mode]}</Fact>
-      <Fact name={say.last}>{last ? dayOf(last) : say.never}</Fact>
+      <Fact name={say.last}>{last ? shortDate(last) : say.never}</Fact>
       <Fact name={say.madeBy}>{isOwn ? words.common.you : nameOf(one.userId)}</Fact>
-      {payers && <Fact name={words.sharing.paidBy}>{namesTogether(payers.map((payer) => nameOf(payer.userId)))}</Fact>}
+      {payers && <Fact name={words.sharing.paidBy}>{joinNames(payers.map((payer) => nameOf(payer.userId)))}</Fact>}
     </dl>
   );
 }
@@ -99,7 +99,7 @@ function Facts({ one, group, isOwn }: Pick<RecurringRowProps, 'one' | 'group'> &
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 text-right wrap-anywhere">{drawn(children)}</dd>
+    <dd className="min-w-0 text-right wrap-anywhere">{withBdi(children)}</dd>
   </div>
 );
 
@@ -117,7 +117,7 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
   const skips = useRef<Undo>(undefined);
   /** One notice for all of them. */
   const skipNotice = { id: `skip ${id}`, duration: 5000 };
-  const { intent, note } = useSentForm(`changeRecurring ${id}`, () => ({}));
+  const { intent, note } = useResumableForm(`changeRecurring ${id}`, () => ({}));
   const { wait, problem, submit } = useSubmission<Change, Change>({
     note,
     send: async (change) => {
@@ -130,7 +130,7 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
         toast.success(text, { ...skipNotice, action: skips.current });
       } else if (text) toast.success(text);
     },
-    explain: (error) => problemOf('changeRecurring', error),
+    explain: (error) => fieldErrorOf('changeRecurring', error),
   });
   /** Takes back a skip, and then offers to take back the one before it. */
   const undoing = (date: string, earlier: Undo): NonNullable<Undo> => ({
@@ -138,7 +138,7 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
     undoes: 'change',
     onPress: async () => {
       try {
-        const answer = await new Intent().send('changeRecurring', {
+        const answer = await new Mutation().send('changeRecurring', {
           id,
           groupCode: group.code,
           change: 'UNSKIP',
@@ -146,7 +146,7 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
         });
         onChange(answer);
         skips.current = earlier;
-        toast.success(say.unskipped(dayOf(date)), { ...skipNotice, ...(earlier && { action: earlier }) });
+        toast.success(say.unskipped(shortDate(date)), { ...skipNotice, ...(earlier && { action: earlier }) });
       } catch (failure) {
         toastFailure('changeRecurring', failure);
       }
@@ -177,7 +177,7 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
           </Button>
         </div>
       )}
-      <Problem>{problem?.text}</Problem>
+      <ErrorMessage>{problem?.text}</ErrorMessage>
       {isEnding && (
         <ConfirmChange
           title={say.endTitle(descriptionText(one))}
@@ -203,6 +203,6 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
 function doneText(change: Change, { next, pause }: Recurring): string | undefined {
   const say = words.recurring;
   if (pause) return say.pauses[pause];
-  if (change === 'SKIP') return say.skipped(dayOf(next ?? ''));
-  return change === 'RESUME' ? say.resumed(dayOf(next ?? '')) : undefined;
+  if (change === 'SKIP') return say.skipped(shortDate(next ?? ''));
+  return change === 'RESUME' ? say.resumed(shortDate(next ?? '')) : undefined;
 }

@@ -3,8 +3,8 @@
 import { formatRupees, paise } from '@pg/contract/money';
 import { en as pushes } from '@pg/contract/push-words/en';
 import type { ReactNode } from 'react';
-import { counted, plural } from '../plural.ts';
-import { rich } from '../rich.ts';
+import { formatCount, plural } from '../plural.ts';
+import { richText } from '../rich.ts';
 
 type Person = string | undefined;
 
@@ -22,7 +22,7 @@ const more = {
   /** The account menu, its dialogs, and the password reset. */
   account: {
     signedInAlready: 'You are already logged in.',
-    signedInAs: (userId: ReactNode) => rich`Signed in as ${userId}`,
+    signedInAs: (userId: ReactNode) => richText`Signed in as ${userId}`,
     changeName: 'Change name',
     upiId: 'UPI ID',
     confirmNumber: 'Confirm my number',
@@ -143,8 +143,8 @@ const more = {
     back: 'Back',
 
     found: (expenses: number, payments: number) =>
-      `${plural(expenses, { one: `${counted(expenses)} expense`, other: `${counted(expenses)} expenses` })} and ${plural(payments, { one: `${counted(payments)} payment`, other: `${counted(payments)} payments` })}`,
-    here: (count: number, total: number) => `${counted(count)} of ${counted(total)} seem to be here already`,
+      `${plural(expenses, { one: `${formatCount(expenses)} expense`, other: `${formatCount(expenses)} expenses` })} and ${plural(payments, { one: `${formatCount(payments)} payment`, other: `${formatCount(payments)} payments` })}`,
+    here: (count: number, total: number) => `${formatCount(count)} of ${formatCount(total)} seem to be here already`,
     leaveOut: 'Leave these out',
     leaveOutHint:
       'The group has something of the same date, people and amount. What you leave out counts as it is here.',
@@ -157,15 +157,18 @@ const more = {
     paidBy: (names: string) => `paid by ${names}`,
     row: (row: number, text: string) => `Row ${row}: ${text}`,
     refused: (count: number) =>
-      plural(count, { one: `${counted(count)} row is not taken`, other: `${counted(count)} rows are not taken` }),
+      plural(count, {
+        one: `${formatCount(count)} row is not taken`,
+        other: `${formatCount(count)} rows are not taken`,
+      }),
     leftOut: (count: number) =>
-      plural(count, { one: `${counted(count)} row says nothing`, other: `${counted(count)} rows say nothing` }),
+      plural(count, { one: `${formatCount(count)} row says nothing`, other: `${formatCount(count)} rows say nothing` }),
     different: (count: number) =>
       plural(count, {
-        one: `${counted(count)} row is taken differently`,
-        other: `${counted(count)} rows are taken differently`,
+        one: `${formatCount(count)} row is taken differently`,
+        other: `${formatCount(count)} rows are taken differently`,
       }),
-    andMore: (count: number) => `and ${counted(count)} more`,
+    andMore: (count: number) => `and ${formatCount(count)} more`,
     reasons: {
       NO_DATE: (text: string) => `${text} is not a date`,
       OTHER_YEARS: (text: string) => `${text} is too long ago, or too far ahead`,
@@ -209,8 +212,8 @@ const more = {
     done: 'Everything is here.',
     known: (count: number) =>
       plural(count, {
-        one: `${counted(count)} row was imported before, and stays as it is.`,
-        other: `${counted(count)} rows were imported before, and stay as they are.`,
+        one: `${formatCount(count)} row was imported before, and stays as it is.`,
+        other: `${formatCount(count)} rows were imported before, and stay as they are.`,
       }),
     /** After the sentence above: the numbers of the first ones. */
     others: (rows: string) => `These are different here, or deleted: ${rows}`,
@@ -225,8 +228,8 @@ const more = {
     takenBack: 'It was taken back.',
     partlyTakenBack: (left: number) =>
       plural(left, {
-        one: `A part was taken back. ${counted(left)} is still here.`,
-        other: `A part was taken back. ${counted(left)} are still here.`,
+        one: `A part was taken back. ${formatCount(left)} is still here.`,
+        other: `A part was taken back. ${formatCount(left)} are still here.`,
       }),
     youGetBack: (amount: string) => `By it, you get back ${amount}.`,
     youOwe: (amount: string) => `By it, you owe ${amount}.`,
@@ -625,12 +628,12 @@ const more = {
 
     deleteTitle: 'Confirm Deletion',
     deleteQuestion: (what: ReactNode, amount: ReactNode) =>
-      rich`Delete ${what} (${amount})? It will be removed for everyone.`,
+      richText`Delete ${what} (${amount})? It will be removed for everyone.`,
     deleted: 'Expense deleted successfully!',
 
     strikeTitle: 'Take out this expense?',
     strikeQuestion: (what: ReactNode, amount: ReactNode, payer: ReactNode, group: string) =>
-      rich`${what} (${amount}), added by ${payer}, who is no longer in ${group}.`,
+      richText`${what} (${amount}), added by ${payer}, who is no longer in ${group}.`,
     strikeHint:
       'It will no longer count in this group’s totals. No one’s coins change. The other members are told that you took it out. This cannot be undone.',
     strikeAction: 'Take out',
@@ -647,7 +650,7 @@ const more = {
 
     ofMember: (name: string) => `Expenses of ${name}`,
     ofDay: (day: string) => `Expenses of ${day}`,
-    memberTotal: (month: string, amount: ReactNode) => rich`${month}: ${amount}`,
+    memberTotal: (month: string, amount: ReactNode) => richText`${month}: ${amount}`,
     memberPart: (count: number) =>
       plural(count, {
         one: 'Only the newest one is here until the connection is back.',
@@ -831,7 +834,7 @@ const more = {
     chooseDate: 'Choose a date.',
 
     /** `Given to Ravi: ₹250.00` */
-    recordNow: (record: string, amount: ReactNode) => rich`${record}: ${amount}`,
+    recordNow: (record: string, amount: ReactNode) => richText`${record}: ${amount}`,
     editTitle: 'Edit Amount',
     change: 'Change',
     increase: 'Increase',
@@ -892,9 +895,9 @@ const more = {
 
     settingsTitle: 'Group Settings',
     codeText: (code: ReactNode) =>
-      rich`Anyone with ${code} can join. Shared with the wrong people? Ask the admin for a new code.`,
+      richText`Anyone with ${code} can join. Shared with the wrong people? Ask the admin for a new code.`,
     codeTextForAdmin: (code: ReactNode) =>
-      rich`Anyone with ${code} can join. Shared with the wrong people? Make a new code.`,
+      richText`Anyone with ${code} can join. Shared with the wrong people? Make a new code.`,
     newCode: 'New code',
     newCodeTitle: 'Make a new code?',
     newCodeText: (code: string) =>

@@ -3,8 +3,8 @@
 import { formatRupees, paise } from '@pg/contract/money';
 import { hi as pushes } from '@pg/contract/push-words/hi';
 import type { MoreWords } from '../en/more.ts';
-import { counted, plural } from '../plural.ts';
-import { rich } from '../rich.ts';
+import { formatCount, plural } from '../plural.ts';
+import { richText } from '../rich.ts';
 
 type Person = string | undefined;
 
@@ -13,7 +13,7 @@ const who = (person: Person): string => (person === undefined ? 'आपने' :
 export default {
   account: {
     signedInAlready: 'आप पहले से लॉग इन हैं।',
-    signedInAs: (userId) => rich`${userId} से लॉग इन हैं`,
+    signedInAs: (userId) => richText`${userId} से लॉग इन हैं`,
     changeName: 'नाम बदलें',
     upiId: 'UPI आईडी',
     confirmNumber: 'मेरा नंबर कन्फ़र्म करें',
@@ -125,8 +125,8 @@ export default {
     next: 'आगे',
     back: 'पीछे',
 
-    found: (expenses, payments) => `${counted(expenses)} खर्च और ${counted(payments)} भुगतान`,
-    here: (count, total) => `${counted(total)} में से ${counted(count)} यहाँ पहले से लगते हैं`,
+    found: (expenses, payments) => `${formatCount(expenses)} खर्च और ${formatCount(payments)} भुगतान`,
+    here: (count, total) => `${formatCount(total)} में से ${formatCount(count)} यहाँ पहले से लगते हैं`,
     leaveOut: 'इन्हें छोड़ दें',
     leaveOutHint: 'ग्रुप में उसी तारीख, उन्हीं लोगों और उसी रकम का हिसाब है। जो छोड़ेंगे, वह वैसे ही गिना जाएगा जैसा यहाँ है।',
     takenTwice: 'ये दो बार गिने जाएँगे, सिवाय उनके जो इसी फ़ाइल से पहले लाए गए थे।',
@@ -136,12 +136,18 @@ export default {
     paidBy: (names) => `${names} ने दिए`,
     row: (row, text) => `पंक्ति ${row}: ${text}`,
     refused: (count) =>
-      plural(count, { one: `${counted(count)} पंक्ति नहीं ली जाएगी`, other: `${counted(count)} पंक्तियाँ नहीं ली जाएँगी` }),
+      plural(count, {
+        one: `${formatCount(count)} पंक्ति नहीं ली जाएगी`,
+        other: `${formatCount(count)} पंक्तियाँ नहीं ली जाएँगी`,
+      }),
     leftOut: (count) =>
-      plural(count, { one: `${counted(count)} पंक्ति में कुछ नहीं है`, other: `${counted(count)} पंक्तियों में कुछ नहीं है` }),
+      plural(count, { one: `${formatCount(count)} पंक्ति में कुछ नहीं है`, other: `${formatCount(count)} पंक्तियों में कुछ नहीं है` }),
     different: (count) =>
-      plural(count, { one: `${counted(count)} पंक्ति बदलकर ली जाएगी`, other: `${counted(count)} पंक्तियाँ बदलकर ली जाएँगी` }),
-    andMore: (count) => `और ${counted(count)}`,
+      plural(count, {
+        one: `${formatCount(count)} पंक्ति बदलकर ली जाएगी`,
+        other: `${formatCount(count)} पंक्तियाँ बदलकर ली जाएँगी`,
+      }),
+    andMore: (count) => `और ${formatCount(count)}`,
     reasons: {
       NO_DATE: (text) => `${text} कोई तारीख नहीं है`,
       OTHER_YEARS: (text) => `${text} बहुत पुरानी या बहुत आगे की तारीख है`,
@@ -185,8 +191,8 @@ export default {
     done: 'सब कुछ आ गया।',
     known: (count) =>
       plural(count, {
-        one: `${counted(count)} पंक्ति पहले लाई जा चुकी थी, और वैसी ही रहेगी।`,
-        other: `${counted(count)} पंक्तियाँ पहले लाई जा चुकी थीं, और वैसी ही रहेंगी।`,
+        one: `${formatCount(count)} पंक्ति पहले लाई जा चुकी थी, और वैसी ही रहेगी।`,
+        other: `${formatCount(count)} पंक्तियाँ पहले लाई जा चुकी थीं, और वैसी ही रहेंगी।`,
       }),
     others: (rows) => `इनमें से ये यहाँ बदली हुई या हटाई हुई हैं: ${rows}`,
     byImport: 'जो लाया गया, उसके हिसाब से:',
@@ -197,7 +203,7 @@ export default {
     sources: { SPLITWISE: 'Splitwise', SPLIIT: 'Spliit', OWN: 'एक फ़ाइल' },
     incomplete: 'अभी सब कुछ नहीं आया।',
     takenBack: 'यह वापस लिया गया।',
-    partlyTakenBack: (left) => `इसका एक हिस्सा वापस लिया गया। ${counted(left)} अब भी बाकी।`,
+    partlyTakenBack: (left) => `इसका एक हिस्सा वापस लिया गया। ${formatCount(left)} अब भी बाकी।`,
     youGetBack: (amount) => `इससे आपको ${amount} वापस मिलने हैं।`,
     youOwe: (amount) => `इससे आपको ${amount} देने हैं।`,
     objected: (names) => `${names} के अनुसार यह सही नहीं है।`,
@@ -542,12 +548,12 @@ export default {
     tooManyTags: (most) => `एक खर्च में ज़्यादा से ज़्यादा ${most} टैग हो सकते हैं।`,
 
     deleteTitle: 'खर्च हटाना है?',
-    deleteQuestion: (what, amount) => rich`${what} (${amount}) हटाएँ? यह सबके लिए हट जाएगा।`,
+    deleteQuestion: (what, amount) => richText`${what} (${amount}) हटाएँ? यह सबके लिए हट जाएगा।`,
     deleted: 'खर्च हट गया!',
 
     strikeTitle: 'यह खर्च ग्रुप से हटाएँ?',
     strikeQuestion: (what, amount, payer, group) =>
-      rich`${what} (${amount}), जो ${payer} ने जोड़ा था। वे अब ${group} में नहीं हैं।`,
+      richText`${what} (${amount}), जो ${payer} ने जोड़ा था। वे अब ${group} में नहीं हैं।`,
     strikeHint:
       'यह इस ग्रुप के कुल खर्च में नहीं गिना जाएगा। किसी के कॉइन नहीं बदलेंगे। बाकी सदस्यों को पता चलेगा कि आपने इसे हटाया। इसे वापस नहीं लाया जा सकता।',
     strikeAction: 'ग्रुप से हटाएँ',
@@ -564,7 +570,7 @@ export default {
 
     ofMember: (name) => `${name} के खर्च`,
     ofDay: (day) => `${day} के खर्च`,
-    memberTotal: (month, amount) => rich`${month}: ${amount}`,
+    memberTotal: (month, amount) => richText`${month}: ${amount}`,
     memberPart: (count) =>
       plural(count, {
         one: 'कनेक्शन लौटने तक यहाँ सिर्फ़ सबसे नया खर्च है।',
@@ -725,7 +731,7 @@ export default {
     enterName: 'नाम लिखें।',
     chooseDate: 'तारीख चुनें।',
 
-    recordNow: (record, amount) => rich`${record}: ${amount}`,
+    recordNow: (record, amount) => richText`${record}: ${amount}`,
     editTitle: 'रकम बदलें',
     change: 'बदलाव',
     increase: 'बढ़ाएँ',
@@ -783,8 +789,8 @@ export default {
     renamed: 'ग्रुप का नाम बदल गया!',
 
     settingsTitle: 'ग्रुप की सेटिंग',
-    codeText: (code) => rich`${code} से कोई भी जुड़ सकता है। कोड गलत लोगों तक पहुँच गया? एडमिन से नया कोड माँगें।`,
-    codeTextForAdmin: (code) => rich`${code} से कोई भी जुड़ सकता है। कोड गलत लोगों तक पहुँच गया? नया कोड बनाएँ।`,
+    codeText: (code) => richText`${code} से कोई भी जुड़ सकता है। कोड गलत लोगों तक पहुँच गया? एडमिन से नया कोड माँगें।`,
+    codeTextForAdmin: (code) => richText`${code} से कोई भी जुड़ सकता है। कोड गलत लोगों तक पहुँच गया? नया कोड बनाएँ।`,
     newCode: 'नया कोड',
     newCodeTitle: 'नया कोड बनाएँ?',
     newCodeText: (code) => `कोड ${code} और उसके सारे न्योते तुरंत बंद हो जाएँगे। मौजूदा सदस्य ग्रुप में बने रहेंगे और उन्हें नया कोड दिखेगा।`,

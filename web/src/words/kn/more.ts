@@ -3,8 +3,8 @@
 import { formatRupees, paise } from '@pg/contract/money';
 import { kn as pushes } from '@pg/contract/push-words/kn';
 import type { MoreWords } from '../en/more.ts';
-import { counted, plural } from '../plural.ts';
-import { rich } from '../rich.ts';
+import { formatCount, plural } from '../plural.ts';
+import { richText } from '../rich.ts';
 
 type Person = string | undefined;
 
@@ -18,7 +18,7 @@ const expensesOf = (count: number): string => plural(count, { one: `${count} ಖ
 export default {
   account: {
     signedInAlready: 'ನೀವು ಈಗಾಗಲೇ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ.',
-    signedInAs: (userId) => rich`${userId} ನಂಬರ್‌ನಿಂದ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ`,
+    signedInAs: (userId) => richText`${userId} ನಂಬರ್‌ನಿಂದ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ`,
     changeName: 'ಹೆಸರು ಬದಲಿಸಿ',
     upiId: 'UPI ಐಡಿ',
     confirmNumber: 'ನನ್ನ ನಂಬರ್ ಖಚಿತಪಡಿಸಿ',
@@ -129,8 +129,8 @@ export default {
     next: 'ಮುಂದೆ',
     back: 'ಹಿಂದೆ',
 
-    found: (expenses, payments) => `${counted(expenses)} ಖರ್ಚುಗಳು ಮತ್ತು ${counted(payments)} ಪಾವತಿಗಳು`,
-    here: (count, total) => `${counted(total)} ರಲ್ಲಿ ${counted(count)} ಈಗಾಗಲೇ ಇಲ್ಲಿರುವಂತಿದೆ`,
+    found: (expenses, payments) => `${formatCount(expenses)} ಖರ್ಚುಗಳು ಮತ್ತು ${formatCount(payments)} ಪಾವತಿಗಳು`,
+    here: (count, total) => `${formatCount(total)} ರಲ್ಲಿ ${formatCount(count)} ಈಗಾಗಲೇ ಇಲ್ಲಿರುವಂತಿದೆ`,
     leaveOut: 'ಇವನ್ನು ಬಿಟ್ಟುಬಿಡಿ',
     leaveOutHint: 'ಅದೇ ದಿನಾಂಕ, ಅದೇ ಜನ ಮತ್ತು ಅದೇ ಮೊತ್ತದ ಲೆಕ್ಕ ಗ್ರೂಪ್‌ನಲ್ಲಿದೆ. ಬಿಟ್ಟದ್ದು ಇಲ್ಲಿರುವಂತೆಯೇ ಲೆಕ್ಕಕ್ಕೆ ಬರುತ್ತದೆ.',
     takenTwice: 'ಇದೇ ಫೈಲ್‌ನಿಂದ ಈ ಹಿಂದೆ ತಂದವುಗಳನ್ನು ಬಿಟ್ಟು, ಉಳಿದವು ಎರಡು ಬಾರಿ ಲೆಕ್ಕವಾಗುತ್ತವೆ.',
@@ -141,17 +141,17 @@ export default {
     row: (row, text) => `ಸಾಲು ${row}: ${text}`,
     refused: (count) =>
       plural(count, {
-        one: `${counted(count)} ಸಾಲನ್ನು ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ`,
-        other: `${counted(count)} ಸಾಲುಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ`,
+        one: `${formatCount(count)} ಸಾಲನ್ನು ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ`,
+        other: `${formatCount(count)} ಸಾಲುಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ`,
       }),
     leftOut: (count) =>
-      plural(count, { one: `${counted(count)} ಸಾಲಿನಲ್ಲಿ ಏನೂ ಇಲ್ಲ`, other: `${counted(count)} ಸಾಲುಗಳಲ್ಲಿ ಏನೂ ಇಲ್ಲ` }),
+      plural(count, { one: `${formatCount(count)} ಸಾಲಿನಲ್ಲಿ ಏನೂ ಇಲ್ಲ`, other: `${formatCount(count)} ಸಾಲುಗಳಲ್ಲಿ ಏನೂ ಇಲ್ಲ` }),
     different: (count) =>
       plural(count, {
-        one: `${counted(count)} ಸಾಲನ್ನು ಬದಲಿಸಿ ತೆಗೆದುಕೊಳ್ಳಲಾಗುವುದು`,
-        other: `${counted(count)} ಸಾಲುಗಳನ್ನು ಬದಲಿಸಿ ತೆಗೆದುಕೊಳ್ಳಲಾಗುವುದು`,
+        one: `${formatCount(count)} ಸಾಲನ್ನು ಬದಲಿಸಿ ತೆಗೆದುಕೊಳ್ಳಲಾಗುವುದು`,
+        other: `${formatCount(count)} ಸಾಲುಗಳನ್ನು ಬದಲಿಸಿ ತೆಗೆದುಕೊಳ್ಳಲಾಗುವುದು`,
       }),
-    andMore: (count) => `ಮತ್ತು ಇನ್ನೂ ${counted(count)}`,
+    andMore: (count) => `ಮತ್ತು ಇನ್ನೂ ${formatCount(count)}`,
     reasons: {
       NO_DATE: (text) => `${text} ದಿನಾಂಕವಲ್ಲ`,
       OTHER_YEARS: (text) => `${text} ತುಂಬಾ ಹಳೆಯದು ಅಥವಾ ತುಂಬಾ ಮುಂದಿನದು`,
@@ -195,8 +195,8 @@ export default {
     done: 'ಎಲ್ಲವೂ ಬಂದಿದೆ.',
     known: (count) =>
       plural(count, {
-        one: `${counted(count)} ಸಾಲನ್ನು ಈ ಹಿಂದೆಯೇ ತರಲಾಗಿತ್ತು; ಅದು ಹಾಗೆಯೇ ಇರುತ್ತದೆ.`,
-        other: `${counted(count)} ಸಾಲುಗಳನ್ನು ಈ ಹಿಂದೆಯೇ ತರಲಾಗಿತ್ತು; ಅವು ಹಾಗೆಯೇ ಇರುತ್ತವೆ.`,
+        one: `${formatCount(count)} ಸಾಲನ್ನು ಈ ಹಿಂದೆಯೇ ತರಲಾಗಿತ್ತು; ಅದು ಹಾಗೆಯೇ ಇರುತ್ತದೆ.`,
+        other: `${formatCount(count)} ಸಾಲುಗಳನ್ನು ಈ ಹಿಂದೆಯೇ ತರಲಾಗಿತ್ತು; ಅವು ಹಾಗೆಯೇ ಇರುತ್ತವೆ.`,
       }),
     others: (rows) => `ಇವು ಇಲ್ಲಿ ಬದಲಾಗಿವೆ ಅಥವಾ ಅಳಿಸಲಾಗಿವೆ: ${rows}`,
     byImport: 'ತಂದದ್ದರ ಪ್ರಕಾರ:',
@@ -208,7 +208,7 @@ export default {
     sources: { SPLITWISE: 'Splitwise', SPLIIT: 'Spliit', OWN: 'ಫೈಲ್' },
     incomplete: 'ಇನ್ನೂ ಎಲ್ಲವೂ ಬಂದಿಲ್ಲ.',
     takenBack: 'ಇದನ್ನು ಹಿಂದಕ್ಕೆ ತೆಗೆಯಲಾಗಿದೆ.',
-    partlyTakenBack: (left) => `ಒಂದು ಭಾಗವನ್ನು ಹಿಂದಕ್ಕೆ ತೆಗೆಯಲಾಗಿದೆ. ಇನ್ನೂ ${counted(left)} ಉಳಿದಿವೆ.`,
+    partlyTakenBack: (left) => `ಒಂದು ಭಾಗವನ್ನು ಹಿಂದಕ್ಕೆ ತೆಗೆಯಲಾಗಿದೆ. ಇನ್ನೂ ${formatCount(left)} ಉಳಿದಿವೆ.`,
     youGetBack: (amount) => `ಇದರಿಂದ ನಿಮಗೆ ${amount} ವಾಪಸ್ ಬರಬೇಕು.`,
     youOwe: (amount) => `ಇದರಿಂದ ನೀವು ${amount} ಕೊಡಬೇಕು.`,
     objected: (names) => `ಇದು ಸರಿಯಿಲ್ಲ ಎಂದು ${names} ಹೇಳುತ್ತಾರೆ.`,
@@ -555,12 +555,12 @@ export default {
     tooManyTags: (most) => `ಒಂದು ಖರ್ಚಿಗೆ ಹೆಚ್ಚೆಂದರೆ ${most} ಟ್ಯಾಗ್ ಇರಬಹುದು.`,
 
     deleteTitle: 'ಖರ್ಚು ಅಳಿಸಬೇಕೇ?',
-    deleteQuestion: (what, amount) => rich`${what} (${amount}) ಅಳಿಸಬೇಕೇ? ಇದು ಎಲ್ಲರಿಗೂ ಅಳಿಸಿಹೋಗುತ್ತದೆ.`,
+    deleteQuestion: (what, amount) => richText`${what} (${amount}) ಅಳಿಸಬೇಕೇ? ಇದು ಎಲ್ಲರಿಗೂ ಅಳಿಸಿಹೋಗುತ್ತದೆ.`,
     deleted: 'ಖರ್ಚು ಅಳಿಸಲಾಗಿದೆ!',
 
     strikeTitle: 'ಈ ಖರ್ಚನ್ನು ಗ್ರೂಪ್‌ನಿಂದ ತೆಗೆಯಬೇಕೇ?',
     strikeQuestion: (what, amount, payer, group) =>
-      rich`${what} (${amount}), ಸೇರಿಸಿದವರು ${payer}. ಅವರು ಈಗ ${group} ಗ್ರೂಪ್‌ನಲ್ಲಿ ಇಲ್ಲ.`,
+      richText`${what} (${amount}), ಸೇರಿಸಿದವರು ${payer}. ಅವರು ಈಗ ${group} ಗ್ರೂಪ್‌ನಲ್ಲಿ ಇಲ್ಲ.`,
     strikeHint:
       'ಇದು ಈ ಗ್ರೂಪ್‌ನ ಒಟ್ಟು ಖರ್ಚಿಗೆ ಸೇರುವುದಿಲ್ಲ. ಯಾರ ಕಾಯಿನ್ ಕೂಡ ಬದಲಾಗುವುದಿಲ್ಲ. ನೀವು ಇದನ್ನು ತೆಗೆದಿರಿ ಎಂದು ಬೇರೆ ಸದಸ್ಯರಿಗೆ ತಿಳಿಯುತ್ತದೆ. ಇದನ್ನು ಮತ್ತೆ ಮೊದಲಿನಂತೆ ಮಾಡಲು ಆಗುವುದಿಲ್ಲ.',
     strikeAction: 'ಗ್ರೂಪ್‌ನಿಂದ ತೆಗೆಯಿರಿ',
@@ -577,7 +577,7 @@ export default {
 
     ofMember: (name) => `${name} ಅವರ ಖರ್ಚುಗಳು`,
     ofDay: (day) => `${day} ದಿನದ ಖರ್ಚುಗಳು`,
-    memberTotal: (month, amount) => rich`${month}: ${amount}`,
+    memberTotal: (month, amount) => richText`${month}: ${amount}`,
     memberPart: (count) =>
       plural(count, {
         one: 'ಕನೆಕ್ಷನ್ ಬರುವವರೆಗೆ ಇಲ್ಲಿ ತೀರಾ ಹೊಸ ಖರ್ಚು ಮಾತ್ರ ಇದೆ.',
@@ -738,7 +738,7 @@ export default {
     enterName: 'ಹೆಸರು ಹಾಕಿ.',
     chooseDate: 'ದಿನಾಂಕ ಆರಿಸಿ.',
 
-    recordNow: (record, amount) => rich`${record}: ${amount}`,
+    recordNow: (record, amount) => richText`${record}: ${amount}`,
     editTitle: 'ಮೊತ್ತ ಬದಲಿಸಿ',
     change: 'ಬದಲಾವಣೆ',
     increase: 'ಹೆಚ್ಚಿಸಿ',
@@ -796,8 +796,8 @@ export default {
     renamed: 'ಗ್ರೂಪ್ ಹೆಸರು ಬದಲಾಯಿತು!',
 
     settingsTitle: 'ಗ್ರೂಪ್ ಸೆಟ್ಟಿಂಗ್',
-    codeText: (code) => rich`${code} ಹಾಕಿ ಯಾರು ಬೇಕಾದರೂ ಸೇರಬಹುದು. ಬೇಡದವರಿಗೆ ಕೋಡ್ ಸಿಕ್ಕಿತೇ? ಅಡ್ಮಿನ್ ಬಳಿ ಹೊಸ ಕೋಡ್ ಕೇಳಿ.`,
-    codeTextForAdmin: (code) => rich`${code} ಹಾಕಿ ಯಾರು ಬೇಕಾದರೂ ಸೇರಬಹುದು. ಬೇಡದವರಿಗೆ ಕೋಡ್ ಸಿಕ್ಕಿತೇ? ಹೊಸ ಕೋಡ್ ಮಾಡಿ.`,
+    codeText: (code) => richText`${code} ಹಾಕಿ ಯಾರು ಬೇಕಾದರೂ ಸೇರಬಹುದು. ಬೇಡದವರಿಗೆ ಕೋಡ್ ಸಿಕ್ಕಿತೇ? ಅಡ್ಮಿನ್ ಬಳಿ ಹೊಸ ಕೋಡ್ ಕೇಳಿ.`,
+    codeTextForAdmin: (code) => richText`${code} ಹಾಕಿ ಯಾರು ಬೇಕಾದರೂ ಸೇರಬಹುದು. ಬೇಡದವರಿಗೆ ಕೋಡ್ ಸಿಕ್ಕಿತೇ? ಹೊಸ ಕೋಡ್ ಮಾಡಿ.`,
     newCode: 'ಹೊಸ ಕೋಡ್',
     newCodeTitle: 'ಹೊಸ ಕೋಡ್ ಮಾಡಬೇಕೇ?',
     newCodeText: (code) => `ಕೋಡ್ ${code} ಮತ್ತು ಅದರ ಆಹ್ವಾನಗಳು ತಕ್ಷಣ ನಿಲ್ಲುತ್ತವೆ. ಸದಸ್ಯರು ಗ್ರೂಪ್‌ನಲ್ಲೇ ಇರುತ್ತಾರೆ, ಅವರಿಗೆ ಹೊಸ ಕೋಡ್ ಕಾಣುತ್ತದೆ.`,

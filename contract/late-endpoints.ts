@@ -1,8 +1,0 @@
-/** The calls that only dialogs make. The web loads them with the first one, so that no page waits for them. */
-import { days } from './days-endpoints.ts';
-import { groupFiles } from './export-endpoints.ts';
-import { imports } from './import-endpoints.ts';
-import { guests, memberships } from './membership-endpoints.ts';
-import { recurrings } from './recurring-endpoints.ts';
-
-export const late = { ...memberships, ...recurrings, ...guests, ...days, ...groupFiles, ...imports } as const;

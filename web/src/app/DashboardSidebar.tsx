@@ -1,0 +1,75 @@
+/** Beside a month's list of expenses on a large screen: who owes whom, and what the month's money was spent on. */
+import type { Month } from '@pg/contract/months';
+import { createPortal } from 'react-dom';
+import { useUserId } from '#api/session.ts';
+import { BalanceBars, mostInvolved, peopleWithBalance } from '#features/balances/BalanceBars.tsx';
+import { type Filter, requestSearch } from '#features/expenses/filters.ts';
+import { categoriesOf } from '#features/insights/breakdown.ts';
+import { ChartTable } from '#features/insights/ChartTable.tsx';
+import { type Group, groupMonth, type TotalsSlice, useAppState } from '#state/store.ts';
+import { monthText } from '#ui/labels.ts';
+import { words } from '#words/all.ts';
+
+/** The id of the place in the left column (DashboardPage.tsx). */
+const placeId = 'beside-list';
+
+/** At most this many people are shown: those with the largest debts and credits. */
+const mostShown = 6;
+
+interface BesideListProps {
+  group: Group;
+  month: Month;
+}
+
+/** The list's tab renders this, so it disappears while another tab is open. */
+export default function DashboardSidebar({ group, month }: BesideListProps) {
+  const { code } = group;
+  const ownId = useUserId() ?? '';
+  const balances = useAppState((state) => state.balances[code]);
+  const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
+  const people = balances ? mostInvolved(peopleWithBalance(group, balances.byMember), mostShown) : [];
+  const place = document.getElementById(placeId);
+  return (
+    place &&
+    createPortal(
+      <>
+        {people.length > 0 && <BalanceBars people={people} ownId={ownId} />}
+        {totals && (
+          <Categories totals={totals} month={month} onSearch={(filter) => requestSearch({ code, month, filter })} />
+        )}
+      </>,
+      place,
+    )
+  );
+}
+
+interface CategoriesProps {
+  totals: TotalsSlice;
+  month: Month;
+  /** Searches the list for a category. */
+  onSearch: (filter: Filter) => void;
+}
+
+/** All categories, so that they add up to the total. Shows nothing until the sums by tag are known. */
+function Categories({ totals: { total, byTag }, month, onSearch }: CategoriesProps) {
+  if (total === 0 || !byTag) return null;
+  return (
+    <section className="card @container px-4 py-2">
+      <h2 className="pt-1 text-sm text-muted">
+        {words.insights.byTag} · {monthText(month)}
+      </h2>
+      <ChartTable
+        caption={words.insights.byTag}
+        of={words.insights.tag}
+        total={total}
+        rows={categoriesOf(byTag).map(({ key, amount }) => ({
+          key,
+          amount,
+          category: key,
+          name: words.categories[key],
+          onOpen: () => onSearch({ kind: 'category', category: key }),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+/** The expenses that wait on this device until they are sent, above the list of a group (docs/product.md §5). */
+import type { Expense } from '@pg/contract/expense';
+import { formatRupees, sum } from '@pg/contract/money';
+import { type Month, monthOfPayment } from '@pg/contract/months';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useUserId } from '#api/session.ts';
+import { outbox, useIsRead, usePendingExpenses } from '#outbox/outbox.ts';
+import { PendingList } from '#outbox/PendingList.tsx';
+import { isSending, type PendingExpense } from '#outbox/queue.ts';
+import { RoomForCards, RoomForSum } from '#outbox/WaitingRoom.tsx';
+import { useAppState } from '#state/store.ts';
+import { descriptionText, payerText } from '#text/expense-text.ts';
+import { dateText } from '#ui/date-text.ts';
+import { lazyDialog } from '#ui/lazy.tsx';
+import { words } from '#words/all.ts';
+import { withBdi } from '#words/rich.ts';
+import { OwnNet } from './ExpenseCard.tsx';
+
+const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
+
+interface WaitingExpensesProps {
+  /** The group whose list this is; undefined for expenses in groups that the user is no longer in. */
+  code?: string;
+  month?: Month;
+  /** The server's list. */
+  listed?: readonly Expense[];
+}
+
+export function PendingExpenses({ code, month, listed = [] }: WaitingExpensesProps) {
+  const current = useAppState((state) => state.month);
+  const groups = useAppState((state) => state.groups);
+  const waiting = usePendingExpenses(code);
+  const [edited, setEdited] = useState<PendingExpense>();
+  const isOfMonth = ({ shown }: PendingExpense): boolean =>
+    month === undefined || month === current || monthOfPayment(shown.paymentDate) === month;
+
+  const isRead = useIsRead();
+  const userId = useUserId();
+  const groupOf = ({ groupCodes }: PendingExpense) => groups?.find((group) => group.code === groupCodes[0]);
+  if (!isRead) return month === current && <RoomForCards code={code} />;
+  return (
+    <>
+      <PendingList
+        entries={waiting.filter(isOfMonth)}
+        listed={listed}
+        describe={(entry) => ({
+          title: descriptionText(entry.shown),
+          detail: (
+            <>
+              <time dateTime={entry.shown.paymentDate}>{dateText(entry.shown.paymentDate, current.slice(0, 4))}</time>
+              {' · '}
+              {withBdi(payerText(entry.shown, groupOf(entry), userId))}
+              <OwnNet expense={entry.shown} group={groupOf(entry)} ownId={userId} />
+            </>
+          ),
+          call: 'addExpense',
+        })}
+        onEdit={setEdited}
+      />
+      {edited && (
+        <AddExpenseDialog
+          waiting={edited}
+          onAdded={() => void outbox.drop(edited)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Their sum, beside the group's totals, which do not include it. */
+export default function PendingSum({ code }: { code: string }) {
+  const waiting = usePendingExpenses(code).filter((entry) => isSending(entry) && entry.groupCodes.includes(code));
+  if (!useIsRead()) return <RoomForSum code={code} />;
+  if (waiting.length === 0) return null;
+  return (
+    <p className="flex basis-full! flex-wrap items-center gap-x-1.5 text-xs">
+      <Clock aria-hidden="true" size={16} />
+      <span className="font-semibold">
+        {words.outbox.sum(formatRupees(sum(...waiting.map(({ shown }) => shown.amount))))}
+      </span>{' '}
+      <span>{words.outbox.sumHint}</span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+/** The records that wait on this device until they are sent, above the list (docs/product.md §6). */
+
+import type { GiveTakeRecord } from '@pg/contract/give-take';
+import { bidiIsolate } from '@pg/contract/languages';
+import { usePendingChanges } from '#outbox/outbox.ts';
+import { PendingList } from '#outbox/PendingList.tsx';
+import type { PendingRecord } from '#outbox/queue.ts';
+import { useAppState } from '#state/store.ts';
+import { dateText } from '#ui/date-text.ts';
+import { directionText } from './RecordCard.tsx';
+
+/** `listed`: the server's list. */
+export default function PendingRecords({ listed }: { listed: readonly GiveTakeRecord[] }) {
+  const currentYear = useAppState((state) => state.month.slice(0, 4));
+  const records = usePendingChanges().filter((entry): entry is PendingRecord => entry.kind === 'record');
+  return (
+    <PendingList
+      entries={records}
+      listed={listed}
+      describe={({ shown }) => ({
+        title: directionText(shown),
+        detail: (
+          <>
+            <time dateTime={shown.date}>{dateText(shown.date, currentYear)}</time>
+            {shown.description && ` · ${bidiIsolate(shown.description)}`}
+          </>
+        ),
+        call: shown.type === 'GIVE' ? 'give' : 'take',
+      })}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+/** Shares a group's invitation link. */
+import type { AnswerOf } from '@pg/contract/endpoints';
+import { call } from '#api/call.ts';
+import { copyText } from '#browser/copy-text.ts';
+import type { Group } from '#state/store.ts';
+import { isShared } from '#ui/share.ts';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import { invitationLink } from './invitation.ts';
+
+export interface SharedGroup extends Pick<Group, 'code' | 'joinCode' | 'name'> {
+  /** The id of the guest for whom the link is made. */
+  readonly guest?: string;
+}
+
+/** Opens the device's share menu; without one, copies the link and says so. */
+export default async function openShareSheet({ name, code, joinCode, guest }: SharedGroup): Promise<void> {
+  const proofs = await proofsFor(code, guest);
+  if (guest !== undefined && proofs?.guest === undefined) return toast.error(words.groups.linkNotCopied);
+  const url = invitationLink({ code: joinCode, ...proofs }, location.origin);
+  if (await isShared({ title: name, text: words.groups.invitation(name, joinCode), url })) return;
+  if (await copyText(url)) toast.success(words.groups.linkCopied);
+  else toast.error(words.groups.linkNotCopied);
+}
+
+/**
+ * How long sharing waits for the sender's proof, in milliseconds. The wait is short, because browsers open the share
+ * menu only shortly after a tap.
+ */
+const patience = 1000;
+
+/**
+ * Returns the sender's proof, or undefined if it does not arrive in time. The link also works without it, but not without
+ * that of a guest.
+ */
+async function proofsFor(groupCode: string, guest?: string): Promise<AnswerOf<'invite'> | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const proofs = call('invite', { groupCode, ...(guest !== undefined && { guest }) });
+  return (guest === undefined ? Promise.race([proofs, late]) : proofs).catch(() => undefined);
+}

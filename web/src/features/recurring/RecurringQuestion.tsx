@@ -1,0 +1,122 @@
+/** A question about one date of a recurring expense: how much it was, or whether it is recorded already. */
+import type { AnswerOf } from '@pg/contract/endpoints';
+import { formatRupees, type Paise } from '@pg/contract/money';
+import { amountText as typedAmount } from '@pg/contract/typed-amount';
+import { useState } from 'react';
+import { amountError, draftAmount } from '#features/expense-form/draft.ts';
+import { announceRecorded, type Recurring, shortDate } from '#features/expense-form/repeat.ts';
+import { fieldErrorOf, useResumableForm } from '#forms/change-form.tsx';
+import { useCallQuery } from '#forms/use-call-query.ts';
+import type { Group } from '#state/store.ts';
+import { descriptionText } from '#text/expense-text.ts';
+import { AmountSentence } from '#ui/Amount.tsx';
+import { Button } from '#ui/Button.tsx';
+import { AmountField, FormProblem, onSubmitOf, useSubmission } from '#ui/form.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+
+interface QuestionProps {
+  one: Recurring;
+  question: Recurring['questions'][number];
+  group: Group;
+  /** Whether a notification was about it: the amount gets the focus. */
+  isAsked: boolean;
+  onAnswer: (answer: AnswerOf<'answerRecurring'>) => void;
+}
+
+export function RecurringQuestion({ one, question, group, isAsked, onAnswer }: QuestionProps) {
+  const { id, amount } = one;
+  const { date, like } = question;
+  const say = words.recurring;
+  const howMuch = say.howMuch(descriptionText(one), shortDate(date));
+  const [amountText, setAmountText] = useState(() => typedAmount(amount));
+  const { intent, note } = useResumableForm(`answerRecurring ${id} ${date}`, () => ({}));
+  const { wait, problem, clearProblem, submit } = useSubmission<{ amount?: Paise }, 'amount' | 'usual' | 'nothing'>({
+    note,
+    read: (given) => {
+      if (given === 'nothing') return {};
+      const recorded = given === 'usual' ? amount : draftAmount({ amountText });
+      return recorded === undefined ? amountError({ amountText }) : { amount: recorded };
+    },
+    send: async (request) => {
+      const answer = await intent.send('answerRecurring', { id, groupCode: group.code, date, ...request });
+      onAnswer(answer);
+      if (answer.expense) announceRecorded(answer, group.code);
+      else toast.success(like === undefined ? say.nothingRecorded : say.notTwice);
+    },
+    explain: (error) => fieldErrorOf('answerRecurring', error),
+  });
+
+  return (
+    <form method="post" onSubmit={onSubmitOf(() => submit(like === undefined ? 'amount' : 'usual'))}>
+      <h3 className="font-semibold wrap-anywhere">
+        {like === undefined ? <AmountSentence>{howMuch}</AmountSentence> : <LikeText {...{ one, date, like }} />}
+      </h3>
+      {like === undefined && (
+        <div className="mt-2">
+          <AmountField
+            label={howMuch}
+            hidesLabel
+            enterKeyHint="done"
+            autoFocus={isAsked}
+            onFocus={({ target }) => target.select()}
+            value={amountText}
+            onChange={({ target }) => {
+              clearProblem();
+              setAmountText(target.value);
+            }}
+          />
+        </div>
+      )}
+      <div className="mt-3 space-y-3">
+        <FormProblem wrong={problem} />
+        <div className="flex flex-wrap gap-2 [&>*]:grow">
+          {like !== undefined && (
+            <Button look="primary" disabled={wait.busy} onClick={() => submit('nothing')}>
+              {say.itIs}
+            </Button>
+          )}
+          <Button
+            look={like === undefined ? 'primary' : 'plain'}
+            type="submit"
+            disabled={wait.busy || (like === undefined && amountText.trim() === '')}
+          >
+            {like === undefined ? words.balances.recordAction : say.itIsNot}
+          </Button>
+          {like === undefined && (
+            <Button disabled={wait.busy} onClick={() => submit('nothing')}>
+              {say.nothing}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface LikeTextProps {
+  one: Recurring;
+  date: string;
+  /** The id of the expense that may be this one. */
+  like: string;
+}
+
+/** Names the expense once it is known, and the date alone before, or if it was deleted. */
+function LikeText({ one, date, like }: LikeTextProps) {
+  const { expense } = useCallQuery('getExpense', { id: like }).answer ?? {};
+  const text = expense
+    ? words.recurring.isThis(
+        formatRupees(expense.amount),
+        descriptionText(expense),
+        shortDate(expense.paymentDate.slice(0, 10)),
+      )
+    : words.recurring.isRecorded(descriptionText(one), shortDate(date));
+  return (
+    <>
+      <AmountSentence>{text}</AmountSentence>
+      <span className="block text-sm font-normal text-muted">
+        <AmountSentence>{words.recurring.wasDue(formatRupees(one.amount), shortDate(date))}</AmountSentence>
+      </span>
+    </>
+  );
+}

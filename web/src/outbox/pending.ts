@@ -1,0 +1,77 @@
+/**
+ * Reads a stored change that waits (queue.ts). What its card shows is made of its body alone, so that its user is asked
+ * about what would be sent.
+ */
+import { idForKey } from '@pg/contract/document-ids';
+import type { RequestOf } from '@pg/contract/endpoints';
+import { type Expense, enteredFields } from '@pg/contract/expense';
+import { firstLoadEndpoints } from '@pg/contract/first-load-endpoints';
+import { zero } from '@pg/contract/money';
+import { isPersonId } from '@pg/contract/people';
+import { pick } from '@pg/contract/shape';
+import { seedOf, splitAmount } from '@pg/contract/split';
+import * as z from 'zod/mini';
+import { calls, type Kept, type PendingChange, type Stored } from './queue.ts';
+
+/** Returns the request in the body, or undefined if the table of calls does not allow it. */
+function requestIn<Name extends Kept>(name: Name, body: string): RequestOf<Name> | undefined {
+  try {
+    const decoded = z.safeDecode(firstLoadEndpoints[name].body as z.ZodMiniType, JSON.parse(body));
+    return decoded.success ? (decoded.data as RequestOf<Name>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Screens know people by their ids alone: a number would hide whom it means. */
+const areIds = (people: readonly string[]): boolean => people.every(isPersonId);
+
+const readers: { readonly [Kind in PendingChange['kind']]: (stored: Stored, createdAt: string) => object | undefined } =
+  {
+    expense: ({ id, userId, body }, createdAt) => {
+      const request = requestIn(calls.expense, body);
+      if (!request) return undefined;
+      const { payers, split, amount, paymentDate, tags, groupCodes } = request;
+      if (!areIds([...(payers ?? []), ...(split?.parts ?? [])].map((one) => one.userId))) return undefined;
+      const shown: Expense = {
+        ...pick(enteredFields, request),
+        id,
+        tags: [...tags],
+        description: tags.join(', '),
+        userId: userId as Expense['userId'],
+        createdAt,
+        revision: 1,
+        ...(payers && { payers: [...payers] }),
+        // Without a split, the shares depend on who is in the group when it arrives.
+        ...(split && { share: splitAmount(amount, split, seedOf(amount, paymentDate))[userId] ?? zero }),
+      };
+      return { shown, groupCodes };
+    },
+    record: ({ id, body }, createdAt) => {
+      const request = requestIn(calls.record, body);
+      return request && { shown: { description: '', ...request, id, status: 'OPEN', createdAt } };
+    },
+    payment: ({ id, userId: by, body }, createdAt) => {
+      const request = requestIn(calls.payment, body);
+      if (!request) return undefined;
+      const { groupCode, note = '', ...paid } = request;
+      if (!areIds([paid.from, paid.to])) return undefined;
+      return { groupCode, shown: { ...paid, id, note, by, createdAt } };
+    },
+  };
+
+/**
+ * Returns the change as screens show it; undefined if this code cannot read it.
+ *
+ * @param sessionId the present session
+ */
+export async function readStored(stored: Stored, sessionId: string | undefined): Promise<PendingChange | undefined> {
+  const { kind, id, userId, key, at, body } = stored;
+  const isWhole = [kind, id, userId, key, body].every((text) => typeof text === 'string') && typeof at === 'number';
+  if (!isWhole || !Object.hasOwn(readers, kind)) return undefined;
+  const made = new Date(at);
+  if (Number.isNaN(made.getTime()) || (await idForKey(userId, key)) !== id) return undefined;
+  const read = readers[kind](stored, made.toISOString());
+  const isFromBefore = sessionId === undefined || stored.sessionId !== sessionId;
+  return read && ({ ...stored, ...(isFromBefore && { refusal: undefined }), ...read, isFromBefore } as PendingChange);
+}

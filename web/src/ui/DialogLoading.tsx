@@ -1,0 +1,31 @@
+/** What a dialog shows until its call is answered: a placeholder, or why there is no answer. */
+import { words } from '#words/all.ts';
+import { Button } from './Button.tsx';
+import { ErrorMessage } from './ErrorMessage.tsx';
+import { Skeleton } from './Loading.tsx';
+
+interface AnswerToComeProps {
+  problem: string | undefined;
+  onRetry: () => void;
+  /** The size of the placeholder. */
+  className: string;
+  /** Adds a button that closes the dialog, if the dialog has no other. */
+  onClose?: () => void;
+}
+
+export const DialogLoading = ({ problem, onRetry, className, onClose }: AnswerToComeProps) => (
+  <>
+    <ErrorMessage onRetry={onRetry}>{problem}</ErrorMessage>
+    {!problem && (
+      <div role="status">
+        <span className="sr-only">{words.common.loading}</span>
+        <Skeleton className={className} />
+      </div>
+    )}
+    {onClose && (
+      <Button className="mt-3 w-full" onClick={onClose}>
+        {words.common.close}
+      </Button>
+    )}
+  </>
+);
