@@ -101,7 +101,7 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
         error instanceof ChunkLoadError ? (
           <NotLoaded />
         ) : (
-          <Sorry text={words.pages.wentWrong} onRetry={() => setAttempt(attempt + 1)} />
+          <Sorry text={words.failures.wentWrong} onRetry={() => setAttempt(attempt + 1)} />
         )
       }
     >

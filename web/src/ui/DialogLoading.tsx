@@ -29,3 +29,13 @@ export const DialogLoading = ({ problem, onRetry, className, onClose }: AnswerTo
     )}
   </>
 );
+
+/** Shown in a dialog while the rows of its list are loading. */
+export const SkeletonRows = () => (
+  <div role="status" className="space-y-2">
+    <span className="sr-only">{words.common.loading}</span>
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+  </div>
+);

@@ -1,20 +1,10 @@
 /** Shown while something is loading: its skeleton, or a message while offline. */
 import type { ReactNode } from 'react';
 import { words } from '#words/first.ts';
-import { Skeleton, useOnline } from './Loading.tsx';
+import { useOnline } from './Loading.tsx';
 
 /** Nothing loads while offline, so a skeleton would be misleading. */
 export function SkeletonUnlessOffline({ instead, children }: { instead?: string; children: ReactNode }) {
   if (useOnline()) return children;
   return <p className="vacant text-muted">{instead ?? words.common.notLoadedYet}</p>;
 }
-
-/** Shown in a dialog while the rows of its list are loading. */
-export const SkeletonRows = () => (
-  <div role="status" className="space-y-2">
-    <span className="sr-only">{words.common.loading}</span>
-    <Skeleton className="h-14" />
-    <Skeleton className="h-14" />
-    <Skeleton className="h-14" />
-  </div>
-);

@@ -6,9 +6,9 @@ import type { SharedGroup } from './open-share-sheet.ts';
 
 const sharing = lazyModule(() => import('./open-share-sheet.ts'));
 
-/** Shares the link, or says that it could not be shared. */
+/** Shares the link. */
 export const shareInvitation = (group: SharedGroup): void =>
   void sharing.load().then(
     (shareGroup) => shareGroup(group),
-    () => toast.error(words.groups.linkNotCopied),
+    () => toast.error(words.common.notOpened),
   );

@@ -34,7 +34,6 @@ const first = {
     notFound: 'Page not found',
     notShown: 'This screen could not be shown.',
     checkConnection: 'Please check your connection and try again.',
-    wentWrong: 'Something went wrong here. Please try again.',
     connection: 'Connection',
     offline: 'You are offline. You can keep reading. We’ll update when you’re back online.',
     lastKnownOffline: (when: string) => `You are offline. These are the last known numbers, from ${when}.`,
@@ -114,7 +113,6 @@ const first = {
     codeNotCopied: 'Failed to copy group code',
     invite: 'Invite',
     switch: 'Switch group',
-    linkNotCopied: 'Failed to copy invitation link',
   },
 
   /** The Give and Take page, and the dashboard's link to it. */

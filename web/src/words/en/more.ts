@@ -858,6 +858,7 @@ const more = {
 
   /** Groups: creating, joining, settings and members. */
   groups: {
+    linkNotCopied: 'Failed to copy invitation link',
     name: 'Group name',
     enterName: 'Enter group name',
     code: 'Group code',

@@ -27,7 +27,6 @@ export default {
     notFound: 'पेज नहीं मिला',
     notShown: 'यह स्क्रीन नहीं दिख पाई।',
     checkConnection: 'इंटरनेट जाँचकर फिर से कोशिश करें।',
-    wentWrong: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
     connection: 'कनेक्शन',
     offline: 'आप ऑफ़लाइन हैं। पढ़ते रहें, ऑनलाइन होते ही सब अपडेट होगा।',
     lastKnownOffline: (when) => `आप ऑफ़लाइन हैं। ये ${when} तक के आँकड़े हैं।`,
@@ -101,7 +100,6 @@ export default {
     codeNotCopied: 'ग्रुप कोड कॉपी नहीं हो पाया',
     invite: 'बुलाएँ',
     switch: 'ग्रुप बदलें',
-    linkNotCopied: 'न्योते का लिंक कॉपी नहीं हो पाया',
   },
 
   giveTake: {

@@ -753,6 +753,7 @@ export default {
   },
 
   groups: {
+    linkNotCopied: 'न्योते का लिंक कॉपी नहीं हो पाया',
     name: 'ग्रुप का नाम',
     enterName: 'ग्रुप का नाम लिखें',
     code: 'ग्रुप कोड',

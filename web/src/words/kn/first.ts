@@ -27,7 +27,6 @@ export default {
     notFound: 'ಪೇಜ್ ಸಿಗಲಿಲ್ಲ',
     notShown: 'ಈ ಸ್ಕ್ರೀನ್ ತೋರಿಸಲು ಆಗಲಿಲ್ಲ.',
     checkConnection: 'ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-    wentWrong: 'ಏನೋ ತಪ್ಪಾಗಿದೆ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     connection: 'ಕನೆಕ್ಷನ್',
     offline: 'ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ಓದುತ್ತಿರಿ, ಆನ್‌ಲೈನ್ ಆದಾಗ ಎಲ್ಲ ಅಪ್‌ಡೇಟ್ ಆಗುತ್ತದೆ.',
     lastKnownOffline: (when) => `ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ಇವು ${when} ವರೆಗಿನ ಲೆಕ್ಕ.`,
@@ -101,7 +100,6 @@ export default {
     codeNotCopied: 'ಗ್ರೂಪ್ ಕೋಡ್ ಕಾಪಿ ಆಗಲಿಲ್ಲ',
     invite: 'ಕರೆಯಿರಿ',
     switch: 'ಗ್ರೂಪ್ ಬದಲಿಸಿ',
-    linkNotCopied: 'ಆಹ್ವಾನದ ಲಿಂಕ್ ಕಾಪಿ ಆಗಲಿಲ್ಲ',
   },
 
   giveTake: {

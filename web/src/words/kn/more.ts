@@ -760,6 +760,7 @@ export default {
   },
 
   groups: {
+    linkNotCopied: 'ಆಹ್ವಾನದ ಲಿಂಕ್ ಕಾಪಿ ಆಗಲಿಲ್ಲ',
     name: 'ಗ್ರೂಪ್ ಹೆಸರು',
     enterName: 'ಗ್ರೂಪ್ ಹೆಸರು ಹಾಕಿ',
     code: 'ಗ್ರೂಪ್ ಕೋಡ್',
