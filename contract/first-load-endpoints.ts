@@ -1,4 +1,4 @@
-/** The calls that pages make without a dialog, or that may wait on the device. Those of late-endpoints.ts load later. */
+/** The calls that pages make without a dialog, or that may wait on the device. Those of lazy-endpoints.ts load later. */
 import { devices, identity } from './account-endpoints.ts';
 import { balances } from './balance-endpoints.ts';
 import { coins, giveTake } from './coin-endpoints.ts';

@@ -126,7 +126,7 @@ const inTheSchedule: readonly Hole[] = [
     ],
     'what is paused stays due': ['return { next: null, pause };', 'return { pause };', 4],
     'an expense is recorded for someone who has left': [
-      "if (!named.every((one) => sharesIn(group, one.userId))) return 'SOMEONE_LEFT';",
+      "if (!named.every((one) => isParticipant(group, one.userId))) return 'SOMEONE_LEFT';",
       'void named;',
       23,
     ],
@@ -157,8 +157,8 @@ const inTheFlat: readonly Hole[] = [
   }),
   ...holesIn('functions/src/ledger/guests.ts', {
     'any member gives back the place of a guest': [
-      /groupOfAdmin(\(snapshot, userId\);\n {6}const place)/,
-      'groupOfMember$1',
+      /requireAdminGroup(\(snapshot, userId\);\n {6}const place)/,
+      'requireMemberGroup$1',
       58,
     ],
   }),
@@ -244,7 +244,7 @@ const inAccounts: readonly Hole[] = [
     'any password logs in': ['if (!matches || userId', 'if (userId', 3],
     'logging out ends nothing': ['[sessionId]: until }', '}', 32],
     'signing out everywhere leaves live views': [
-      /(sessionUser\(snapshot, caller\)\);\n {2}\}\);\n) {2}await revokeFirebaseSessions\(userId\);/,
+      /(requireSessionUser\(snapshot, caller\)\);\n {2}\}\);\n) {2}await revokeFirebaseSessions\(userId\);/,
       '$1',
       1,
     ],
@@ -272,8 +272,8 @@ const inAccounts: readonly Hole[] = [
     'a deleted account keeps its number': ['tx.delete(numberRef(user.number));', '', 2],
     'an erasure leaves the records of Give and Take': ['    giveTakeCollection(userId),\n', '', 44],
     'an erasure ends although the identity provider has failed': [
-      'await eraseFirebaseUser(userId);',
-      'await eraseFirebaseUser(userId).catch(() => undefined);',
+      'await deleteFirebaseUserOrThrow(userId);',
+      'await deleteFirebaseUserOrThrow(userId).catch(() => undefined);',
       37,
     ],
   }),

@@ -65,7 +65,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/security', 'ledger/expenses.ts', {
     'an expense names payers and people in its split who are not in the group': [
-      'checkPeople(asked, groups);',
+      'assertPeopleInGroups(asked, groups);',
       '',
       'someone-left',
       20,
@@ -99,7 +99,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     ],
   }),
   ...holes('tests/security', 'identity/account.ts', {
-    'a UPI ID is changed without the password': [/await provePassword\(call, [^;]*;/, '', 'wrong-password'],
+    'a UPI ID is changed without the password': [/await requirePassword\(call, [^;]*;/, '', 'wrong-password'],
   }),
   ...holes('tests/security', 'http/app.ts', {
     'other sites’ pages can read answers': [
@@ -124,7 +124,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/security', 'ledger/edit-expense.ts', {
     'a member edits another member’s expense': [
-      "ownExpense(change.documents[0].data(), change, 'You can only edit your own expenses')",
+      "requireOwnExpense(change.documents[0].data(), change, 'You can only edit your own expenses')",
       'change.documents[0].data() as ExpenseDocument',
       'not-your-expense',
       2,
@@ -132,15 +132,15 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/security', 'ledger/delete-expense.ts', {
     'a member restores another member’s expense': [
-      "ownExpense(change.documents[0].data(), change, 'You can only restore your own expenses', true)",
+      "requireOwnExpense(\n      change.documents[0].data(),\n      change,\n      'You can only restore your own expenses',\n      true,\n    )",
       'change.documents[0].data() as never',
       12,
     ],
-    'a member strikes an expense': ['groupOfAdmin(groupSnapshot, userId);', '', 'not-the-admin'],
+    'a member strikes an expense': ['requireAdminGroup(groupSnapshot, userId);', '', 'not-the-admin'],
   }),
   ...holes('tests/security', 'ledger/activity.ts', {
     'a stranger reads what happened in a group': [
-      /checkIn\(user, groupCode\);([\s\S]+?)groupOfMember\(snapshot, caller\.userId\)/,
+      /assertMember\(user, groupCode\);([\s\S]+?)requireMemberGroup\(snapshot, caller\.userId\)/,
       '$1snapshot.data() as GroupDocument',
       'not-a-member',
       6,
@@ -157,44 +157,44 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/security', 'ledger/membership.ts', {
     'a member removes another': [
-      'const group = groupOfAdmin(snapshot, caller.userId);',
-      'const group = groupOfMember(snapshot, caller.userId);',
+      'const group = requireAdminGroup(snapshot, caller.userId);',
+      'const group = requireMemberGroup(snapshot, caller.userId);',
       'not-the-admin',
     ],
   }),
   ...holes('tests/security', 'ledger/groups.ts', {
     'a member renews the code': [
-      'const group = groupOfAdmin(snapshot, call.caller.userId);',
-      'const group = groupOfMember(snapshot, call.caller.userId);',
+      'const group = requireAdminGroup(snapshot, call.caller.userId);',
+      'const group = requireMemberGroup(snapshot, call.caller.userId);',
       'not-the-admin',
     ],
     'a member invites a guest whom somebody else added': [
-      'if (guest.addedBy !== caller.userId) groupOfAdmin(snapshot, caller.userId);',
+      'if (guest.addedBy !== caller.userId) requireAdminGroup(snapshot, caller.userId);',
       '',
       'not-the-admin',
     ],
     'codes of groups are tried without end': [
-      'await spendTry(invitations.from(origin.address, typed, origin.server), now);',
-      'void spendTry, invitations, origin, now;',
+      'await countAttemptOrThrow(invitations.from(origin.address, typed, origin.server), now);',
+      'void countAttemptOrThrow, invitations, origin, now;',
       'too-many-requests',
     ],
   }),
   ...holes('tests/security', 'ledger/guests.ts', {
     'a member removes a guest': [
-      /groupOfAdmin(\(snapshot, userId\);\n {6}if \(!Object)/,
-      'groupOfMember$1',
+      /requireAdminGroup(\(snapshot, userId\);\n {6}if \(!Object)/,
+      'requireMemberGroup$1',
       'not-the-admin',
     ],
   }),
   ...holes('tests/security', 'ledger/import.ts', {
     'a member imports': [
-      'groupOfAdmin(groupSnapshot, userId)',
-      'groupOfMember(groupSnapshot, userId)',
+      'requireAdminGroup(groupSnapshot, userId)',
+      'requireMemberGroup(groupSnapshot, userId)',
       'not-the-admin',
     ],
     'a member takes an import back': [
-      'groupOfAdmin(documents[0], userId)',
-      'groupOfMember(documents[0], userId)',
+      'requireAdminGroup(documents[0], userId)',
+      'requireMemberGroup(documents[0], userId)',
       'not-the-admin',
     ],
   }),
@@ -209,7 +209,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     ],
   }),
   ...holes('tests/api/repeated-calls', 'ledger/commit.ts', {
-    'the ids of expenses and records are made from the key alone': ['creationId(userId,', "creationId('anybody',", 1],
+    'the ids of expenses and records are made from the key alone': ['idForKey(userId,', "idForKey('anybody',", 1],
   }),
   ...holes('tests/rules', 'firestore.rules', {
     'any session can read any group’s expenses': [
@@ -308,8 +308,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/api/throttles', 'identity/sessions.ts', {
     'a login skips the password check for an unknown number': [
-      'isPassword(password, passwordHash, lane({ userId: number, address })),',
-      'userId === undefined ? Promise.resolve(false) : isPassword(password, passwordHash, lane({ userId: number, address })),',
+      'verifyPassword(password, passwordHash, lane({ userId: number, address })),',
+      'userId === undefined ? Promise.resolve(false) : verifyPassword(password, passwordHash, lane({ userId: number, address })),',
     ],
   }),
   ...holes('tests/api/throttles', 'identity/phone-proof.ts', {
@@ -326,7 +326,9 @@ export const plantedHoles: readonly PlantedHole[] = [
     'tries are not counted': ['if (first) throw refusal(first.endsAt, now);', 'void refusal;', 'too-many-requests'],
   }),
   ...holes('tests/api/edit-expense', 'ledger/edit-expense.ts', {
-    'an edit names payers and people in the split who were never in the group': ['checkPeople(named, stored, people);'],
+    'an edit names payers and people in the split who were never in the group': [
+      'assertEditedPeople(named, stored, people);',
+    ],
     'an edit returns more coins than were charged': ['paise(Math.max(more, -charged))', 'more', 30],
     'an edit costs more coins than there are': [
       'if (more > remaining && more > 0) {',
@@ -391,7 +393,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/api/guests', 'ledger/guests.ts', {
     'a member brings a removed guest back': [
-      'groupOfAdmin(snapshot, userId), guestId, call.now',
+      'requireAdminGroup(snapshot, userId), guestId, call.now',
       'group, guestId, call.now',
       'not-the-admin',
     ],
@@ -407,7 +409,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       'restore-ended',
     ],
     'a guest is called like the app': [
-      'checkName(name);\n      checkNameIn(group, name);',
+      'assertAllowedName(name);\n      checkNameIn(group, name);',
       'checkNameIn(group, name);',
       'name-reserved',
     ],
@@ -421,7 +423,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/api/days', 'ledger/presence.ts', {
     'a member marks the days of a guest': [
-      'if (isGuest) groupOfAdmin(snapshot, userId);\n    else if (id !== userId)',
+      'if (isGuest) requireAdminGroup(snapshot, userId);\n    else if (id !== userId)',
       'if (!isGuest && id !== userId)',
       'not-the-admin',
     ],
@@ -480,14 +482,14 @@ export const plantedHoles: readonly PlantedHole[] = [
       'limit-reached',
     ],
     'a group has the name of another': [
-      "if (own.some((name) => sameName(name, groupName))) throw new ContractError('group-name-taken');",
+      "if (own.some((name) => isSameName(name, groupName))) throw new ContractError('group-name-taken');",
       'void own;',
     ],
   }),
   ...holes('tests/api/groups', 'ledger/membership.ts', {
     'a group has more than two hundred people': [
-      'if (everybodyIn(group).length >= limits.membersPerGroup) {',
-      'if (everybodyIn(group).length > limits.membersPerGroup) {',
+      'if (participantsOf(group).length >= limits.membersPerGroup) {',
+      'if (participantsOf(group).length > limits.membersPerGroup) {',
       'limit-reached',
     ],
     'a member joins again': ["if (isIn && proof === undefined) throw new ContractError('already-a-member');"],
@@ -504,8 +506,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/api/names', 'ledger/look-alike-names.ts', {
     'a name looks like the app’s': [
-      'if ([...looksOf(name)].some((look) => reservedLooks.has(look))) {',
-      'if (looksOf(name) === undefined) {',
+      'if ([...skeletonsOf(name)].some((look) => reservedLooks.has(look))) {',
+      'if (skeletonsOf(name) === undefined) {',
       'name-reserved',
     ],
     'a word of a name mixes scripts': [
@@ -576,7 +578,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       'void isOver;',
     ],
   }),
-  ...holes('functions/src/http/wire', 'http/codec.ts', {
+  ...holes('functions/src/http/codec', 'http/codec.ts', {
     'a failure is told as it is': [
       "return new ContractError(isBusy ? 'unavailable' : 'internal');",
       "return new ContractError(isBusy ? 'unavailable' : 'internal', String(failure));",
@@ -645,7 +647,7 @@ export const webHoles = [
   ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/stored-draft.ts', {
     'an expense that was begun is lost with its form': [
       'keeps its input when Escape',
-      'if (isBegun(draft)) kept = { userId, groupCode, draft };',
+      'if (hasContent(draft)) kept = { userId, groupCode, draft };',
     ],
   }),
   ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/draft.ts', {
@@ -674,8 +676,8 @@ export const webHoles = [
   ...holesOfWeb('tests/e2e/outbox.spec.ts', 'outbox/outbox.ts', {
     'what could not be sent is dropped': [
       'is sent in the background after the page',
-      'release(isUnanswered(error) && !signal.aborted)',
-      'release(isUnanswered(error) && signal.aborted)',
+      'release(hasNoAnswer(error) && !signal.aborted)',
+      'release(hasNoAnswer(error) && signal.aborted)',
     ],
   }),
   ...holesOfWeb('tests/e2e/outbox-attacks.spec.ts', 'outbox/queue.ts', {

@@ -81,7 +81,7 @@ const keptFor = 5_000;
 
 type Schedule = 'running' | 'overdue';
 
-/** Reads when the schedule ran last (ledger/due.ts). Even the answer that it never did shows that Firestore responds. */
+/** Reads when the schedule ran last (ledger/recurring-schedule.ts). Even the answer that it never did shows that Firestore responds. */
 const look = (): Promise<Schedule | undefined> =>
   eventRef('schedule')
     .get()

@@ -74,7 +74,7 @@ interface CallerAddress {
  * this server saw. The caller may have written all other entries.
  *
  * A script on one of Google's servers that calls the function directly looks the same, so it may have invented the
- * address (docs/decisions/0039). Its server is real and has a limit too (throttle/tries.ts).
+ * address (docs/decisions/0039). Its server is real and has a limit too (throttle/rate-limits.ts).
  *
  * @param peer the other end of the connection
  */

@@ -194,7 +194,7 @@ export async function verifyPassword(
 }
 
 /**
- * Returns whether a password is right, unless too many wrong ones were tried (throttle/tries.ts). A browser that the
+ * Returns whether a password is right, unless too many wrong ones were tried (throttle/rate-limits.ts). A browser that the
  * user has logged in with before has its own tries, which a stranger cannot use up. A check that could not be made, as
  * when too many are waiting, costs no try.
  *

@@ -1,5 +1,5 @@
 /**
- * Recurring expenses (docs/product.md §14): the calls about them, and what happens on a date. due.ts runs them by the
+ * Recurring expenses (docs/product.md §14): the calls about them, and what happens on a date. recurring-schedule.ts runs them by the
  * clock.
  */
 import { hashOf } from '@pg/contract/checksum';

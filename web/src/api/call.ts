@@ -1,6 +1,6 @@
 /**
  * The typed client: sends every call of the contract's table. A change counts only once, however often it is sent. This
- * code loads after the first numbers (send.ts).
+ * code loads after the first numbers (session-request.ts).
  */
 
 import type { Endpoint } from '@pg/contract/endpoint';
@@ -22,7 +22,7 @@ interface CallOptions {
 /**
  * Sends one call and returns its answer, with amounts in paise.
  *
- * @throws CallError as in send.ts; `unreadable` if the answer does not match the contract
+ * @throws CallError as in session-request.ts; `unreadable` if the answer does not match the contract
  */
 export async function call<Name extends EndpointName>(
   name: Name,

@@ -21,7 +21,7 @@ export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 const patience = 25_000;
 
 /**
- * Returns the answer, whatever it says (exchange.ts tells what it means).
+ * Returns the answer, whatever it says (fetch-json.ts tells what it means).
  *
  * @param by `ask` of clock.ts, which also learns the time, wherever there is a page
  */

@@ -1,5 +1,5 @@
 /**
- * Which user is signed in on this page, and that the server no longer accepts the token. sign-in.ts begins and ends the
+ * Which user is signed in on this page, and that the server no longer accepts the token. features/account/session-lifecycle.ts begins and ends the
  * session.
  */
 import type { ErrorCode } from '@pg/contract/errors';

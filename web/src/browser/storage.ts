@@ -65,7 +65,7 @@ export const keys = {
   draft: 'draft',
   /** What the user often records (features/expense-form/habits.ts). */
   habits: 'habits',
-  /** Payments of others about which the user was asked whether they are one (features/balances/RecordedTwice.tsx). */
+  /** Payments of others about which the user was asked whether they are one (features/balances/DuplicatePayments.tsx). */
   twoPayments: 'twoPayments',
   /** How far imports have come (features/import-export/import-client.ts). */
   imports: 'imports',

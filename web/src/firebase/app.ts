@@ -79,7 +79,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-/** Requests a token for signing in to Firebase. @throws CallError as in api/send.ts */
+/** Requests a token for signing in to Firebase. @throws CallError as in api/session-request.ts */
 export const fetchFirebaseToken = () =>
   fetchAnswer('firebaseToken', object({ firebaseToken: text }), {
     url: '/auth/firebase-token',
@@ -91,7 +91,7 @@ export const fetchFirebaseToken = () =>
  * browser has stored, else a new token from the API.
  *
  * @param renew requests a new token in any case, because the stored sign-in was refused
- * @throws CallError as in api/send.ts; FirebaseError
+ * @throws CallError as in api/session-request.ts; FirebaseError
  */
 export const firebaseFor = (userId: string, { renew }: { renew: boolean }): Promise<Firebase> =>
   inTurn(async () => {

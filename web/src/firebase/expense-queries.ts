@@ -49,7 +49,7 @@ export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month
 export function parseExpense(document: QueryDocumentSnapshot): Expense {
   const { shares, ...copy } = readDocument(groupExpenseForPages, document.ref.path, document.data());
   const stored: object = { ...copy, share: shares[session.getState().userId ?? ''] ?? zero };
-  // Here, answers have ids too (api/send.ts).
+  // Here, answers have ids too (api/session-request.ts).
   return { id: document.id, ...stored } as Expense;
 }
 

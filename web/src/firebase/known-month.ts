@@ -38,7 +38,7 @@ async function askUntilKnown(code: string, month: Month, isWanted: () => boolean
 /**
  * Merges the month into the store, and marks it as known.
  *
- * @throws CallError (api/send.ts); `not-a-member` if the user has left the group
+ * @throws CallError (api/session-request.ts); `not-a-member` if the user has left the group
  */
 async function fetchMonth(code: string, month: Month): Promise<void> {
   const { groups, revision: seen, asOf: upTo } = await fetchMyGroups({ month, groupCode: code });

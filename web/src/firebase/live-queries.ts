@@ -25,7 +25,7 @@ import { readDocument } from './read-document.ts';
 
 function paymentOf(document: QueryDocumentSnapshot): Payment {
   const stored: object = readDocument(paymentDocument, document.ref.path, document.data());
-  // Here, answers have ids too (api/send.ts).
+  // Here, answers have ids too (api/session-request.ts).
   return { id: document.id, ...stored } as Payment;
 }
 

@@ -33,7 +33,7 @@ const nothingYet: MonthDocument = {
   revision: 0,
 };
 
-/** Here, answers have ids too (api/send.ts). */
+/** Here, answers have ids too (api/session-request.ts). */
 const paymentsOf = ({ payments = {} }: MonthDocument): Payment[] =>
   Object.entries(payments).map(([id, payment]: [string, object]) => ({ id, ...payment }) as Payment);
 

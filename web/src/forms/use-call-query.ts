@@ -1,4 +1,4 @@
-/** A call that a dialog makes when it opens. Not in use-remote.ts, which a list has before the client's code has loaded. */
+/** A call that a dialog makes when it opens. Not in use-query.ts, which a list has before the client's code has loaded. */
 import type { AnswerOf, EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { call } from '#api/call.ts';
 import type { Operation } from '#api/messages.ts';

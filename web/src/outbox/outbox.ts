@@ -285,7 +285,7 @@ export function syncOutbox(
     if (isOver || !session) return;
     if (!store.getState().entries.some(isSending)) return;
     const { waiting: left, retryAfter, isRefused } = await flushQueue(entries, session, onNews);
-    // A call of the page ends the session here too, unless a tab is replacing the token (api/send.ts).
+    // A call of the page ends the session here too, unless a tab is replacing the token (api/session-request.ts).
     if (isRefused && !isOver) await refresh(ledger).catch(() => undefined);
     if (left === 0 || isOver) return;
     timer = setTimeout(go, Math.max(pause, retryAfter * 1000));

@@ -33,7 +33,7 @@ const paths: { readonly [One in Kind]: (typeof firstLoadEndpoints)[Calls[One]]['
 /** Why the server refused a change: its code, and what it said. */
 type Refusal = Pick<CallError, 'code' | 'message' | 'field' | 'limit'>;
 
-/** A change as it is stored. Who used the browser before may have stored it: waiting.ts checks it. */
+/** A change as it is stored. Who used the browser before may have stored it: pending.ts checks it. */
 export interface Stored {
   readonly kind: Kind;
   /** Whose change it is. */

@@ -90,14 +90,14 @@ export function visibleRecords({
 /** Returns the sort key of the server's list: date, then time of recording, then id. All three sort as text. */
 const placeOf = ({ date, createdAt, id }: GiveTakeRecord): string => `${date} ${createdAt} ${id}`;
 
-/** Requests the newest `limit` records, and the totals of all. @throws CallError as in api/send.ts */
+/** Requests the newest `limit` records, and the totals of all. @throws CallError as in api/session-request.ts */
 export const fetchRecords = (limit: number, started?: Promise<Response>) =>
   fetchAnswer('giveOrTakeRecords', records, recordsCall(limit), started);
 
 /**
  * Refreshes totals, coins and the newest records.
  *
- * @throws CallError as in api/send.ts
+ * @throws CallError as in api/session-request.ts
  */
 export async function fetchGiveTake(ledger: AppStore): Promise<void> {
   const { recordsWanted: asked } = ledger.getState();

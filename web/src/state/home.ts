@@ -87,14 +87,14 @@ export function useHomeView(userId: string): HomeView | undefined {
   return useMemo(() => homeView(state, userId), [state, userId]);
 }
 
-/** Requests the user's balances. @throws CallError as in api/send.ts */
+/** Requests the user's balances. @throws CallError as in api/session-request.ts */
 export const fetchMyBalances = () =>
   fetchAnswer('myBalances', myBalances, { url: '/pg/my-balances', init: { method: 'GET' } });
 
 /**
  * Reads the groups (my-groups.ts) and the user's balances, one document a group, and keeps both on the device.
  *
- * @throws CallError as in api/send.ts
+ * @throws CallError as in api/session-request.ts
  */
 export async function refreshHome(ledger: AppStore, userId: string): Promise<void> {
   const [{ balances }] = await Promise.all([fetchMyBalances(), refreshOverview(ledger)]);

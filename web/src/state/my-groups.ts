@@ -105,7 +105,7 @@ export const nextRequest = (): number => {
 /**
  * Requests all groups with the totals of a month, and the newest expenses of one group.
  *
- * @throws CallError as in api/send.ts
+ * @throws CallError as in api/session-request.ts
  */
 export const fetchMyGroups = (wanted: MyGroupsQuery, started?: Promise<Response>) =>
   fetchAnswer('myGroups', myGroups, myGroupsCall(wanted), started);
@@ -134,7 +134,7 @@ let refreshing = 0;
  *
  * If the month turns meanwhile, for example because the answer corrects a wrong clock, asks again for the right one.
  *
- * @throws CallError as in api/send.ts
+ * @throws CallError as in api/session-request.ts
  */
 export async function refreshGroups(ledger: AppStore, options: Options = {}): Promise<void> {
   const counts = options.groupCode === null ? 0 : 1;

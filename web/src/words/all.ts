@@ -1,5 +1,5 @@
 /**
- * The object of first.ts, typed as if all sentences were loaded. Only for code that loads later, when late-code.tsx has
+ * The object of first.ts, typed as if all sentences were loaded. Only for code that loads later, when lazy.tsx has
  * loaded all sentences.
  */
 import type { FirstWords } from './en/first.ts';

@@ -12,7 +12,7 @@ export const changeLanguage = (chosen: LanguageCode, onReload?: () => void): Pro
     onReload?.();
   });
 
-/** AccountCard.tsx looks for it. */
+/** AuthCard.tsx looks for it. */
 const key = 'typed';
 
 interface Typed {

@@ -91,7 +91,7 @@ interface ExpenseCardProps extends CardProps {
   position?: number;
   /** The length of the list, if not all cards are in the page. */
   outOf?: number;
-  /** The index of the row in WindowedCards.tsx, where the headings of days are rows too. */
+  /** The index of the row in VirtualExpenseList.tsx, where the headings of days are rows too. */
   row?: number;
   /** How far the row is from the top of the list, in pixels. */
   top?: number;

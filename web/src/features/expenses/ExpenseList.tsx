@@ -43,7 +43,7 @@ const leastHeight = 50;
 const EmptyPicture = lazyWhenIdle(() => import('#ui/EmptyPicture.tsx'));
 const windowedCards = lazyModule(() => import('./VirtualExpenseList.tsx'));
 
-/** The cards of a list. For a long list, WindowedCards.tsx loads and renders only the cards near the screen. */
+/** The cards of a list. For a long list, VirtualExpenseList.tsx loads and renders only the cards near the screen. */
 function ExpenseCards(props: ExpenseCardsProps) {
   const { days, count, outOf, group, ownId, currentYear, leaving, arrivals, onOpen, onDelete } = props;
   const today = useToday();

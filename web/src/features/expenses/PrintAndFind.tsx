@@ -24,7 +24,7 @@ interface WholeListProps {
 
 const searchField = (): HTMLInputElement | null => document.querySelector('[data-list=expenses] input[type=search]');
 
-/** A list that has become long is drawn anew once its code has loaded (WindowedCards.tsx). */
+/** A list that has become long is drawn anew once its code has loaded (VirtualExpenseList.tsx). */
 const isDrawn = (): boolean => document.querySelector('[data-list=expenses] [data-index]') !== null;
 
 /** Calls the function once the list is drawn, or after some seconds. */

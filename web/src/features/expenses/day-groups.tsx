@@ -64,7 +64,7 @@ export function firstOf(days: readonly DayGroup[], count: number): readonly DayG
   return first;
 }
 
-/** Returns the style of a row that WindowedCards.tsx places, by its distance from the top of the list in pixels. */
+/** Returns the style of a row that VirtualExpenseList.tsx places, by its distance from the top of the list in pixels. */
 export const rowStyle = (top: number | undefined): CSSProperties | undefined =>
   top === undefined ? undefined : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` };
 

@@ -127,7 +127,7 @@ function ShowOlderRecords() {
  * Each tap doubles the number of records, so that all taps together read at most twice the number finally shown. The
  * live view delivers the records. Without a live view, they are requested.
  *
- * @throws CallError (api/send.ts)
+ * @throws CallError (api/session-request.ts)
  */
 async function showOlder(): Promise<void> {
   const { recordsWanted: before, live } = appStore.getState();

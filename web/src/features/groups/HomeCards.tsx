@@ -120,7 +120,7 @@ export function HomeCards({ invitation, joins, isNew, children }: HomeCardsProps
  * Requests the user's groups and returns their number. While the phone is offline, the user can only enter the group of
  * the last visit, and only if there is a device snapshot of it.
  *
- * @throws CallError (api/send.ts)
+ * @throws CallError (api/session-request.ts)
  */
 async function countGroups(): Promise<number> {
   try {
