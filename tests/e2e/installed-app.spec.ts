@@ -48,7 +48,7 @@ test('Asha sees the offer to install the app after her third expense, on a secon
   await expect(page.getByText(install)).toHaveCount(0);
   expect(await page.evaluate('window.prompted')).toBe(true);
 
-  const cards = page.waitForResponse(/\/Offers-/);
+  const cards = page.waitForResponse(/\/HomeOffers-/);
   await page.reload();
   await cards;
   await offerByBrowser(page, 'accepted');

@@ -71,7 +71,7 @@ test('a user who leaves the browser’s question open is not asked again @deep',
   await page.goto('/');
   await click(page, 'Turn on notifications');
   await expect(page.getByText(offer)).toHaveCount(0);
-  const idle = page.waitForResponse(/\/Offers-/);
+  const idle = page.waitForResponse(/\/HomeOffers-/);
   await page.reload();
   await idle;
   await seeHeading(page, 'Your groups');
@@ -88,7 +88,7 @@ test('a user who said Not now turns notifications on in Account, and off again @
   await setPermission(page, 'prompt');
   await page.goto('/');
   await click(page, 'Not now');
-  const idle = page.waitForResponse(/\/Offers-/);
+  const idle = page.waitForResponse(/\/HomeOffers-/);
   await page.reload();
   await idle;
   await click(page, 'Account');

@@ -61,7 +61,7 @@ test('when the code of a dialog stays missing, the page reloads itself once, and
 test('a page with typed text does not reload itself', async ({ visitor }) => {
   const { page } = visitor;
   visitor.mayLog(missing);
-  const bringBack = await takeAway(page, 'sign-in');
+  const bringBack = await takeAway(page, 'auth-calls');
   await page.goto('/login');
   const loads = countLoads(page);
   // Filled without focusing the field, as a password manager does.

@@ -187,7 +187,7 @@ export class Screen {
       appStore.setState({ live: 'denied' });
       refreshGroups(appStore).catch(() => undefined);
     };
-    const live = { database: {}, appStore, fail };
+    const live = { database: {}, ledger: appStore, fail };
     const stop = this.isOfRecords
       ? this.#web.listenForGiveTake(live, userId, () => undefined)
       : this.#web.listenForDashboard(live, { userId, code, month }, silent, () => undefined);
