@@ -14,7 +14,7 @@ interface SignIn {
 }
 interface Live {
   readonly database: object;
-  readonly appStore: AppStore;
+  readonly ledger: AppStore;
   readonly fail: (error: Error) => void;
 }
 interface LiveRecords {
