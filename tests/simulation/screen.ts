@@ -14,7 +14,7 @@ interface SignIn {
 }
 interface Live {
   readonly database: object;
-  readonly ledger: AppStore;
+  readonly store: AppStore;
   readonly fail: (error: Error) => void;
 }
 interface LiveRecords {
@@ -187,7 +187,7 @@ export class Screen {
       appStore.setState({ live: 'denied' });
       refreshGroups(appStore).catch(() => undefined);
     };
-    const live = { database: {}, ledger: appStore, fail };
+    const live = { database: {}, store: appStore, fail };
     const stop = this.isOfRecords
       ? this.#web.listenForGiveTake(live, userId, () => undefined)
       : this.#web.listenForDashboard(live, { userId, code, month }, silent, () => undefined);

@@ -31,7 +31,7 @@ const longest = 5000;
  * expenses stand out (docs/product.md §10). Stops when the returned function is called; changes before that call are
  * still announced.
  */
-export function announceChanges(ledger: AppStore, key: GroupMonth, ownId: string): () => void {
+export function announceChanges(store: AppStore, key: GroupMonth, ownId: string): () => void {
   let collected: RemoteChange[] = [];
   let since = 0;
   /** The ids of deleted expenses. When one is restored, it is announced as added a second time. */
@@ -42,10 +42,10 @@ export function announceChanges(ledger: AppStore, key: GroupMonth, ownId: string
   // Those that the admin removed are announced below.
   const isStruck = ({ kind, expense }: RemoteChange): boolean =>
     kind === 'deleted' &&
-    struckExpensesOf(ledger.getState(), code)?.some((one) => one.expense.id === expense.id) === true;
+    struckExpensesOf(store.getState(), code)?.some((one) => one.expense.id === expense.id) === true;
 
   const announceAll = (): void => {
-    const group = ledger.getState().groups?.find((one) => one.code === code);
+    const group = store.getState().groups?.find((one) => one.code === code);
     const text = changesText(
       collected.filter((change) => !isStruck(change)),
       group,
@@ -53,7 +53,7 @@ export function announceChanges(ledger: AppStore, key: GroupMonth, ownId: string
     collected = [];
     if (text) announce(text);
   };
-  return ledger.subscribe((state, before) => {
+  return store.subscribe((state, before) => {
     const edited = (state.totals[key]?.edits ?? 0) > (before.totals[key]?.edits ?? 0);
     const changes = changesBetween(before.heads[key], state.heads[key], ownId, edited);
     highlightArrivals(changes.filter(({ kind }) => kind === 'added').map(({ expense }) => expense.id));

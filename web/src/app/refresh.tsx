@@ -28,9 +28,9 @@ interface RefreshState {
 
 interface RefreshOptions {
   /** Refreshes the screen when it opens. */
-  readonly first: (ledger: AppStore) => Promise<void>;
+  readonly first: (store: AppStore) => Promise<void>;
   /** Refreshes the screen at any later time. */
-  readonly again: (ledger: AppStore) => Promise<void>;
+  readonly again: (store: AppStore) => Promise<void>;
   /** Whether a call is under way that repeats itself if the month turns. */
   readonly isUnderWay?: () => boolean;
 }

@@ -56,7 +56,7 @@ function Listeners({ userId, listen, isDemo, children }: LiveProps & { isDemo: b
   const [failure, setFailure] = useState<Error>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `listen` stays the same as long as the key of Live
-  useEffect(() => listen({ database, ledger: appStore, fail: setFailure }, setUser), [database]);
+  useEffect(() => listen({ database, store: appStore, fail: setFailure }, setUser), [database]);
 
   // In the emulators, this stands in for the push service.
   useEffect(() => {

@@ -24,7 +24,7 @@ export function listenForGiveTake(
   userId: string,
   then: (user: UserDocument | undefined) => void,
 ): Unsubscribe {
-  const { database, ledger, fail } = live;
+  const { database, store, fail } = live;
   const records = collection(database, giveTakePath(userId));
   /** The revision of the user's document: the list includes the user's changes up to this one. */
   let revision: number | undefined;
@@ -34,17 +34,17 @@ export function listenForGiveTake(
 
   const merge = (): void => {
     clearTimeout(merging);
-    const { records } = ledger.getState();
+    const { records } = store.getState();
     const isGrowing = records !== undefined && records.asked < asked;
-    setLive(ledger, revision !== undefined && (list !== undefined || isGrowing));
+    setLive(store, revision !== undefined && (list !== undefined || isGrowing));
     if (revision === undefined || !list) return;
     const arriving = { records: list, asked, revision };
     // A change arrives in two snapshots: of the user's document and of the list. They come right after each other, so
     // wait for both and merge once.
-    merging = setTimeout(() => ledger.setState((state) => mergeRecords(state, arriving)));
+    merging = setTimeout(() => store.setState((state) => mergeRecords(state, arriving)));
   };
   const listen = (): Unsubscribe => {
-    asked = ledger.getState().recordsWanted;
+    asked = store.getState().recordsWanted;
     list = undefined;
     const isOpen = where('status', '==', 'OPEN');
     const newest = query(records, isOpen, orderBy('date', 'desc'), orderBy('createdAt', 'desc'), limit(asked));
@@ -62,7 +62,7 @@ export function listenForGiveTake(
     merge();
     then(user);
   });
-  const stopWanting = ledger.subscribe(({ recordsWanted }) => {
+  const stopWanting = store.subscribe(({ recordsWanted }) => {
     if (recordsWanted === asked) return;
     stopRecords();
     stopRecords = listen();

@@ -31,15 +31,15 @@ export function listenToUser(
   userId: string,
   then: (user: UserDocument | undefined) => void,
 ): Unsubscribe {
-  const { ledger } = live;
+  const { store } = live;
   return listenToDocument(live, userDocument, userPath(userId), ({ isKnown, content: user }) => {
     // The document is gone if the account was deleted on another phone. Then the server refuses this call, which ends
     // the session with a notice.
-    if (isKnown && !user) refreshGroups(ledger).catch(() => undefined);
+    if (isKnown && !user) refreshGroups(store).catch(() => undefined);
     if (user) {
       const { given, taken, revision, spentThisMonth: total, spentByDay: byDay, spentByTag: byTag } = user;
       const { monthlyLimit, remaining, month } = user.coins;
-      ledger.setState((state) => ({
+      store.setState((state) => ({
         ...mergeGiveTakeTotals(mergeCoins(state, { monthlyLimit, remaining, month, revision }), {
           given,
           taken,
@@ -55,7 +55,7 @@ export function listenToUser(
 /** Says aloud, or in notices, what arrives. This code knows no screen, so the app gives it (app/announcements.ts). */
 export interface Announcer {
   /** Announces what others change in a month, until the returned function is called. */
-  readonly month: (ledger: AppStore, key: GroupMonth, ownId: string) => Unsubscribe;
+  readonly month: (store: AppStore, key: GroupMonth, ownId: string) => Unsubscribe;
   /** Receives what the admin has removed: the list until now, undefined before the first, and the present one. */
   readonly struck: (
     before: readonly StruckExpense[] | undefined,
@@ -69,7 +69,7 @@ export interface Announcer {
 
 /** Listens to a group: its name, code and members, and the expenses that its admin removes, which it announces. */
 function listenToGroup(live: LiveContext, code: string, userId: string, announcer: Announcer): Unsubscribe {
-  const { ledger } = live;
+  const { store } = live;
   return listenToDocument(live, groupDocument, groupPath(code), ({ content: group }) => {
     if (!group) return;
     const { name, joinCode = code, struck = [], marks = {}, earlier, revision } = group;
@@ -79,8 +79,8 @@ function listenToGroup(live: LiveContext, code: string, userId: string, announce
     const people = { members, former: named(group.former), guests: named(group.guests ?? {}), earlier };
     const taken = Object.fromEntries(Object.entries(group.taken ?? {}).map(([id, { userId: by }]) => [id, by]));
     for (const { userId, username } of members) ids.set(username, userId);
-    announcer.struck(struckExpensesOf(ledger.getState(), code), struck, userId, people);
-    ledger.setState((state) =>
+    announcer.struck(struckExpensesOf(store.getState(), code), struck, userId, people);
+    store.setState((state) =>
       mergeStruck(mergeGroup(state, { code, joinCode, name, ...people, taken, revision }), code, struck),
     );
   });
@@ -88,7 +88,7 @@ function listenToGroup(live: LiveContext, code: string, userId: string, announce
 
 /** Listens to everyone's balances in a group: one document. */
 function listenToBalances(live: LiveContext, code: string, announcer: Announcer): Unsubscribe {
-  const { ledger } = live;
+  const { store } = live;
   let merging: ReturnType<typeof setTimeout>;
   const stop = listenToDocument(live, balancesDocument, balancesPath(code), ({ isKnown, content }) => {
     clearTimeout(merging);
@@ -97,8 +97,8 @@ function listenToBalances(live: LiveContext, code: string, announcer: Announcer)
     const { byMember = {}, revision = 0 } = content ?? {};
     // The expense that changed the balances arrives at the same time, and its card is shown first.
     merging = setTimeout(() => {
-      const before = ledger.getState().balances[code];
-      ledger.setState((state) => mergeBalances(state, code, { byMember, revision }));
+      const before = store.getState().balances[code];
+      store.setState((state) => mergeBalances(state, code, { byMember, revision }));
       announcer.balances(code, before, byMember);
     });
   });
@@ -121,7 +121,7 @@ export function listenForDashboard(
   announcer: Announcer,
   then: (user: UserDocument | undefined) => void,
 ): Unsubscribe {
-  const { ledger } = live;
+  const { store } = live;
   let taken: string | undefined;
   let stop: Unsubscribe | undefined;
   const follow = (): void => {
@@ -130,11 +130,11 @@ export function listenForDashboard(
     taken = now;
     stop?.();
     // The lists name the guest.
-    if (stop) ledger.setState({ heads: {} });
+    if (stop) store.setState({ heads: {} });
     stop = listenForPeople(live, shown, announcer, then);
   };
   follow();
-  const stopState = ledger.subscribe(follow);
+  const stopState = store.subscribe(follow);
   return () => {
     stopState();
     stop?.();
@@ -152,7 +152,7 @@ function listenForPeople(
   announcer: Announcer,
   then: (user: UserDocument | undefined) => void,
 ): Unsubscribe {
-  const { ledger, fail } = live;
+  const { store, fail } = live;
   let beside: MonthInputs = { userRevision: undefined, changes: undefined };
   /** The groups that the user's document lists, as text. */
   let listed: string | undefined;
@@ -163,13 +163,13 @@ function listenForPeople(
     current.take(beside);
     visited?.take(beside);
   };
-  /** Requests the user's groups when the user's document lists others than the ledger. */
+  /** Requests the user's groups when the user's document lists others than the store has. */
   const followGroups = ({ groupCodes }: UserDocument): void => {
     const textOf = (codes: readonly string[] | undefined) => codes?.toSorted().join();
     if (listed === textOf(groupCodes)) return;
     listed = textOf(groupCodes);
-    const known = ledger.getState().groups?.map(({ code }) => code);
-    if (textOf(known) !== listed) refreshGroups(ledger).catch(() => undefined);
+    const known = store.getState().groups?.map(({ code }) => code);
+    if (textOf(known) !== listed) refreshGroups(store).catch(() => undefined);
   };
   /** If the open month cannot be read, the rest of the screen stays live, unless the rules refused. */
   const failVisited = (error: Error): void => {
@@ -178,7 +178,7 @@ function listenForPeople(
     else console.error(error);
   };
   const visit = (): void => {
-    const { visiting } = ledger.getState();
+    const { visiting } = store.getState();
     const wanted = visiting === month ? undefined : visiting;
     if (wanted === visited?.month) return;
     visited?.stop();
@@ -186,8 +186,8 @@ function listenForPeople(
     visited?.take(beside);
   };
 
-  const current = listenToMonth(live, code, month, (isComplete) => setLive(ledger, isComplete));
-  const stopAnnouncing = announcer.month(ledger, groupMonth(code, month), userId);
+  const current = listenToMonth(live, code, month, (isComplete) => setLive(store, isComplete));
+  const stopAnnouncing = announcer.month(store, groupMonth(code, month), userId);
   visit();
   const stops: Unsubscribe[] = [
     listenToUser(live, userId, (user) => {
@@ -198,7 +198,7 @@ function listenForPeople(
     listenToGroup(live, code, userId, announcer),
     listenToBalances(live, code, announcer),
     listenToChanges(live, code, month, (changes) => tell({ changes })),
-    ledger.subscribe(visit),
+    store.subscribe(visit),
   ];
   return () => {
     for (const stop of [...stops, current.stop, stopAnnouncing]) stop();

@@ -125,7 +125,7 @@ export type OnError = (error: Error) => void;
 export interface LiveContext {
   readonly database: Firestore;
   /** What it feeds. */
-  readonly ledger: AppStore;
+  readonly store: AppStore;
   /** Receives FirebaseError when access is denied, and BadDocument when a document cannot be read. */
   readonly fail: OnError;
 }
@@ -134,8 +134,8 @@ export interface LiveContext {
 export const isDenied = (error: Error): boolean => 'code' in error && error.code === 'permission-denied';
 
 /** Says whether all that the screen needs is known and listened to. */
-export function setLive(ledger: AppStore, isLive: boolean): void {
-  if ((ledger.getState().live === 'on') !== isLive) ledger.setState({ live: isLive ? 'on' : 'off' });
+export function setLive(store: AppStore, isLive: boolean): void {
+  if ((store.getState().live === 'on') !== isLive) store.setState({ live: isLive ? 'on' : 'off' });
 }
 
 /** Passes on what `take` throws, because Firestore would only report it as an uncaught error. */

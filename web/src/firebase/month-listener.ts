@@ -70,14 +70,14 @@ export function listenToMonth(
   month: Month,
   then: (isComplete: boolean) => void = () => undefined,
 ): MonthListener {
-  const { ledger } = live;
+  const { store } = live;
   const key = groupMonth(code, month);
   let totals: MonthDocument | undefined;
   let beside: MonthInputs = { userRevision: undefined, changes: undefined };
   let isBehind = false;
   let merging: ReturnType<typeof setTimeout>;
 
-  const lags = (): boolean => (ledger.getState().heads[key]?.revision ?? 0) < (totals?.revision ?? 0);
+  const lags = (): boolean => (store.getState().heads[key]?.revision ?? 0) < (totals?.revision ?? 0);
   const onArrival = (): void => {
     clearTimeout(merging);
     isBehind = lags();
@@ -85,9 +85,9 @@ export function listenToMonth(
     if (totals && seen !== undefined) {
       const view = { net: {}, ...totals, payments: paymentsOf(totals), groupCode: code, month, seen };
       const merge = (): void =>
-        ledger.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view)));
+        store.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view)));
       // One change arrives in up to three snapshots, one after the other. Wait for the others, so that it is shown once.
-      if (changes && isCompleteStep(ledger.getState(), view, changes)) merge();
+      if (changes && isCompleteStep(store.getState(), view, changes)) merge();
       else merging = setTimeout(merge, changes ? untilMerged : 0);
     }
     then(totals !== undefined && seen !== undefined && changes !== undefined);
@@ -97,7 +97,7 @@ export function listenToMonth(
     onArrival();
   });
   // A list that was read again may be older than the changes that are already here: then they are merged once more.
-  const stopState = ledger.subscribe(() => {
+  const stopState = store.subscribe(() => {
     const wasBehind = isBehind;
     isBehind = lags();
     if (isBehind && !wasBehind) onArrival();
@@ -129,7 +129,7 @@ const whenFull = 15_000;
  * the list has missed only a few changes. Otherwise reads the list.
  */
 export function listenToChanges(
-  { database, ledger, fail }: LiveContext,
+  { database, store, fail }: LiveContext,
   code: string,
   month: Month,
   then: (changes: ExpenseChanges) => void,
@@ -142,7 +142,7 @@ export function listenToChanges(
 
   /** Moves the start to the present list, so that fewer changes are read again after a lost connection. */
   const moveOn = (): void => {
-    const upTo = ledger.getState().heads[key]?.upTo ?? since;
+    const upTo = store.getState().heads[key]?.upTo ?? since;
     if (upTo === since || upTo === undefined) return;
     since = upTo;
     stopChanges();
@@ -152,7 +152,7 @@ export function listenToChanges(
     const follow = followChanges(start);
     let again: ReturnType<typeof setTimeout> | undefined;
     const startAgain = async (): Promise<void> => {
-      await refresh(ledger, { withList: true }).catch(() => undefined);
+      await refresh(store, { withList: true }).catch(() => undefined);
       again = undefined;
       if (start === since) moveOn();
     };
@@ -165,7 +165,7 @@ export function listenToChanges(
         return;
       }
       then(changes);
-      if (shouldRestart(snapshot, ledger.getState().heads[key]?.upTo)) moveOn();
+      if (shouldRestart(snapshot, store.getState().heads[key]?.upTo)) moveOn();
     };
     const stop = listenToQuery(changesQuery(database, code, start), onChanges, fail);
     return () => {
@@ -176,7 +176,7 @@ export function listenToChanges(
   const readList = (): Unsubscribe => {
     const onList = (snapshot: QuerySnapshot): void => {
       if (snapshot.metadata.fromCache) return;
-      ledger.setState((state) => mergeNewest(state, code, month, snapshot));
+      store.setState((state) => mergeNewest(state, code, month, snapshot));
     };
     let stop: Unsubscribe = () => undefined;
     const timer = setTimeout(() => {
@@ -188,7 +188,7 @@ export function listenToChanges(
     };
   };
   const look = (): void => {
-    const { totals, heads } = ledger.getState();
+    const { totals, heads } = store.getState();
     const isReady = totals[key] !== undefined && !totals[key].fromDevice;
     const canFollow = heads[key]?.upTo !== undefined;
     if (isReady && canFollow && since === undefined) moveOn();
@@ -200,7 +200,7 @@ export function listenToChanges(
   };
 
   look();
-  const stopState = ledger.subscribe(look);
+  const stopState = store.subscribe(look);
   addEventListener('offline', moveOn);
   return () => {
     removeEventListener('offline', moveOn);

@@ -50,11 +50,11 @@ interface Waiting {
  * its phones.
  *
  * @param entries what the device keeps
- * @param ledger receives the answers
+ * @param appStore receives the answers
  */
 export function createOutbox(
   entries: OutboxQueue,
-  ledger: AppStore,
+  appStore: AppStore,
   { getState: signedIn }: Pick<typeof session, 'getState'>,
 ) {
   /** The changes that wait, oldest first, once they were read; and how many this page was the first to find unreadable. */
@@ -115,7 +115,7 @@ export function createOutbox(
 
   return {
     entries,
-    ledger,
+    appStore,
     store,
     read,
     changed,
@@ -196,7 +196,7 @@ export function coinsTakenBy({ kind, shown, userId }: PendingChange): Paise {
 const kindOf = (name: Kept): Kind => (Object.keys(calls) as Kind[]).find((kind) => calls[kind] === name) as Kind;
 
 /**
- * Sends a change from its form, stored meanwhile (`hold`), and merges the answer into the ledger. Returns the answer;
+ * Sends a change from its form, stored meanwhile (`hold`), and merges the answer into the store. Returns the answer;
  * undefined if the change waits on this device instead, because the server was not reached or its answer was lost. It
  * keeps its key, so it still counts once.
  *
@@ -219,7 +219,7 @@ export function sendOrQueue<Name extends Kept>(
     const release = outbox.entries.hold(entry);
     try {
       const answer = await sendPending(entry, (call) => fetchInSession({ ...call, signal }));
-      const read = applySent(outbox.ledger, entry, answer);
+      const read = applySent(outbox.appStore, entry, answer);
       void release(false).then(() => outbox.entries.tell({ kind: 'changed' }));
       return read as AnswerOf<Name>;
     } catch (error) {
@@ -244,7 +244,7 @@ const longestPause = 5 * 60 * 1000;
  *   with the number of those from before this login; `unreadable` for each that is set aside
  */
 export function syncOutbox(
-  { entries, ledger, store, read }: Outbox,
+  { entries, appStore, store, read }: Outbox,
   userId: string,
   tell: {
     readonly sent: (entry: PendingChange) => void;
@@ -262,7 +262,7 @@ export function syncOutbox(
     if (isOver) return;
     if (news.kind === 'sent' && news.entry.userId === userId) {
       try {
-        applySent(ledger, news.entry, news.answer);
+        applySent(appStore, news.entry, news.answer);
       } catch (error) {
         console.error(error);
       }
@@ -286,7 +286,7 @@ export function syncOutbox(
     if (!store.getState().entries.some(isSending)) return;
     const { waiting: left, retryAfter, isRefused } = await flushQueue(entries, session, onNews);
     // A call of the page ends the session here too, unless a tab is replacing the token (api/session-request.ts).
-    if (isRefused && !isOver) await refresh(ledger).catch(() => undefined);
+    if (isRefused && !isOver) await refresh(appStore).catch(() => undefined);
     if (left === 0 || isOver) return;
     timer = setTimeout(go, Math.max(pause, retryAfter * 1000));
     pause = Math.min(longestPause, pause * 2);
@@ -327,7 +327,7 @@ export function syncOutbox(
   };
 
   const stopHearing = entries.hear(onNews);
-  const stopLive = ledger.subscribe(({ live }, before) => live === 'on' && before.live !== 'on' && goNow());
+  const stopLive = appStore.subscribe(({ live }, before) => live === 'on' && before.live !== 'on' && goNow());
   const stopList = store.subscribe(({ entries, unreadable }, before) => {
     if (unreadable > before.unreadable) tell.unreadable();
     const waited = before.entries.filter(isSending);
@@ -362,34 +362,34 @@ export function syncOutbox(
 }
 
 /**
- * Merges the answer into the ledger, and returns it.
+ * Merges the answer into the store, and returns it.
  *
  * @throws CallError `unreadable` if the answer breaks the contract
  */
-export function applySent(ledger: AppStore, entry: Stored, answer: unknown): AnswerOf<Kept> {
+export function applySent(appStore: AppStore, entry: Stored, answer: unknown): AnswerOf<Kept> {
   if (entry.kind !== 'record') {
     // The page may not have had an answer with numbers yet.
     ids.set(ownMobile(), entry.userId);
-    const members = ledger.getState().groups?.flatMap((group) => group.members) ?? [];
+    const members = appStore.getState().groups?.flatMap((group) => group.members) ?? [];
     for (const { username, userId } of members) ids.set(username, userId);
-    void refreshUnlessLive(ledger);
+    void refreshUnlessLive(appStore);
     const named: unknown = JSON.parse(JSON.stringify(answer), inIds);
     if (entry.kind === 'payment') return decodeAnswer('recordPayment', named);
     const read = decodeAnswer('addExpense', named);
     const { expense, user } = read;
     const { groupCodes } = JSON.parse(entry.body) as Pick<RequestOf<'addExpense'>, 'groupCodes'>;
-    ledger.setState((state) => addSaved(mergeSummary(state, user), expense, groupCodes, user));
+    appStore.setState((state) => addSaved(mergeSummary(state, user), expense, groupCodes, user));
     return read;
   }
   const read = decodeAnswer('giveOrTake', answer);
   const { record, revision } = read;
-  ledger.setState((state) => {
+  appStore.setState((state) => {
     const merged = mergeRemaining(state, read);
     return record.status === 'SETTLED'
       ? addLocalSettlement(merged, record.id)
       : addLocalRecord(merged, record, revision);
   });
-  void fetchGiveTakeUnlessLive(ledger);
+  void fetchGiveTakeUnlessLive(appStore);
   return read;
 }
 

@@ -38,15 +38,15 @@ export const dashboardSnapshots = (userId: string) =>
   savedViewsOf(userId).flatMap((view) => tryRead(dashboardSnapshot, view) ?? []);
 
 /** Shows the snapshot of the current group, if there is one of this user. */
-export function showDashboardSnapshot(ledger: AppStore, userId: string): void {
-  const { currentCode } = ledger.getState();
+export function showDashboardSnapshot(store: AppStore, userId: string): void {
+  const { currentCode } = store.getState();
   const snapshot = tryRead(
     dashboardSnapshot,
     savedViewsOf(userId).find(({ groupCode }) => groupCode === currentCode),
   );
   if (!snapshot) return;
   const { month, groupCode, answer, lent, spent, at } = snapshot;
-  ledger.setState((state) => {
+  store.setState((state) => {
     const shown = mergeMyGroups(state, answer, { month, groupCode, asOf: 0, fromDevice: true });
     const known = lent ? mergeGiveTakeTotals(shown, { ...lent, revision: 0, fromDevice: true }) : shown;
     return {

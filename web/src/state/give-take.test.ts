@@ -9,7 +9,7 @@ const month: Month = '2026-11';
 
 const nothingKnown = (): AppState => ({ ...emptyAppState(new Date('2026-11-20T10:00:00Z')), month });
 
-describe('the Give and Take ledger', () => {
+describe('Give and Take in the store', () => {
   const [first, second, third] = [1, 2, 3].map((serial) => ({
     id: `r${serial}`,
     type: 'GIVE' as const,

@@ -1,5 +1,5 @@
 /**
- * The Give and Take ledger: merged in pure steps as in merge.ts, shown with the user's changes that a list does not
+ * Give and Take in the store: merged in pure steps as in merge.ts, shown with the user's changes that a list does not
  * include yet, refreshed by the API, and kept on the device in the shape of the API's answer (device-snapshots.ts).
  */
 
@@ -99,12 +99,12 @@ export const fetchRecords = (limit: number, started?: Promise<Response>) =>
  *
  * @throws CallError as in api/session-request.ts
  */
-export async function fetchGiveTake(ledger: AppStore): Promise<void> {
-  const { recordsWanted: asked } = ledger.getState();
+export async function fetchGiveTake(store: AppStore): Promise<void> {
+  const { recordsWanted: asked } = store.getState();
   const answer = await fetchRecords(asked, takePrefetched(storedToken(), recordsCall(asked)));
-  ledger.setState((state) => ({
+  store.setState((state) => ({
     ...mergeGiveTake(state, answer, { asked }),
-    knownAt: ledger.now().getTime(),
+    knownAt: store.now().getTime(),
   }));
 }
 
@@ -112,19 +112,19 @@ export async function fetchGiveTake(ledger: AppStore): Promise<void> {
  * Refreshes when the screen opens or is shown again. If the server refuses, clears the list unless it is live. If there
  * is no answer, the last known list stays.
  */
-export async function refreshGiveTake(ledger: AppStore): Promise<void> {
+export async function refreshGiveTake(store: AppStore): Promise<void> {
   try {
-    await fetchGiveTake(ledger);
+    await fetchGiveTake(store);
   } catch (error) {
-    if (!hasNoAnswer(error)) ledger.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
+    if (!hasNoAnswer(error)) store.setState(({ live }) => (live === 'on' ? {} : { records: undefined }));
     throw error;
   }
 }
 
 /** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
-export async function fetchGiveTakeUnlessLive(ledger: AppStore): Promise<void> {
-  if (ledger.getState().live === 'on') return;
-  await fetchGiveTake(ledger).catch(() => undefined);
+export async function fetchGiveTakeUnlessLive(store: AppStore): Promise<void> {
+  if (store.getState().live === 'on') return;
+  await fetchGiveTake(store).catch(() => undefined);
 }
 
 export const giveTakeSnapshot = object({ ...snapshotFields, answer: records });
@@ -133,15 +133,15 @@ export const giveTakeSnapshot = object({ ...snapshotFields, answer: records });
  * Shows the snapshot, if it is this user's. If the dashboard's snapshot is newer, its totals are shown instead, but
  * with the time of this older one.
  */
-export function showGiveTakeSnapshot(ledger: AppStore, userId: string): void {
+export function showGiveTakeSnapshot(store: AppStore, userId: string): void {
   const snapshot = readSnapshot(userId);
   const [dashboard] = dashboardSnapshots(userId);
   // Merge the newer snapshot first, because the second one does not replace it.
-  if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(ledger, dashboard);
+  if (dashboard && dashboard.at > (snapshot?.at ?? 0)) showTotals(store, dashboard);
   if (!snapshot) return;
   const { answer, at } = snapshot;
   const asked = pageSizes.records;
-  ledger.setState((state) => ({
+  store.setState((state) => ({
     ...mergeGiveTake(state, answer, { asked, fromDevice: true }),
     knownAt: at,
   }));
@@ -154,9 +154,9 @@ function readSnapshot(userId: string): ReturnType<(typeof giveTakeSnapshot)['rea
 }
 
 /** Shows the totals and coins of a dashboard's snapshot; does nothing if the snapshot has no totals. */
-function showTotals(ledger: AppStore, { answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
+function showTotals(store: AppStore, { answer, lent, at }: ReturnType<(typeof dashboardSnapshot)['read']>): void {
   if (!lent) return;
-  ledger.setState((state) => ({
+  store.setState((state) => ({
     ...mergeGiveTakeTotals(mergeSummary(state, answer, true), { ...lent, revision: 0, fromDevice: true }),
     knownAt: state.knownAt ?? at,
   }));

@@ -96,12 +96,12 @@ export const fetchMyBalances = () =>
  *
  * @throws CallError as in api/session-request.ts
  */
-export async function refreshHome(ledger: AppStore, userId: string): Promise<void> {
-  const [{ balances }] = await Promise.all([fetchMyBalances(), refreshOverview(ledger)]);
-  ledger.setState(({ owed }) => ({
+export async function refreshHome(store: AppStore, userId: string): Promise<void> {
+  const [{ balances }] = await Promise.all([fetchMyBalances(), refreshOverview(store)]);
+  store.setState(({ owed }) => ({
     owed: Object.fromEntries(balances.map(({ groupCode, ...one }) => [groupCode, newerOf(owed?.[groupCode], one)])),
   }));
-  const known = confirmed(ledger.getState(), userId);
+  const known = confirmed(store.getState(), userId);
   if (!known) return;
   const text = JSON.stringify(
     homeSnapshot.write({ userId, ...known, at: timeNow().getTime(), groups: [...known.groups] }),

@@ -155,26 +155,26 @@ function faultOf({ currentCode, month, heads, totals }: AppState): Fault | undef
  *
  * @param isShown whether the current group's list is on the screen; no other list is worth the reads
  */
-export function repairLists(ledger: AppStore, isShown: () => boolean): () => void {
+export function repairLists(store: AppStore, isShown: () => boolean): () => void {
   const repaired = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const nameOf = ({ key, mismatch, revision }: Fault): string => `${key} ${mismatch} ${revision}`;
 
   const repair = (fault: Fault): void => {
     timer = undefined;
-    const now = isShown() ? faultOf(ledger.getState()) : undefined;
+    const now = isShown() ? faultOf(store.getState()) : undefined;
     if (now && nameOf(now) === nameOf(fault)) {
       repaired.add(nameOf(fault));
-      refreshGroups(ledger, { withList: true, mismatch: fault.mismatch }).catch(() => repaired.delete(nameOf(fault)));
+      refreshGroups(store, { withList: true, mismatch: fault.mismatch }).catch(() => repaired.delete(nameOf(fault)));
     } else check();
   };
   const check = (): void => {
-    const state = ledger.getState();
+    const state = store.getState();
     const fault = faultOf(state);
     if (!fault || timer !== undefined || !isShown() || repaired.has(nameOf(fault))) return;
     timer = setTimeout(repair, fault.mismatch || state.live === 'on' ? patience : patienceUntilLive, fault);
   };
-  const stop = ledger.subscribe((state, before) => {
+  const stop = store.subscribe((state, before) => {
     const isSame = state.heads === before.heads && state.totals === before.totals && state.live === before.live;
     if (!isSame) check();
   });

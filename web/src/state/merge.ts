@@ -1,5 +1,5 @@
 /**
- * Merges answers and snapshots into the ledger. Of two views of the same thing, the higher revision wins. Each function
+ * Merges answers and snapshots into the store. Of two views of the same thing, the higher revision wins. Each function
  * is pure and ignores outdated data, so the same data in any order leads to the same state. Lists are in the server's
  * order (docs/product.md §10).
  */

@@ -1,6 +1,6 @@
 /**
  * Calls my-groups at start-up, on entering a group, and after changes while the page is not live. Merges the answer into
- * the ledger, and then chooses the current group (docs/product.md §10).
+ * the store, and then chooses the current group (docs/product.md §10).
  */
 import { type GroupOverview, myGroups } from '@pg/contract/group';
 import { marked } from '@pg/contract/languages';
@@ -136,11 +136,11 @@ let refreshing = 0;
  *
  * @throws CallError as in api/session-request.ts
  */
-export async function refreshGroups(ledger: AppStore, options: Options = {}): Promise<void> {
+export async function refreshGroups(store: AppStore, options: Options = {}): Promise<void> {
   const counts = options.groupCode === null ? 0 : 1;
   refreshing += counts;
   try {
-    while (!(await isRefreshed(ledger, options)));
+    while (!(await isRefreshed(store, options)));
   } finally {
     refreshing -= counts;
   }
@@ -153,9 +153,9 @@ export async function refreshGroups(ledger: AppStore, options: Options = {}): Pr
 export const isRefreshing = (): boolean => refreshing > 0;
 
 /** Returns false if the month turned meanwhile. */
-async function isRefreshed(ledger: AppStore, options: Options): Promise<boolean> {
+async function isRefreshed(store: AppStore, options: Options): Promise<boolean> {
   const { withList = false, mismatch = false } = options;
-  const state = ledger.getState();
+  const state = store.getState();
   const { month, live } = state;
   const { groupCode = state.currentCode } = options;
   const isAlone = live === 'stopped' || live === 'denied';
@@ -166,44 +166,44 @@ async function isRefreshed(ledger: AppStore, options: Options): Promise<boolean>
     mismatch,
     asOf: nextRequest(),
   };
-  const isOtherMonth = (): boolean => ledger.getState().month !== month;
+  const isOtherMonth = (): boolean => store.getState().month !== month;
   const answer = await fetchMyGroups(asked, takePrefetched(storedToken(), myGroupsCall(asked))).catch(
     (error: unknown) => {
       if (!isOtherMonth()) throw error;
     },
   );
   if (!answer || isOtherMonth()) return false;
-  ledger.setState((state) => ({
+  store.setState((state) => ({
     ...chooseCurrent(mergeMyGroups(state, answer, asked)),
-    knownAt: ledger.now().getTime(),
+    knownAt: store.now().getTime(),
     answeredAt: performance.now(),
   }));
   return true;
 }
 
 /** Refreshes all groups, and then the current group's newest expenses if they are still missing. */
-export async function refresh(ledger: AppStore, options?: Options): Promise<void> {
-  await refreshGroups(ledger, options);
-  if (needsMonthList(ledger.getState())) await refreshGroups(ledger);
+export async function refresh(store: AppStore, options?: Options): Promise<void> {
+  await refreshGroups(store, options);
+  if (needsMonthList(store.getState())) await refreshGroups(store);
 }
 
 /** Refreshes for a screen that opens, unless the last answer is still fresh. */
-export async function refreshIfStale(ledger: AppStore): Promise<void> {
-  const state = ledger.getState();
+export async function refreshIfStale(store: AppStore): Promise<void> {
+  const state = store.getState();
   if (state.groups && performance.now() - state.answeredAt < freshFor && !isUnconfirmed(state)) return;
-  await refresh(ledger);
+  await refresh(store);
 }
 
 /** Refreshes the groups and their totals for the home page, unless the last answer is from the last minute. */
-export async function refreshOverview(ledger: AppStore): Promise<void> {
-  const { groups, answeredAt } = ledger.getState();
+export async function refreshOverview(store: AppStore): Promise<void> {
+  const { groups, answeredAt } = store.getState();
   if (groups && performance.now() - answeredAt < overviewFreshFor) return;
-  await refreshGroups(ledger, { groupCode: null });
+  await refreshGroups(store, { groupCode: null });
 }
 
 /** Refreshes after a change by the user, unless the live connection delivers it anyway. Ignores failures. */
-export async function refreshUnlessLive(ledger: AppStore): Promise<void> {
-  ledger.setState({ answeredAt: Number.NEGATIVE_INFINITY });
-  if (ledger.getState().live === 'on') return;
-  await refresh(ledger, { withList: true }).catch(() => undefined);
+export async function refreshUnlessLive(store: AppStore): Promise<void> {
+  store.setState({ answeredAt: Number.NEGATIVE_INFINITY });
+  if (store.getState().live === 'on') return;
+  await refresh(store, { withList: true }).catch(() => undefined);
 }

@@ -14,13 +14,13 @@ import { type SavedView, savedViewsOf } from './saved-views.ts';
 import { type AppState, type AppStore, groupMonth } from './store.ts';
 
 /** Saves what the page shows now, if the server has confirmed it. */
-export function saveSnapshots(ledger: AppStore): void {
-  const state = ledger.getState();
+export function saveSnapshots(store: AppStore): void {
+  const state = store.getState();
   const { userId } = session.getState();
   // Another tab may have ended the session a moment ago, and deleted the snapshots.
   if (!userId || userIdOf(storedToken()) !== userId) return;
   const isNow = state.live === 'on' && navigator.onLine;
-  const owner = { userId, at: isNow ? ledger.now().getTime() : (state.knownAt ?? 0) };
+  const owner = { userId, at: isNow ? store.now().getTime() : (state.knownAt ?? 0) };
   const group = groupView(state);
   if (group) {
     const view = dashboardSnapshot.write({ ...owner, ...group }) as typeof group & typeof owner;
@@ -126,25 +126,25 @@ const partsShown = ({
 const delay = 1000;
 
 /** Saves snapshots until the returned function is called. */
-export function saveSnapshotsOnChange(ledger: AppStore): () => void {
+export function saveSnapshotsOnChange(store: AppStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    saveSnapshots(ledger);
+    saveSnapshots(store);
   };
   const saveSoon = (): void => {
     timer ??= setTimeout(save, delay);
   };
   // Runs when the page stops being live. The page was up to date until this moment.
   const onEnd = (): void => {
-    if (ledger.getState().coins) ledger.setState({ knownAt: ledger.now().getTime() });
+    if (store.getState().coins) store.setState({ knownAt: store.now().getTime() });
     save();
   };
   const onOffline = (): void => {
-    if (ledger.getState().live === 'on') onEnd();
+    if (store.getState().live === 'on') onEnd();
   };
-  const stop = ledger.subscribe((state, before) => {
+  const stop = store.subscribe((state, before) => {
     const old = partsShown(before);
     if (partsShown(state).some((part, index) => part !== old[index])) saveSoon();
     if (before.live === 'on' && state.live !== 'on' && navigator.onLine) onEnd();

@@ -1,5 +1,5 @@
 /**
- * The ledger of a page: one store, fed by answers and snapshots, read by components. Amounts are in paise, or in
+ * What a page knows: one store, fed by answers and snapshots, read by components. Amounts are in paise, or in
  * hundredths of a coin.
  */
 
@@ -174,7 +174,7 @@ export interface AppState {
   readonly answeredAt: number;
 }
 
-/** Returns an empty ledger in the current month. */
+/** Returns what a page knows at first, in the current month. */
 export const emptyAppState = (now = timeNow()): AppState => ({
   month: monthOf(now),
   coins: undefined,
@@ -198,7 +198,7 @@ export const emptyAppState = (now = timeNow()): AppState => ({
   answeredAt: Number.NEGATIVE_INFINITY,
 });
 
-/** Returns an empty ledger that goes by a clock. A page has one; a test makes one for each page of its phones. */
+/** Returns an empty store that goes by a clock. A page has one; a test makes one for each page of its phones. */
 export const createAppStore = (now: () => Date) =>
   Object.assign(
     createStore(() => emptyAppState(now())),
@@ -207,16 +207,16 @@ export const createAppStore = (now: () => Date) =>
 
 export type AppStore = ReturnType<typeof createAppStore>;
 
-/** The page's ledger. */
+/** The page's store. */
 export const appStore = createAppStore(timeNow);
 
-/** Moves the ledger to the present month. The shell calls this at each change of the clock (App.tsx). */
+/** Moves the store to the present month. The shell calls this at each change of the clock (App.tsx). */
 export function turnMonth({ now, getState, setState }: AppStore): void {
   const month = monthOf(now());
   if (month !== getState().month) setState({ month });
 }
 
-/** Returns a part of the ledger; the component renders again when it changes. */
+/** Returns a part of the store; the component renders again when it changes. */
 export const useAppState = <Part>(select: (state: AppState) => Part): Part => useStore(appStore, select);
 
 /** A change by the user that the server has answered. It is shown until a list arrives that includes it. */
@@ -247,21 +247,21 @@ const hour = 60 * 60 * 1000;
 export const nextMonthStart = (month: Month): Date => new Date(`${shiftMonth(month, 1)}-01T00:00:00+05:30`);
 
 /**
- * Keeps the ledger's month current by a timer. Also checks it whenever the page is shown again, because a sleeping
+ * Keeps the store's month current by a timer. Also checks it whenever the page is shown again, because a sleeping
  * phone stops timers.
  *
  * @param onTurn called after each turn, also when the server corrects a clock that is in another month
  * @returns a function that stops it
  */
-export function followMonth(ledger: AppStore, onTurn: () => void): () => void {
+export function followMonth(store: AppStore, onTurn: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const check = (): void => {
     clearTimeout(timer);
-    turnMonth(ledger);
-    const left = nextMonthStart(ledger.getState().month).getTime() - ledger.now().getTime();
+    turnMonth(store);
+    const left = nextMonthStart(store.getState().month).getTime() - store.now().getTime();
     timer = setTimeout(check, Math.min(Math.max(left, 0) + 50, hour));
   };
-  const stop = ledger.subscribe((state, before) => {
+  const stop = store.subscribe((state, before) => {
     if (state.month !== before.month) onTurn();
   });
   check();

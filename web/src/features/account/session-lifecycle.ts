@@ -1,5 +1,5 @@
 /**
- * Signs in and out: updates the session token, local storage, the ledger, and the Firebase sign-in behind the live
+ * Signs in and out: updates the session token, local storage, the store, and the Firebase sign-in behind the live
  * connection. This file loads no Firebase code, so the signed-out pages stay small.
  */
 

@@ -139,7 +139,7 @@ function knowsCurrent(): boolean {
   return groups.some(({ code }) => code === currentCode);
 }
 
-/** Makes sure that the ledger has this group: if not, requests the user's groups. */
+/** Makes sure that the store has this group: if not, requests the user's groups. */
 async function learnOfGroup(code: string): Promise<void> {
   const isKnown = appStore.getState().groups?.some((group) => group.code === code);
   // Without an answer, the dashboard asks again.
