@@ -2,9 +2,10 @@
  * Measures how the documents and bytes of each action grow with the expenses of a month, the members of a group and the
  * months of its history (docs/performance.md).
  */
+
+import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/document-paths';
 import type { GroupMember } from '@pg/contract/documents';
 import { type Month, monthOf, shiftMonth, yearAndMonth } from '@pg/contract/months';
-import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../tests/support/database.ts';
 import { idOf } from '../tests/support/ids.ts';

@@ -3,8 +3,9 @@
  * measured in the same browser (docs/performance.md). In the first floor, the Admin SDK writes directly and a bare
  * page has one listener. In the second, a bare function writes and a bare page has as many listeners as a dashboard.
  */
+
+import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/document-paths';
 import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
-import { balancesPath, groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../scripts/process/browser.ts';

@@ -5,8 +5,8 @@
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { groupExpensesPath } from '@pg/contract/document-paths';
 import { monthOf } from '@pg/contract/months';
-import { groupExpensesPath } from '@pg/contract/stored';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithCustomToken } from 'firebase/auth';
 import {

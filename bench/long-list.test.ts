@@ -1,6 +1,7 @@
 /** Times scrolling and searching in a month of ten thousand expenses, in a real browser (docs/performance.md). */
+
+import { groupExpensesPath } from '@pg/contract/document-paths';
 import { monthOf } from '@pg/contract/months';
-import { groupExpensesPath } from '@pg/contract/stored';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../scripts/process/browser.ts';

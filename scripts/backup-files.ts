@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { collections, monthsPath } from '@pg/contract/stored';
+import { collections, monthsPath } from '@pg/contract/document-paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { hubOf, hubVariable, startPorts } from './emulators/config.ts';
 import { local } from './process/paths.ts';

@@ -2,7 +2,7 @@
  * The line of a request: no full mobile number, group code or token, its subjects, and pseudonyms (docs/product.md §7).
  */
 import { createHash, createHmac } from 'node:crypto';
-import * as paths from '@pg/contract/stored';
+import * as paths from '@pg/contract/document-paths';
 import { describe, expect, it } from 'vitest';
 import { logSubjects, pseudonymOf, type RequestLine, redact, redactError } from './log.ts';
 

@@ -2,12 +2,13 @@
  * What is logged (docs/product.md §7): a line for each request, with its id, user, call, subjects and outcome. People
  * and groups appear under pseudonyms, and typed texts, numbers, group codes and tokens do not appear.
  */
+
+import { collections } from '@pg/contract/document-paths';
 import type { Subject, Subjects } from '@pg/contract/endpoint';
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 import { groupCodeAlphabet, groupCodeLength } from '@pg/contract/group-code';
 import type { ProbeName } from '@pg/contract/openapi';
-import { collections } from '@pg/contract/stored';
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions';
 import { keyedHash, runtime } from './runtime.ts';

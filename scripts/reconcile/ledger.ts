@@ -3,6 +3,7 @@
  * amount is printed both formatted and exact.
  */
 
+import { BadDocument } from '@pg/contract/document-paths';
 import {
   type BalancesDocument,
   type ExpenseDocument,
@@ -15,7 +16,6 @@ import {
 import { formatCoins, formatRupees, type Paise } from '@pg/contract/money';
 import { type Month, yearAndMonth } from '@pg/contract/months';
 import { storedNameOf } from '@pg/contract/people';
-import { BadDocument } from '@pg/contract/stored';
 import { balancesRef, expensesIn, groupExpensesRef, monthsRef, paymentsRef } from '@pg/functions/firestore/references';
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import { atOneInstant } from '../firestore.ts';

@@ -1,6 +1,7 @@
 /** Checks groups and accounts, reports what drifted, and repairs it on request. */
+
+import { BadDocument, NewerDocument } from '@pg/contract/document-paths';
 import type { PersonId } from '@pg/contract/people';
-import { BadDocument, NewerDocument } from '@pg/contract/stored';
 import { groupsRef, numberRef, numbersRef, usersRef } from '@pg/functions/firestore/references';
 import { everyId } from '../firestore.ts';
 import { UserError } from '../process/run-command.ts';

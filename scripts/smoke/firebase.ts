@@ -2,10 +2,11 @@
  * Checks the API, the sign-in and the database of a deployed site: what a stranger gets, what a test account gets,
  * and whether Firestore asks for App Check's proof (docs/decisions/0032).
  */
+
+import { collections, numberPath, subcollections, userPath } from '@pg/contract/document-paths';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { type ErrorCode, isErrorBody } from '@pg/contract/errors';
 import { probes } from '@pg/contract/openapi';
-import { collections, numberPath, subcollections, userPath } from '@pg/contract/stored';
 import { ask, bearer, type Check, Failed, jsonOf, post, Skipped } from './site.ts';
 
 const guide = 'docs/deploy.md, step 9';

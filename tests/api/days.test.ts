@@ -1,7 +1,8 @@
 /** Days on which people are here, and what is split by them (docs/product.md §18). */
+
+import { groupPath, presencePath } from '@pg/contract/document-paths';
 import { limits } from '@pg/contract/limits';
 import { shiftMonth } from '@pg/contract/months';
-import { groupPath, presencePath } from '@pg/contract/stored';
 import { describe, expect, it } from 'vitest';
 import type { Inputs } from '../support/api.ts';
 import { database, storedExpense, storedGroupExpenses, storedPresence } from '../support/database.ts';

@@ -3,7 +3,7 @@
  * continues one that did not finish (docs/product.md §2). Nothing that the old owner kept gives access to an account
  * that someone opens with the number long after, even when the database has forgotten the old account.
  */
-import { erasurePath, groupPath, movementsPath } from '@pg/contract/stored';
+import { erasurePath, groupPath, movementsPath } from '@pg/contract/document-paths';
 import { finishErasures, onErasureBegun } from '@pg/functions/identity/erasure';
 import { assertWithinLimits, countAttempt, wrongCodes } from '@pg/functions/throttle/rate-limits';
 import { describe, expect, it } from 'vitest';

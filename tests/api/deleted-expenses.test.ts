@@ -1,5 +1,5 @@
 /** Deleting and restoring expenses, and setting the limit (docs/product.md §5, §6). */
-import { expensePath } from '@pg/contract/stored';
+import { expensePath } from '@pg/contract/document-paths';
 import { describe, expect, it } from 'vitest';
 import { database, storedExpense, storedGroupExpenses, storedMonths, storedUser } from '../support/database.ts';
 import { among } from '../support/expenses.ts';

@@ -3,12 +3,12 @@
  * finished. It is a database of its own beside that of the other tests, at the time when it was saved.
  */
 
+import { collections } from '@pg/contract/document-paths';
 import type { ActivityDocument } from '@pg/contract/documents';
 import type { AnswerOf, EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { paise } from '@pg/contract/money';
 import { type Month, yearAndMonth } from '@pg/contract/months';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
-import { collections } from '@pg/contract/stored';
 import { encodeAnswer } from '@pg/functions/http/codec';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';

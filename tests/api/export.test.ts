@@ -1,8 +1,9 @@
 /** What a group's file is made of (docs/product.md §15): the whole group, month by month, and nobody's secrets. */
+
+import { paymentsPath } from '@pg/contract/document-paths';
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
-import { paymentsPath } from '@pg/contract/stored';
 import { expect, it } from 'vitest';
 import type { Inputs } from '../support/api.ts';
 import { database } from '../support/database.ts';

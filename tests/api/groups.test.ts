@@ -2,9 +2,10 @@
  * Creating, joining and naming groups, the list of a user's groups, and how many people can ever join
  * (docs/product.md §3, §9).
  */
+
+import { balancesPath, groupExpensesPath, groupPath } from '@pg/contract/document-paths';
 import { noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
-import { balancesPath, groupExpensesPath, groupPath } from '@pg/contract/stored';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedUser } from '../support/database.ts';

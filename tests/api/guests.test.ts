@@ -1,8 +1,9 @@
 /** Flatmates without an account: they share, pay and are paid, and nothing else (docs/product.md §16). */
+
+import { activityPath } from '@pg/contract/document-paths';
 import { noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
-import { activityPath } from '@pg/contract/stored';
 import { activityPushes } from '@pg/functions/push/recipients';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';

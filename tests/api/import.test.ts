@@ -1,4 +1,4 @@
-import type { CallContext } from '@pg/functions/call';
+import type { CallContext } from '@pg/functions/call-context';
 import { transact } from '@pg/functions/firestore/transact';
 import { notifyOfParts } from '@pg/functions/ledger/notify';
 import { onExpenseCreated } from '@pg/functions/push/delivery';

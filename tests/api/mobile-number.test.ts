@@ -2,7 +2,7 @@
  * Confirming one's mobile number, and changing it: everything stays, and nothing leads from the old number to it
  * (docs/product.md §2).
  */
-import { idempotencyPath } from '@pg/contract/stored';
+import { idempotencyPath } from '@pg/contract/document-paths';
 import { changeNumber } from '@pg/functions/identity/mobile-number';
 import { assertWithinLimits, logins } from '@pg/functions/throttle/rate-limits';
 import { getAuth } from 'firebase-admin/auth';

@@ -1,6 +1,7 @@
 /** Changing one's name, namesakes, and names that would deceive (docs/product.md §2). */
+
+import { groupPath } from '@pg/contract/document-paths';
 import { limits } from '@pg/contract/limits';
-import { groupPath } from '@pg/contract/stored';
 import { expensePushes } from '@pg/functions/push/recipients';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';

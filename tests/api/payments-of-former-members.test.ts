@@ -1,7 +1,8 @@
 /** Someone who left a group, or was removed, hears of payments there and can take them back (docs/product.md §6). */
+
+import { activityPath, paymentsPath } from '@pg/contract/document-paths';
 import { limits } from '@pg/contract/limits';
 import { pageSizes } from '@pg/contract/requests';
-import { activityPath, paymentsPath } from '@pg/contract/stored';
 import { onActivityCreated } from '@pg/functions/push/delivery';
 import { demoSender } from '@pg/functions/push/senders';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 /** Payments between members (docs/product.md §6). */
+
+import { activityPath, monthPath, paymentsPath } from '@pg/contract/document-paths';
 import { limits } from '@pg/contract/limits';
 import { shiftDate } from '@pg/contract/months';
-import { activityPath, monthPath, paymentsPath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Inputs } from '../support/api.ts';

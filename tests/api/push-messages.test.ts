@@ -2,7 +2,7 @@
  * Pushes about people, UPI IDs, payments, expenses that the admin took out, and expenses recorded as paid by others
  * (docs/product.md §12).
  */
-import { activityPath } from '@pg/contract/stored';
+import { activityPath } from '@pg/contract/document-paths';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
 import { activityPushes, expensePushes } from '@pg/functions/push/recipients';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';

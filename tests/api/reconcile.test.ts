@@ -10,7 +10,7 @@ import {
   numberPath,
   paymentsPath,
   presencePath,
-} from '@pg/contract/stored';
+} from '@pg/contract/document-paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { checkNumber } from '../../scripts/reconcile/account.ts';

@@ -1,6 +1,7 @@
 /** Recurring expenses: how they are made, and what is recorded on their dates (docs/product.md §14). */
+
+import { recurringPath } from '@pg/contract/document-paths';
 import { dateAfter } from '@pg/contract/recurring';
-import { recurringPath } from '@pg/contract/stored';
 import { recordDue } from '@pg/functions/ledger/recurring-schedule';
 import { demoSender } from '@pg/functions/push/senders';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** Reminders: what is due tomorrow, and at a month's end what one owes (docs/product.md §14). */
-import { balancesPath, recurringPath } from '@pg/contract/stored';
+import { balancesPath, recurringPath } from '@pg/contract/document-paths';
 import { remind } from '@pg/functions/push/reminders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';

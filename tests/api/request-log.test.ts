@@ -1,6 +1,6 @@
 /** A request id leads to the log lines and the stored documents of an expense (docs/product.md §7). */
 import { setTimeout as pause } from 'node:timers/promises';
-import { expensePath } from '@pg/contract/stored';
+import { expensePath } from '@pg/contract/document-paths';
 import { acquireLease, LeaseHeld } from '@pg/functions/firestore/leases';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';

@@ -5,8 +5,8 @@
  */
 
 import { readFileSync } from 'node:fs';
+import { activityPath, erasurePath, expensePath, groupExpensesPath, groupPath } from '@pg/contract/document-paths';
 import type { PersonId } from '@pg/contract/people';
-import { activityPath, erasurePath, expensePath, groupExpensesPath, groupPath } from '@pg/contract/stored';
 import {
   eventRef,
   expensesByDaysIn,

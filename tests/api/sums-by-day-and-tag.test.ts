@@ -1,5 +1,5 @@
 /** Sums by day and by lead tag, of a group's month and of an account (docs/product.md §6). */
-import { expensePath, monthPath } from '@pg/contract/stored';
+import { expensePath, monthPath } from '@pg/contract/document-paths';
 import { describe, expect, it } from 'vitest';
 import { database, storedMonths, storedUser } from '../support/database.ts';
 import { userPath } from '../support/ids.ts';

@@ -1,6 +1,7 @@
 /** UPI IDs: who may set them, who may see them, and who may ask for a member's (docs/product.md §13). */
+
+import { balancesPath } from '@pg/contract/document-paths';
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import { balancesPath } from '@pg/contract/stored';
 import { withReadCounter } from '@pg/functions/firestore/read-budget';
 import { hashQueues } from '@pg/functions/identity/password';
 import { payees } from '@pg/functions/throttle/rate-limits';

@@ -14,7 +14,7 @@ import {
   numberPath,
   paymentsPath,
   presencePath,
-} from '@pg/contract/stored';
+} from '@pg/contract/document-paths';
 import { recordDue } from '@pg/functions/ledger/recurring-schedule';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';

@@ -5,9 +5,9 @@
  */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { groupPath, userPath } from '@pg/contract/document-paths';
 import { limits } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
-import { groupPath, userPath } from '@pg/contract/stored';
 import { expect, test } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import { database } from '../support/database.ts';

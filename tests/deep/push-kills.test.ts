@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { eventPath } from '@pg/contract/stored';
+import { eventPath } from '@pg/contract/document-paths';
 import { afterAll, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
 import { faults } from '../support/fault-proxy.ts';

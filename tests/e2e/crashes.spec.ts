@@ -2,8 +2,9 @@
  * A crash in one part, or a document that this version cannot read, leaves everything else working (docs/product.md
  * §10).
  */
+
+import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/document-paths';
 import { monthOf } from '@pg/contract/months';
-import { groupExpensesPath, groupPath, monthPath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
 import { expenseCard, seeFigure } from '../support/e2e/app.ts';

@@ -2,7 +2,7 @@
  * What a device keeps: the list of a group, of which it then reads only what has changed (docs/product.md §10), and which
  * group each tab shows. And a local storage that is blocked, or has the contents of an earlier version.
  */
-import { groupExpensesPath } from '@pg/contract/stored';
+import { groupExpensesPath } from '@pg/contract/document-paths';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { succeed } from '../support/api.ts';

@@ -7,7 +7,7 @@ import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expensePath } from '@pg/contract/stored';
+import { expensePath } from '@pg/contract/document-paths';
 import { entriesAbout } from '../support/api-log.ts';
 import { database } from '../support/database.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';

@@ -2,7 +2,7 @@
  * Recurring expenses: made in Add Expense, recorded by themselves or asked for, and listed with what comes next
  * (docs/product.md §10, §14).
  */
-import { recurringPath } from '@pg/contract/stored';
+import { recurringPath } from '@pg/contract/document-paths';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import {

@@ -3,8 +3,8 @@
  * changes (docs/product.md §10).
  */
 import { addTo, type Checksum } from '@pg/contract/checksum';
+import { groupExpensesPath, monthPath } from '@pg/contract/document-paths';
 import { dayOfMonth } from '@pg/contract/months';
-import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
 import { addExpense, expenseCard, pressDelete, previous, seeCount, setLimit, thisMonth } from '../support/e2e/app.ts';

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { groupExpensesPath, numberPath } from '@pg/contract/stored';
+import { groupExpensesPath, numberPath } from '@pg/contract/document-paths';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { expect, openLive, spendIn, test } from '../support/e2e/fixtures.ts';

@@ -1,7 +1,7 @@
 /** Each document and each list can be read only by the visitors who may read it (docs/product.md §8). */
 
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { collections, subcollections } from '@pg/contract/stored';
+import { collections, subcollections } from '@pg/contract/document-paths';
 import type { Firestore } from 'firebase/firestore';
 import { collection, collectionGroup, documentId, getDocs, limit, query, where } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** No visitor can write to the database directly (docs/product.md §8). */
 
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { collections, subcollections } from '@pg/contract/stored';
+import { collections, subcollections } from '@pg/contract/document-paths';
 import type { Firestore } from 'firebase/firestore';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,8 +2,9 @@
  * A house for the screenshots: the same people, amounts and dates in every run, created through the API on empty
  * emulators.
  */
+
+import { recurringPath } from '@pg/contract/document-paths';
 import { localDate } from '@pg/contract/months';
-import { recurringPath } from '@pg/contract/stored';
 import { database } from '../support/database.ts';
 import { type Person, registerPerson, storeProof } from '../support/people.ts';
 

@@ -3,7 +3,7 @@
  * every visitor.
  */
 import { randomUUID } from 'node:crypto';
-import { collections, subcollections } from '@pg/contract/stored';
+import { collections, subcollections } from '@pg/contract/document-paths';
 import { database } from '../support/database.ts';
 import { type Answer, everything, gets, listen, lists, type Target, writes } from '../support/firestore-rest.ts';
 import { askIdentity, signInByToken } from '../support/otp.ts';

@@ -4,9 +4,9 @@
  * no cache may store it.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { collections } from '@pg/contract/document-paths';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { probes } from '@pg/contract/openapi';
-import { collections } from '@pg/contract/stored';
 import { type Inputs, type Reply, send, sendRaw, succeed } from '../support/api.ts';
 import { auth, database, everythingAbout } from '../support/database.ts';
 import { anyId, file, spent } from '../support/imports.ts';

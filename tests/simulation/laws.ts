@@ -4,12 +4,12 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
+import { giveTakePath } from '@pg/contract/document-paths';
 import type { ExpenseDocument, GroupExpenseDocument, UserDocument } from '@pg/contract/documents';
 import { type Expense, enteredFields } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { type Month, yearAndMonth } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
-import { giveTakePath } from '@pg/contract/stored';
 import { accountFigures, balanceFigures, monthFigures } from '../../scripts/reconcile/figures.ts';
 import { netFor } from '../../web/src/state/own-share.ts';
 import { isDue, timesOf } from '../support/naive-dates.ts';

@@ -39,7 +39,7 @@ const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/state/my-groups.ts')>('state/my-groups.ts'),
   ...page.load<typeof import('../../web/src/state/merge.ts')>('state/merge.ts'),
   ...page.load<typeof import('../../web/src/state/merge-changes.ts')>('state/merge-changes.ts'),
-  ...page.load<typeof import('../../web/src/state/overlay.ts')>('state/overlay.ts'),
+  ...page.load<typeof import('../../web/src/state/local-changes.ts')>('state/local-changes.ts'),
   ...page.load<typeof import('../../web/src/state/device-snapshots.ts')>('state/device-snapshots.ts'),
   ...page.load<typeof import('../../web/src/state/save-device-snapshots.ts')>('state/save-device-snapshots.ts'),
   ...page.load<typeof import('../../web/src/outbox/queue.ts')>('outbox/queue.ts'),

@@ -1,4 +1,7 @@
 /** Reads the database directly, bypassing the API and the rules. */
+
+import * as paths from '@pg/contract/document-paths';
+import { parseStored } from '@pg/contract/document-paths';
 import {
   type ActivityDocument,
   activityDocument,
@@ -16,8 +19,6 @@ import {
   recurringDocument,
   userDocument,
 } from '@pg/contract/documents';
-import * as paths from '@pg/contract/stored';
-import { parseStored } from '@pg/contract/stored';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Query } from 'firebase-admin/firestore';

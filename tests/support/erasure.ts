@@ -1,5 +1,5 @@
 /** Finishes the deletion of an account, and searches for what remains of it. */
-import { collections, subcollections } from '@pg/contract/stored';
+import { collections, subcollections } from '@pg/contract/document-paths';
 import { erase } from '@pg/functions/identity/erasure';
 import { FieldPath } from 'firebase-admin/firestore';
 import { database } from './database.ts';

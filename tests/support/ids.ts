@@ -2,7 +2,7 @@
  * The ids of the people whom this process has created. Tests call people by number, as the API does; what is stored has
  * ids. Here the two meet.
  */
-import * as paths from '@pg/contract/stored';
+import * as paths from '@pg/contract/document-paths';
 
 const ids = new Map<string, string>();
 const numbers = new Map<string, string>();

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { leadTagOf } from '@pg/contract/common-tags';
+import * as paths from '@pg/contract/document-paths';
 import type {
   ActivityDocument,
   ExpenseDocument,
@@ -18,7 +19,6 @@ import { paise, zero } from '@pg/contract/money';
 import { dayLength, type Month, shiftMonth } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import { sharesByGroup } from '@pg/contract/split';
-import * as paths from '@pg/contract/stored';
 import { copyFor } from '@pg/functions/ledger/book';
 import { marksOf } from '@pg/functions/ledger/look-alike-names';
 import type { BulkWriter } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
 /** The laws of simulated worlds (tests/simulation/laws.ts), over what is stored about the groups and people of a test. */
-import * as paths from '@pg/contract/stored';
+import * as paths from '@pg/contract/document-paths';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { Books } from '../simulation/books.ts';

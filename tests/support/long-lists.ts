@@ -4,11 +4,11 @@
  */
 import { addTo, type Checksum } from '@pg/contract/checksum';
 import { leadTagOf } from '@pg/contract/common-tags';
+import { groupExpensesPath, monthPath } from '@pg/contract/document-paths';
 import type { GiveTakeDocument, GroupExpenseDocument } from '@pg/contract/documents';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayOfMonth, type Month, type SumsByKey } from '@pg/contract/months';
 import { type Split, seedOf, splitAmount } from '@pg/contract/split';
-import { groupExpensesPath, monthPath } from '@pg/contract/stored';
 import { database } from './database.ts';
 import { giveTakePath, idOf } from './ids.ts';
 

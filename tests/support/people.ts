@@ -4,12 +4,12 @@
  */
 import { argon2Sync } from 'node:crypto';
 import { randomId } from '@pg/contract/document-ids';
+import * as paths from '@pg/contract/document-paths';
 import type { GroupDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import type { AnswerOf, EndpointName } from '@pg/contract/endpoints';
 import type { ErrorCode } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { paise } from '@pg/contract/money';
-import * as paths from '@pg/contract/stored';
 import { newAccount } from '@pg/functions/identity/account';
 import { type Inputs, type Options, refused, send, succeed } from './api.ts';
 import { randomBytes, randomInt, randomUUID } from './chance.ts';

@@ -269,7 +269,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       'restore-ended',
     ],
   }),
-  ...holes('tests/api/deleted-expenses', 'ledger/affected.ts', {
+  ...holes('tests/api/deleted-expenses', 'ledger/who-is-affected.ts', {
     'restoring an expense brings back what someone who left paid or owes': [
       "EXPENSE_RESTORED: { ofLeft: 'must stay'",
       "EXPENSE_RESTORED: { ofLeft: 'may change'",
@@ -339,7 +339,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       "if (call.request.revision !== before.revision) throw new ContractError('expense-changed');",
     ],
   }),
-  ...holes('tests/api/edit-expense', 'ledger/affected.ts', {
+  ...holes('tests/api/edit-expense', 'ledger/who-is-affected.ts', {
     'an edit changes what someone who left paid or owes': [
       "EXPENSE_EDITED: { ofLeft: 'must stay'",
       "EXPENSE_EDITED: { ofLeft: 'may change'",
@@ -440,7 +440,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       'limit-not-set',
     ],
   }),
-  ...holes('tests/api/expenses', 'call.ts', {
+  ...holes('tests/api/expenses', 'call-context.ts', {
     'a date is any number of years away': [
       'if (isWithinYears(date, now)) return;',
       'if (date || now) return;',
@@ -601,7 +601,7 @@ export const webHoles = [
       'const onPress = () => void deleteExpense;',
     ],
   }),
-  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expense-form/expense-changes.ts', {
+  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expense-form/delete-and-restore.ts', {
     '*Undo* of a deletion does nothing': [
       'no notice covers her balance',
       'action: { label: words.edits.undo, onPress, undoes: deed }',

@@ -1,9 +1,9 @@
 /** Writes devices and members for push tests straight into the database: thousands of calls would take minutes. */
 import { createHash } from 'node:crypto';
+import * as paths from '@pg/contract/document-paths';
 import type { demoPushDocument, GroupMember, UserDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
-import * as paths from '@pg/contract/stored';
 import { onActivityCreated, pushExpense } from '@pg/functions/push/delivery';
 import type { Sender } from '@pg/functions/push/senders';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';

@@ -1,8 +1,8 @@
 /** Rules, indexes, Hosting, the CI workflow and docs/openapi.json say what the code needs, and the web asks one clock. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { collections, subcollections } from '@pg/contract/document-paths';
 import { openApi } from '@pg/contract/openapi';
-import { collections, subcollections } from '@pg/contract/stored';
 import { expect, it } from 'vitest';
 import { inRoot } from '../../scripts/process/paths.ts';
 

@@ -3,7 +3,7 @@ import type { GroupDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../call-context.ts';
 import { countSession, notePeople } from './read-budget.ts';
 import { userRef } from './references.ts';
 import { readAll, transact } from './transact.ts';

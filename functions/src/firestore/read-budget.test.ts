@@ -1,7 +1,7 @@
 /** Each user's budget of calls and reads in one process, with a clock that the test controls. */
 import { ContractError } from '@pg/contract/errors';
 import { expect, it, vi } from 'vitest';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../call-context.ts';
 import { runtime } from '../runtime.ts';
 import {
   claimWork,

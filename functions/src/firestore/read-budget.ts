@@ -9,7 +9,7 @@ import type { EndpointName } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { pageSizes } from '@pg/contract/requests';
 import AsyncLock from 'async-lock';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../call-context.ts';
 import { runtime } from '../runtime.ts';
 
 /** What the reads of one call report to, so that no counter has to be passed through the code in between. */

@@ -5,13 +5,13 @@
 import { createHash } from 'node:crypto';
 import { daysRules } from '@pg/contract/days-split';
 import { randomId } from '@pg/contract/document-ids';
+import * as paths from '@pg/contract/document-paths';
+import { parseStored } from '@pg/contract/document-paths';
 import * as documents from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import { pauses, recurringModes } from '@pg/contract/recurring';
 import { instant, paise } from '@pg/contract/schemas';
-import * as paths from '@pg/contract/stored';
-import { parseStored } from '@pg/contract/stored';
 import { initializeApp } from 'firebase-admin/app';
 import {
   type DocumentSnapshot,
@@ -117,7 +117,7 @@ const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-/** @throws BadDocument or NewerDocument when reading (contract/stored.ts) */
+/** @throws BadDocument or NewerDocument when reading (contract/document-paths.ts) */
 const converter = <Document extends object>(schema: z.ZodMiniType<Document>): FirestoreDataConverter<Document> => ({
   toFirestore: (document) => document,
   fromFirestore: (snapshot) => parseStored(schema, snapshot.ref.path, snapshot.data()),

@@ -9,7 +9,7 @@ import { type ProbeName, probes } from '@pg/contract/openapi';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { onRequest } from 'firebase-functions/https';
 import type * as z from 'zod/mini';
-import type { Call, Handler, SessionCall } from '../call.ts';
+import type { Call, Handler, SessionCall } from '../call-context.ts';
 import { claimWork, isBudgeted, ReadBudget } from '../firestore/read-budget.ts';
 import { eventRef } from '../firestore/references.ts';
 import * as account from '../identity/account.ts';

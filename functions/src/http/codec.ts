@@ -1,11 +1,11 @@
 /** Reads and decodes requests, and encodes answers and failures, with the contract's schemas. */
 import type { IncomingMessage } from 'node:http';
+import { NewerDocument } from '@pg/contract/document-paths';
 import { type AnswerOf, type EndpointName, endpoints, type RequestOf } from '@pg/contract/endpoints';
 import { ContractError, type ErrorBody } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { headerOf } from '@pg/contract/requests';
 import type { Field } from '@pg/contract/shape';
-import { NewerDocument } from '@pg/contract/stored';
 import type * as express from 'express';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';

@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { ContractError } from '@pg/contract/errors';
 import { dayLength } from '@pg/contract/months';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Origin } from '../call.ts';
+import type { Origin } from '../call-context.ts';
 import { deviceDays } from '../identity/tokens.ts';
 import { unknownAddress } from '../throttle/address.ts';
 

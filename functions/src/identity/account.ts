@@ -9,7 +9,7 @@ import { zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Caller, Handler } from '../call.ts';
+import type { Caller, Handler } from '../call-context.ts';
 import { requireSessionUser } from '../firestore/permissions.ts';
 import { newId, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactSerially } from '../firestore/transact.ts';

@@ -9,7 +9,7 @@ import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
-import type { Caller, Handler } from '../call.ts';
+import type { Caller, Handler } from '../call-context.ts';
 import { someAtATime } from '../firestore/paged-lists.ts';
 import { requireSessionUser } from '../firestore/permissions.ts';
 import {

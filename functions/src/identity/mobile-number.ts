@@ -2,7 +2,7 @@
 import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { MobileNumber } from '@pg/contract/people';
-import type { Handler, SessionCall } from '../call.ts';
+import type { Handler, SessionCall } from '../call-context.ts';
 import { requireSessionUser } from '../firestore/permissions.ts';
 import { devicesRef, eventRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactSerially } from '../firestore/transact.ts';

@@ -3,7 +3,7 @@ import type { DeviceDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import type { PersonId } from '@pg/contract/people';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { CallContext, Caller, Handler } from '../call.ts';
+import type { CallContext, Caller, Handler } from '../call-context.ts';
 import { requireSessionUser } from '../firestore/permissions.ts';
 import { devicesRef, numberRef, userRef } from '../firestore/references.ts';
 import { readAll, transact } from '../firestore/transact.ts';

@@ -6,7 +6,7 @@
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ContractError } from '@pg/contract/errors';
-import type { Origin, SessionCall } from '../call.ts';
+import type { Origin, SessionCall } from '../call-context.ts';
 import { runtime } from '../runtime.ts';
 import { clientNetwork } from '../throttle/address.ts';
 import { clearAttempts, countAttempt, logins, refundAttempt, reserveAttemptWithin } from '../throttle/rate-limits.ts';

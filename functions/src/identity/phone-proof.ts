@@ -9,7 +9,7 @@ import type { MobileNumber } from '@pg/contract/people';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../call-context.ts';
 import { eventRef } from '../firestore/references.ts';
 import { otps, reserveAttempt, tryCountAttempt } from '../throttle/rate-limits.ts';
 import { accountOf } from './account.ts';

@@ -10,7 +10,7 @@ import type { PersonId } from '@pg/contract/people';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import type { Caller, Handler, Origin } from '../call.ts';
+import type { Caller, Handler, Origin } from '../call-context.ts';
 import { isLoggedOut, requireSessionUser } from '../firestore/permissions.ts';
 import { deviceRef, userRef } from '../firestore/references.ts';
 import { readAll, transact, transactSerially } from '../firestore/transact.ts';

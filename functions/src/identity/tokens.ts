@@ -4,7 +4,7 @@ import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
 import { isPersonId, type PersonId } from '@pg/contract/people';
 import { type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Caller } from '../call.ts';
+import type { Caller } from '../call-context.ts';
 import { isDemoProject, runtime, signingKeys } from '../runtime.ts';
 
 const algorithm = 'HS256';

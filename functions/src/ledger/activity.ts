@@ -6,7 +6,7 @@ import type { PersonId } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import { pick, type Values } from '@pg/contract/shape';
 import { FieldPath, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { type CallContext, type Handler, requestOf, requireField } from '../call.ts';
+import { type CallContext, type Handler, requestOf, requireField } from '../call-context.ts';
 import { assertMember, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { activityRef, groupExpensesRef, groupRef, newId } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';

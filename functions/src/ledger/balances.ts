@@ -10,7 +10,7 @@ import type { AmountsByPerson } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { largePayment } from '@pg/contract/upi';
 import { FieldPath, type Transaction } from 'firebase-admin/firestore';
-import { type Handler, requireField } from '../call.ts';
+import { type Handler, requireField } from '../call-context.ts';
 import { readPlaces, readTotal, someAtATime } from '../firestore/paged-lists.ts';
 import { assertMember, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { inTurns } from '../firestore/read-budget.ts';

@@ -25,9 +25,9 @@ import {
 import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
-import { checkAffected, type MoneyChange } from './affected.ts';
 import type { AccountChange } from './commit.ts';
 import type { PersonDirectory } from './person-directory.ts';
+import { checkAffected, type MoneyChange } from './who-is-affected.ts';
 
 /** What an expense adds to a group. */
 export interface Booking

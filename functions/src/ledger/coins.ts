@@ -10,7 +10,7 @@ import { limits } from '@pg/contract/limits';
 import { formatCoins, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayKeyIn, monthOf, type SumsByKey, shiftMonth } from '@pg/contract/months';
 import type { Transaction } from 'firebase-admin/firestore';
-import { type CallContext, type Handler, requestOf } from '../call.ts';
+import { type CallContext, type Handler, requestOf } from '../call-context.ts';
 import { readSum } from '../firestore/paged-lists.ts';
 import { readInSession } from '../firestore/permissions.ts';
 import { expensesOf, movementsRef, newId, userRef } from '../firestore/references.ts';

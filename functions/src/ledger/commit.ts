@@ -10,7 +10,7 @@ import { ContractError } from '@pg/contract/errors';
 import { dayLength } from '@pg/contract/months';
 import type { PersonId } from '@pg/contract/people';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { requestOf, type SessionCall } from '../call.ts';
+import { requestOf, type SessionCall } from '../call-context.ts';
 import { requireSessionUser } from '../firestore/permissions.ts';
 import { answeredCallRef, userRef } from '../firestore/references.ts';
 import { type GuardedTransaction, isAlreadyCreated, type Snapshots, transactSerially } from '../firestore/transact.ts';

@@ -6,7 +6,7 @@ import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
 import { FieldValue } from 'firebase-admin/firestore';
-import { type Handler, requestOf } from '../call.ts';
+import { type Handler, requestOf } from '../call-context.ts';
 import { requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import {
   activityRef,

@@ -11,7 +11,7 @@ import { mayBeGuest, type PersonId } from '@pg/contract/people';
 import { pick, type Values } from '@pg/contract/shape';
 import { type AmountsByPerson, type SharingGroup, sharesByGroup } from '@pg/contract/split';
 import { FieldValue } from 'firebase-admin/firestore';
-import { assertAllowedYear, type Handler } from '../call.ts';
+import { assertAllowedYear, type Handler } from '../call-context.ts';
 import { expenseRef, groupRef } from '../firestore/references.ts';
 import { type Author, quoteExpense, writeActivity } from './activity.ts';
 import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';

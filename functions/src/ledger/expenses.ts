@@ -11,7 +11,7 @@ import { isParticipant, type PersonId, participantsOf } from '@pg/contract/peopl
 import { pick, type Values } from '@pg/contract/shape';
 import { sharesByGroup } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call.ts';
+import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call-context.ts';
 import { readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { activityRef, expenseRef, groupRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';

@@ -4,7 +4,7 @@ import { type ExportedExpense, exportedAtOnce } from '@pg/contract/export-endpoi
 import { monthFrom, shiftMonth } from '@pg/contract/months';
 import { mayBeGuest, participantsOf, storedNameOf } from '@pg/contract/people';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
-import { type Handler, requireField } from '../call.ts';
+import { type Handler, requireField } from '../call-context.ts';
 import { bytesOf, type Found, newestFirst, nextCursor, type ReadMore, readList } from '../firestore/paged-lists.ts';
 import { assertMember, groupIn, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { inTurns, reserveReads } from '../firestore/read-budget.ts';

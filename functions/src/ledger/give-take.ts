@@ -1,14 +1,14 @@
 /** Records of money that a person gave or took, and their effect on the coins (docs/product.md §6). */
 import { accountForMonth, type UserSummary } from '@pg/contract/coins';
+import { giveTakePath } from '@pg/contract/document-paths';
 import type { GiveTakeDocument, MovementDocument, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { monthOf } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
-import { giveTakePath } from '@pg/contract/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { CallContext, Handler, SessionCall } from '../call.ts';
+import type { CallContext, Handler, SessionCall } from '../call-context.ts';
 import { foundIn, newestFirst, nextCursor, readList } from '../firestore/paged-lists.ts';
 import { readInSession } from '../firestore/permissions.ts';
 import { giveTakeCollection, giveTakeRef } from '../firestore/references.ts';

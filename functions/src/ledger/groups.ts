@@ -12,7 +12,7 @@ import { zero } from '@pg/contract/money';
 import type { PersonId } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../call-context.ts';
 import { readCount, readGroupNames } from '../firestore/paged-lists.ts';
 import { assertMember, readInSession, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import { balancesRef, codeRef, groupExpensesRef, groupRef, userRef } from '../firestore/references.ts';

@@ -4,7 +4,7 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
 import { guestIdFrom, mayBeGuest, type PersonId, participantsOf, storedNameOf } from '@pg/contract/people';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../call-context.ts';
 import { isAdmin, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import { balancesRef, groupRef } from '../firestore/references.ts';
 import { guests as guestsAdded, reserveAttemptIn } from '../throttle/rate-limits.ts';

@@ -9,7 +9,7 @@ import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { type PersonId, participantsOf } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { CallContext, Handler, SessionCall } from '../call.ts';
+import type { CallContext, Handler, SessionCall } from '../call-context.ts';
 import { someAtATime } from '../firestore/paged-lists.ts';
 import { groupIn, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import { inTurns } from '../firestore/read-budget.ts';

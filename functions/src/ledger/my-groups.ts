@@ -11,7 +11,7 @@ import { inMonth } from '@pg/contract/payment';
 import { pageSizes } from '@pg/contract/requests';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { type Handler, requestOf, requireField } from '../call.ts';
+import { type Handler, requestOf, requireField } from '../call-context.ts';
 import {
   foundIn,
   type Listed,

@@ -5,7 +5,7 @@
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import type { CallContext } from '../call.ts';
+import type { CallContext } from '../call-context.ts';
 import { type Notice, noticeRef } from '../firestore/references.ts';
 import type { GuardedTransaction } from '../firestore/transact.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { assertAllowedYear, type Caller, type Handler, requestOf, type SessionCall } from '../call.ts';
+import { assertAllowedYear, type Caller, type Handler, requestOf, type SessionCall } from '../call-context.ts';
 import { someAtATime } from '../firestore/paged-lists.ts';
 import { groupIn, isAdmin, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { countReads } from '../firestore/read-budget.ts';

@@ -25,7 +25,7 @@ import { dayLength, localDate, type Month, monthOf, monthOfPayment, shiftMonth }
 import { claimantOf, isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
 import { seedOf } from '@pg/contract/split';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { type Handler, requireField } from '../call.ts';
+import { type Handler, requireField } from '../call-context.ts';
 import { someAtATime } from '../firestore/paged-lists.ts';
 import {
   assertMember,

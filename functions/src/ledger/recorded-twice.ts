@@ -8,7 +8,7 @@ import type { PersonId } from '@pg/contract/people';
 import { daysApart, isOverpaid, recordedTwice as twiceIn } from '@pg/contract/recorded-twice';
 import { pageSizes } from '@pg/contract/requests';
 import type { Query } from 'firebase-admin/firestore';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../call-context.ts';
 import { assertMember, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { balancesRef, groupRef, paymentsBetween, paymentsBy } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';

@@ -24,7 +24,7 @@ import {
   requestOf,
   requireField,
   type SessionCall,
-} from '../call.ts';
+} from '../call-context.ts';
 import { assertMember, isAdmin, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { countReads } from '../firestore/read-budget.ts';
 import {

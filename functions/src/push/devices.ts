@@ -6,7 +6,7 @@ import { dayLength } from '@pg/contract/months';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../call-context.ts';
 import { database, deviceRef, devicesRef, userRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
 import { commit } from '../ledger/commit.ts';

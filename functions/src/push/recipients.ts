@@ -21,8 +21,8 @@ import {
   groupRef,
   userRef,
 } from '../firestore/references.ts';
-import { isTold, type ToldChange, toldOf, withPartIn } from '../ledger/affected.ts';
 import { amountsIn, figuresIn } from '../ledger/person-directory.ts';
+import { isTold, type ToldChange, toldOf, withPartIn } from '../ledger/who-is-affected.ts';
 
 /**
  * How many events of one person within ten minutes are announced: an announcement may reach thousands of devices, each

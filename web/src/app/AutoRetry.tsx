@@ -17,7 +17,7 @@ function pauseAfter({ code, retryAfter = 0 }: CallError, tries: number): number 
   return isTemporary && pause && retryAfter <= longest ? Math.max(pause, retryAfter) * 1000 : undefined;
 }
 
-interface TryingAgainProps {
+interface AutoRetryProps {
   failure: CallError;
   onRetry: () => void;
 }
@@ -26,7 +26,7 @@ interface TryingAgainProps {
  * Mounted as long as the failure lasts. Does nothing while the phone is offline, because the screen retries as soon as
  * the phone is online.
  */
-export default function AutoRetry({ failure, onRetry }: TryingAgainProps) {
+export default function AutoRetry({ failure, onRetry }: AutoRetryProps) {
   const tries = useRef(0);
   const [isTrying, setIsTrying] = useState(false);
   const retry = useEffectEvent(onRetry);

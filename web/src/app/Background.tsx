@@ -22,9 +22,9 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { cacheAppWhenLive } from './cache-shell.ts';
 import { GroupInAddress } from './GroupInAddress.tsx';
+import { OpenNotification } from './OpenNotification.tsx';
 import { pageAt } from './pages.ts';
 import { preloadAutoRetry } from './refresh.tsx';
-import { Tapped } from './Tapped.tsx';
 
 const isDashboard = (): boolean => pageAt(location.pathname) === 'dashboard';
 
@@ -46,7 +46,7 @@ export default function Background({ userId }: { userId: string }) {
   return (
     <>
       <RecurringFromLink />
-      <Tapped />
+      <OpenNotification />
       <GroupInAddress />
     </>
   );

@@ -8,7 +8,7 @@ import { CoinsCard } from '#features/coins/CoinsCard.tsx';
 import { MonthTotals } from '#features/expenses/MonthTotals.tsx';
 import { GroupHeader } from '#features/groups/GroupHeader.tsx';
 import { LiveGate, LiveMark } from '#firebase/LiveGate.tsx';
-import { RoomForSum } from '#outbox/WaitingRoom.tsx';
+import { RoomForSum } from '#outbox/RoomForPending.tsx';
 import { showDashboardSnapshot } from '#state/device-snapshots.ts';
 import { isRefreshing, refresh, refreshIfStale } from '#state/my-groups.ts';
 import { participantsIn } from '#state/people.ts';
@@ -42,7 +42,7 @@ function OwnDashboard({ userId }: { userId: string }) {
   return <LoadingScreen>{words.dashboard.loading}</LoadingScreen>;
 }
 
-const NoDashboard = lazyPanel(() => import('./DashboardFallback.tsx'));
+const NoDashboard = lazyPanel(() => import('./NoDashboard.tsx'));
 
 const ExpensesTab = lazyPanel(() => import('./ExpensesTab.tsx'), { words: 'list', isFirst: true });
 const PreviousMonths = lazyPanel(() => import('./PreviousMonthsTab.tsx'));

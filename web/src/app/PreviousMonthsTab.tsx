@@ -8,7 +8,7 @@ import { useRequestedSearch } from '#features/expenses/filters.ts';
 import { Figure } from '#features/expenses/MonthTotals.tsx';
 import MembersTab from '#features/groups/MembersTab.tsx';
 import InsightsRow from '#features/insights/InsightsRow.tsx';
-import { useFetchedMonth } from '#firebase/known-month.ts';
+import { useFetchedMonth } from '#firebase/other-month.ts';
 import { participantsIn } from '#state/people.ts';
 import { appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
 import { IconButton } from '#ui/Button.tsx';

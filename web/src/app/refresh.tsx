@@ -75,12 +75,12 @@ export function useRefresh({ first, again, isUnderWay }: RefreshOptions): Refres
   return { failure, isLong, retry };
 }
 
-const loadTryingAgain = () => import('./AutoRetry.tsx');
+const loadAutoRetry = () => import('./AutoRetry.tsx');
 
-export const AutoRetry = lazyWhenIdle(loadTryingAgain);
+export const AutoRetry = lazyWhenIdle(loadAutoRetry);
 
-/** Loads the code of TryingAgain while the server can still be reached. */
-export const preloadAutoRetry = (): void => void loadTryingAgain().catch(() => undefined);
+/** Loads the code of AutoRetry while the server can still be reached. */
+export const preloadAutoRetry = (): void => void loadAutoRetry().catch(() => undefined);
 
 interface NotUpToDateProps {
   /** The operation that failed. */

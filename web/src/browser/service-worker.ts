@@ -51,7 +51,7 @@ export const formerPaymentsPath = `/#${formerPaymentsParameter}=payments`;
 /** What index.html has kept of the worker's messages, and the event that says so. */
 export const tapped = 'tapped';
 
-/** Opens an address as a tap on a notification does (app/Tapped.tsx). */
+/** Opens an address as a tap on a notification does (app/OpenNotification.tsx). */
 export function openTapped(path: string): void {
   Reflect.set(globalThis, tapped, { kind: 'open', path });
   dispatchEvent(new Event(tapped));

@@ -2,8 +2,9 @@
  * Stands in for the push service, which has no emulator: listens to the pushes stored for the user and passes each push
  * for this browser to the service worker, as if it had been delivered (docs/product.md §12).
  */
+
+import { demoPushesPath, parseStored } from '@pg/contract/document-paths';
 import { demoPushDocument } from '@pg/contract/documents';
-import { demoPushesPath, parseStored } from '@pg/contract/stored';
 import {
   collection,
   type Firestore,

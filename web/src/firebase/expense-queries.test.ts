@@ -1,5 +1,5 @@
 /** What is read from snapshots of changes, here made without Firestore. */
-import { BadDocument } from '@pg/contract/stored';
+import { BadDocument } from '@pg/contract/document-paths';
 import { type DocumentChangeType, type QuerySnapshot, Timestamp } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { session } from '#api/session.ts';

@@ -1,11 +1,11 @@
 /** The expenses of a group in the database: those of a month, newest first, and those that have changed. */
 
+import { groupExpensesPath } from '@pg/contract/document-paths';
 import { groupExpenseForPages, isTombstone } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import { zero } from '@pg/contract/money';
 import { type Month, shiftMonth } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
-import { groupExpensesPath } from '@pg/contract/stored';
 import {
   collection,
   type Firestore,
@@ -23,7 +23,7 @@ import { session } from '#api/session.ts';
 import { mergeMonth } from '#state/merge.ts';
 import type { ExpenseChanges } from '#state/merge-changes.ts';
 import { type AppState, type ExpenseChange, groupMonth } from '#state/store.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument } from './resolve-claims.ts';
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
 export const inMonth = (

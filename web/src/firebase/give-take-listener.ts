@@ -1,7 +1,8 @@
 /** What the Give and Take page listens to. */
+
+import { giveTakePath, parseStored } from '@pg/contract/document-paths';
 import { giveTakeDocument, type UserDocument } from '@pg/contract/documents';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
-import { giveTakePath, parseStored } from '@pg/contract/stored';
 import {
   collection,
   limit,

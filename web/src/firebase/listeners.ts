@@ -1,5 +1,6 @@
 /** What a dashboard listens to; month-listener.ts has its months. */
 
+import { balancesPath, groupPath, userPath } from '@pg/contract/document-paths';
 import {
   balancesDocument,
   groupDocument,
@@ -9,7 +10,6 @@ import {
 } from '@pg/contract/documents';
 import { marked } from '@pg/contract/languages';
 import type { Month } from '@pg/contract/months';
-import { balancesPath, groupPath, userPath } from '@pg/contract/stored';
 import { ids } from '#api/session-request.ts';
 import { mergeBalances, mergeCoins, mergeGiveTakeTotals, mergeGroup, newestCoins } from '#state/merge.ts';
 import { mergeStruck, struckExpensesOf } from '#state/merge-changes.ts';
@@ -18,7 +18,7 @@ import type { GroupPeople } from '#state/people.ts';
 import { type AppStore, type BalancesSlice, type GroupMonth, groupMonth } from '#state/store.ts';
 import { isDenied, type LiveContext, listenToDocument, setLive, type Unsubscribe } from './live-connection.ts';
 import { listenToChanges, listenToMonth, type MonthInputs, type MonthListener } from './month-listener.ts';
-import { guestClaims } from './read-document.ts';
+import { guestClaims } from './resolve-claims.ts';
 
 /**
  * Listens to the user's own document: coins, spending, Give/Take totals, the list of groups, and what there is to

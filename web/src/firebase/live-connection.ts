@@ -19,7 +19,7 @@ import type * as z from 'zod/mini';
 import { CallError } from '#api/call-error.ts';
 import type { AppStore } from '#state/store.ts';
 import { firebaseFor } from './app.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument } from './resolve-claims.ts';
 
 interface LiveConnection {
   readonly app: FirebaseApp;

@@ -2,11 +2,12 @@
  * What the tabs and dialogs of a dashboard listen to or read while they are open: a group's payments, its months before
  * and after this one, and whether something has happened in it. All throw CallError `offline` without a live connection.
  */
+
+import { activityPath, groupExpensesPath, monthsPath, paymentsPath } from '@pg/contract/document-paths';
 import { monthDocument, paymentDocument } from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
 import { type Month, type SumsByKey, yearsEitherSide } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
-import { activityPath, groupExpensesPath, monthsPath, paymentsPath } from '@pg/contract/stored';
 import {
   collection,
   documentId,
@@ -21,7 +22,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { listenToQuery, liveDatabase, type OnError, type Unsubscribe } from './live-connection.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument } from './resolve-claims.ts';
 
 function paymentOf(document: QueryDocumentSnapshot): Payment {
   const stored: object = readDocument(paymentDocument, document.ref.path, document.data());

@@ -2,11 +2,12 @@
  * Listens to the months of a group: their totals, and what has changed among the expenses since the list was read
  * (docs/decisions/0063). Merges both into the list.
  */
+
+import { monthPath } from '@pg/contract/document-paths';
 import { type MonthDocument, monthDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
-import { monthPath } from '@pg/contract/stored';
 import type { QuerySnapshot } from 'firebase/firestore';
 import { mergeMonth } from '#state/merge.ts';
 import { type ExpenseChanges, isCompleteStep, mergeChanges } from '#state/merge-changes.ts';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { useQuery } from '#forms/use-query.ts';
-import { visibleExpenses } from '#state/overlay.ts';
+import { visibleExpenses } from '#state/local-changes.ts';
 import { groupMonth, useAppState } from '#state/store.ts';
 
 /** Starts reading as soon as the page is live, and again whenever the list has been replaced by its newest page. */

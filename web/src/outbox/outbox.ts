@@ -17,9 +17,9 @@ import { ownMobile, sessionIdOf, storedToken, userIdOf } from '#api/token.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { addLocalRecord, addLocalSettlement, fetchGiveTakeUnlessLive, mergeRemaining } from '#state/give-take.ts';
+import { addSaved } from '#state/local-changes.ts';
 import { mergeSummary } from '#state/merge.ts';
 import { refresh, refreshUnlessLive } from '#state/my-groups.ts';
-import { addSaved } from '#state/overlay.ts';
 import { amountPaidBy } from '#state/own-share.ts';
 import { type AppStore, appStore, useAppState } from '#state/store.ts';
 import {

@@ -8,9 +8,9 @@ import { session } from '#api/session.ts';
 import { accountView, code, me, month, monthView, monthWith } from '#test/sample-month.ts';
 import { showDashboardSnapshot } from './device-snapshots.ts';
 import { mergeRecords, showGiveTakeSnapshot } from './give-take.ts';
+import { visibleExpenses } from './local-changes.ts';
 import { mergeGiveTakeTotals } from './merge.ts';
 import { mergeMyGroups } from './my-groups.ts';
-import { visibleExpenses } from './overlay.ts';
 import { saveSnapshots } from './save-device-snapshots.ts';
 import { appStore, emptyAppState, groupMonth } from './store.ts';
 

@@ -6,8 +6,8 @@
 
 import { isCacheShellMessage, readDelivery, type WorkerMessage } from '#browser/service-worker.ts';
 import { flushInBackground, syncTag } from '#outbox/queue.ts';
-import { onFetch } from './answers.ts';
 import { notificationOf, parsePushEvent, pathFor } from './push-event.ts';
+import { onFetch } from './serve-files.ts';
 import { cacheShell } from './shell.ts';
 
 /** Background Sync, which TypeScript does not know. */

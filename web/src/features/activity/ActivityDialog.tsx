@@ -8,7 +8,7 @@ import { formatRupees } from '@pg/contract/money';
 import { dayLength, localDate } from '@pg/contract/months';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { timeNow } from '#browser/clock.ts';
-import { restoreExpense } from '#features/expense-form/expense-changes.ts';
+import { restoreExpense } from '#features/expense-form/delete-and-restore.ts';
 import { useDetails } from '#features/expenses/use-expense-details.tsx';
 import { namesThenAndNow } from '#state/people.ts';
 import { type Group, useAppState } from '#state/store.ts';
@@ -22,8 +22,8 @@ import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { personLabel, relativeDay, tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { entryText, useActivity, type VisibleEntry, visibleEntries } from './activity.ts';
+import { ClaimedGuest } from './ClaimedGuest.tsx';
 import { ImportedEntry } from './ImportedEntry.tsx';
-import { TakenPlace } from './TakenPlace.tsx';
 
 interface ActivityDialogProps {
   code: string;
@@ -186,7 +186,7 @@ function EntryRow({ entry, ownId, group, now, onOpen, onRestore, onChange }: Ent
           <Restore expense={entry.expense} onRestore={async (id) => setRefusal(await onRestore(id))} />
         )}
         {entry.imported && group && <ImportedEntry {...{ entry, ownId, group, now, onChange }} />}
-        {entry.guest && group && <TakenPlace {...{ entry, ownId, group, now, onChange }} />}
+        {entry.guest && group && <ClaimedGuest {...{ entry, ownId, group, now, onChange }} />}
         {entry.isGone && refusal && <p className="mt-1 text-sm text-muted">{refusal}</p>}
       </div>
     </li>

@@ -22,11 +22,11 @@ import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { isLongName } from '#ui/labels.ts';
 import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/all.ts';
-import { mayBeRefused, type ReceivedByUpi, stillOwed } from './collecting.ts';
 import { usePendingPayments } from './PendingPayments.tsx';
 import { recordPayment } from './payment-changes.tsx';
 import messages from './payment-messages.ts';
 import { useRecordedBefore } from './recorded-before.tsx';
+import { mayBeRefused, type ReceivedByUpi, stillOwed } from './upi-limits.ts';
 
 interface CollectDialogProps {
   group: Group;

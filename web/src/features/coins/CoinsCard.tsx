@@ -2,7 +2,7 @@
 import { coinsForMonth } from '@pg/contract/coins';
 import { formatCoins, type Paise } from '@pg/contract/money';
 import { useMemo, useState } from 'react';
-import { RoomForCoins } from '#outbox/WaitingRoom.tsx';
+import { RoomForCoins } from '#outbox/RoomForPending.tsx';
 import { useAppState } from '#state/store.ts';
 import { Skeleton } from '#ui/Loading.tsx';
 import { lazyDialog, lazyWhenIdle } from '#ui/lazy.tsx';

@@ -2,7 +2,7 @@
 import { formatCoins, sum } from '@pg/contract/money';
 import { coinsTakenBy, useIsRead, usePendingChanges } from '#outbox/outbox.ts';
 import { isSending } from '#outbox/queue.ts';
-import { RoomForCoins } from '#outbox/WaitingRoom.tsx';
+import { RoomForCoins } from '#outbox/RoomForPending.tsx';
 import { words } from '#words/all.ts';
 
 /** Leaves out what adds coins, because coins that may be refused must not look like coins to spend. */

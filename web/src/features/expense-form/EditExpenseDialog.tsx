@@ -11,9 +11,9 @@ import { callErrorOf } from '#api/call-error.ts';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { toastFailure, useChangeForm } from '#forms/change-form.tsx';
+import { addSaved } from '#state/local-changes.ts';
 import { mergeSummary } from '#state/merge.ts';
 import { refreshGroups, refreshUnlessLive } from '#state/my-groups.ts';
-import { addSaved } from '#state/overlay.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
 import { Button, ignoreKeyRepeat } from '#ui/Button.tsx';
@@ -25,6 +25,7 @@ import { monthText } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { DetailsBar, type DetailsPanel, panelOf } from './DetailsBar.tsx';
+import { latestSame, noteSame } from './delete-and-restore.ts';
 import {
   draftAmount,
   type EditDraft,
@@ -37,7 +38,6 @@ import {
   toUndoRequest,
 } from './draft.ts';
 import { ExpenseAmount, OperatorKeys } from './ExpenseAmount.tsx';
-import { latestSame, noteSame } from './expense-changes.ts';
 import { useHabits } from './habits.ts';
 import {
   type ExpenseDetails,

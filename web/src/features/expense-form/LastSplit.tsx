@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#api/call.ts';
 import { toastFailure } from '#forms/change-form.tsx';
-import { visibleExpenses } from '#state/overlay.ts';
+import { visibleExpenses } from '#state/local-changes.ts';
 import { participantsIn } from '#state/people.ts';
 import { type Group, useAppState } from '#state/store.ts';
 import { Button, useSingleFlight } from '#ui/Button.tsx';

@@ -7,7 +7,7 @@ import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { visibleExpenses } from '#state/overlay.ts';
+import { visibleExpenses } from '#state/local-changes.ts';
 import { appStore } from '#state/store.ts';
 import { mostSuggestions } from './TagsField.tsx';
 

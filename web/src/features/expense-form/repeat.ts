@@ -9,16 +9,16 @@ import { dateAfter } from '@pg/contract/recurring';
 import { Mutation } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import { toastFailure } from '#forms/change-form.tsx';
+import { addSaved } from '#state/local-changes.ts';
 import { mergeSummary } from '#state/merge.ts';
 import { refreshUnlessLive } from '#state/my-groups.ts';
-import { addSaved } from '#state/overlay.ts';
 import { type AppState, appStore } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
 import { dateText } from '#ui/date-text.ts';
 import type { FieldError } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { deleteExpense } from './expense-changes.ts';
+import { deleteExpense } from './delete-and-restore.ts';
 
 export type Recurring = AnswerOf<'recurring'>['recurring'][number];
 

@@ -27,8 +27,8 @@ import { monthText } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { panelOf, type useSharing } from './DetailsBar.tsx';
+import { deleteExpense } from './delete-and-restore.ts';
 import { type AddDraft, type CoinsKnown, toAddRequest } from './draft.ts';
-import { deleteExpense } from './expense-changes.ts';
 import { announceCreated, mergeRecorded, recordedLike, shortDate, toAddRecurringRequest } from './repeat.ts';
 
 /** `missing` is how many coins the expense needs beyond those that are left, in hundredths. */

@@ -3,7 +3,7 @@ import type { Expense } from '@pg/contract/expense';
 import { formatRupees } from '@pg/contract/money';
 import { useEffect } from 'react';
 import { useUserId } from '#api/session.ts';
-import { deleteExpense, strikeExpense } from '#features/expense-form/expense-changes.ts';
+import { deleteExpense, strikeExpense } from '#features/expense-form/delete-and-restore.ts';
 import { displayNameOf, mayStrike } from '#state/people.ts';
 import { useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';

@@ -17,7 +17,7 @@ import { messageFor } from '#api/messages.ts';
 import { useUserId } from '#api/session.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import type { FormExample } from '#features/expense-form/draft.ts';
-import { RoomForCards } from '#outbox/WaitingRoom.tsx';
+import { RoomForCards } from '#outbox/RoomForPending.tsx';
 import { everyoneNamed } from '#state/people.ts';
 import { appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
 import { Button, useSingleFlight } from '#ui/Button.tsx';

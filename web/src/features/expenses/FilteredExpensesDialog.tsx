@@ -8,7 +8,7 @@ import { useUserId } from '#api/session.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import type { ExpenseSubset, SubsetQuery } from '#firebase/more-expenses.ts';
 import { useQuery } from '#forms/use-query.ts';
-import { visibleExpenses } from '#state/overlay.ts';
+import { visibleExpenses } from '#state/local-changes.ts';
 import { amountPaidBy, ownShareOfAll } from '#state/own-share.ts';
 import { groupMonth, useAppState } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';

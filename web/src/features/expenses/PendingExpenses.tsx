@@ -8,7 +8,7 @@ import { useUserId } from '#api/session.ts';
 import { outbox, useIsRead, usePendingExpenses } from '#outbox/outbox.ts';
 import { PendingList } from '#outbox/PendingList.tsx';
 import { isSending, type PendingExpense } from '#outbox/queue.ts';
-import { RoomForCards, RoomForSum } from '#outbox/WaitingRoom.tsx';
+import { RoomForCards, RoomForSum } from '#outbox/RoomForPending.tsx';
 import { useAppState } from '#state/store.ts';
 import { descriptionText, payerText } from '#text/expense-text.ts';
 import { dateText } from '#ui/date-text.ts';

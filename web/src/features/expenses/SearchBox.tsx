@@ -6,7 +6,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { useCompleteMonth } from '#firebase/whole-month.ts';
-import { visibleExpenses } from '#state/overlay.ts';
+import { visibleExpenses } from '#state/local-changes.ts';
 import { ownShareOfAll } from '#state/own-share.ts';
 import { useAppState } from '#state/store.ts';
 import { Amount, AmountSentence } from '#ui/Amount.tsx';

@@ -8,7 +8,7 @@ import { type Month, shiftMonth } from '@pg/contract/months';
 import { ChevronRight, History } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { loadChunk } from '#browser/load-chunk.ts';
-import { useFetchedMonth } from '#firebase/known-month.ts';
+import { useFetchedMonth } from '#firebase/other-month.ts';
 import { useCompleteList } from '#firebase/whole-month.ts';
 import { useQuery } from '#forms/use-query.ts';
 import { useAppState } from '#state/store.ts';

@@ -1,8 +1,8 @@
 /** Parsing stored documents, and refusing those of a newer version. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { BadDocument, NewerDocument, parseStored } from './document-paths.ts';
 import { groupDocument } from './documents.ts';
-import { BadDocument, NewerDocument, parseStored } from './stored.ts';
 
 const purse = z.object({ coins: z.int(), owner: z.string() });
 

@@ -13,7 +13,7 @@ interface NoDashboardProps {
   onRetry: () => void;
 }
 
-export default function DashboardFallback({ failure, isEmpty, onRetry }: NoDashboardProps) {
+export default function NoDashboard({ failure, isEmpty, onRetry }: NoDashboardProps) {
   const home = (
     <Link to="/" className="inline-flex min-h-11 items-center font-semibold text-brand">
       {words.pages.goHome}

@@ -2,9 +2,9 @@
 import type { Month } from '@pg/contract/months';
 import { CallError } from '#api/call-error.ts';
 import { useQuery } from '#forms/use-query.ts';
+import { isMonthKnown } from '#state/local-changes.ts';
 import { mergeMonth } from '#state/merge.ts';
 import { fetchMyGroups } from '#state/my-groups.ts';
-import { isMonthKnown } from '#state/overlay.ts';
 import { appStore, groupMonth, useAppState } from '#state/store.ts';
 
 /**

@@ -22,7 +22,7 @@ const isUnsaved = (): boolean =>
     (field) => field.value.trim() && !field.closest('[data-kept]'),
   );
 
-export function Tapped() {
+export function OpenNotification() {
   const navigate = useNavigate();
   const [path, setPath] = useState<string>();
   const take = useEffectEvent(() => {

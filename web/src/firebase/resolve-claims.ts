@@ -2,7 +2,7 @@
  * Documents keep the id of a guest for ever, also after a person has taken the guest's place (docs/product.md §16). Here
  * they are read as if they had named that person from the start.
  */
-import { parseStored } from '@pg/contract/stored';
+import { parseStored } from '@pg/contract/document-paths';
 import type * as z from 'zod/mini';
 import { appStore } from '#state/store.ts';
 

@@ -2,9 +2,17 @@
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { code, me, month, monthView, monthWith } from '#test/sample-month.ts';
+import {
+  addDeleted,
+  addSaved,
+  addStruck,
+  endFadeOut,
+  isMonthKnown,
+  startFadeOut,
+  visibleExpenses,
+} from './local-changes.ts';
 import { mergeMonth } from './merge.ts';
 import { selectGroup } from './my-groups.ts';
-import { addDeleted, addSaved, addStruck, endFadeOut, isMonthKnown, startFadeOut, visibleExpenses } from './overlay.ts';
 import { type AppState, emptyAppState, groupMonth } from './store.ts';
 
 const added = monthWith({ by: me, amount: 100, day: 3 });

@@ -1,7 +1,7 @@
 /** What UPI may refuse, and what is still to be asked for. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
-import { mayBeRefused, type ReceivedByUpi, stillOwed } from './collecting.ts';
+import { mayBeRefused, type ReceivedByUpi, stillOwed } from './upi-limits.ts';
 
 const [asha, ravi] = ['asha', 'ravi'];
 const owed = (count: number, rupees: number) =>

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { ImportedEntry } from './ImportedEntry.tsx';
 
-export function TakenPlace({ entry, ownId, group, now, onChange }: ComponentProps<typeof ImportedEntry>) {
+export function ClaimedGuest({ entry, ownId, group, now, onChange }: ComponentProps<typeof ImportedEntry>) {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const { at, by, byName, guest = '', otherName = '' } = entry;
