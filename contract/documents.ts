@@ -1,7 +1,7 @@
 /**
  * The schemas of all Firestore documents that the web may read or that hold people's data (docs/product.md §8). Amounts
  * are integer paise, instants are ISO 8601 text in UTC, months and payment dates are text in India's time. A change of
- * shape needs a new version (stored.ts); a new optional field does not.
+ * shape needs a new version (document-paths.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
 import { editedFields, importSources, quotedExpense } from './activity.ts';

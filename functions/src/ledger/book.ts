@@ -236,7 +236,7 @@ interface Booked {
  * Adds expenses and payments to a group, or removes them, with one write for each month and one for the balances. The
  * sums are incremented, because reading them in each change would make simultaneous changes conflict.
  *
- * @throws ContractError `someone-left` (affected.ts)
+ * @throws ContractError `someone-left` (who-is-affected.ts)
  */
 export async function book(
   change: Pick<AccountChange, 'tx' | 'userId'>,

@@ -73,7 +73,7 @@ async function pageBelow(code: string, month: Month, last: ListPosition): Promis
  */
 const someAtMost = 5000;
 
-/** Returns the ids under which a group's documents may name a person: also those of guests (firebase/read-document.ts). */
+/** Returns the ids under which a group's documents may name a person: also those of guests (firebase/resolve-claims.ts). */
 function idsOf(code: string, userId: string): string[] {
   const { taken = {} } = appStore.getState().groups?.find((group) => group.code === code) ?? {};
   return [userId, ...Object.keys(taken).filter((guest) => taken[guest] === userId)];

@@ -8,7 +8,7 @@ import { fetchMyGroups } from '#state/my-groups.ts';
 import { appStore, groupMonth, useAppState } from '#state/store.ts';
 
 /**
- * Requests the month again when it no longer counts as known (state/overlay.ts).
+ * Requests the month again when it no longer counts as known (state/local-changes.ts).
  *
  * @param after how long to wait before the request, in milliseconds
  */

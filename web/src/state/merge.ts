@@ -173,7 +173,7 @@ export const mergeGroup = (state: AppState, group: Group): AppState => ({
 
 /**
  * Merges all groups of the user from the answer to request `asOf`. Ignores the answer to an earlier request. Drops a
- * list from before somebody took the place of a guest: it names the guest (firebase/read-document.ts).
+ * list from before somebody took the place of a guest: it names the guest (firebase/resolve-claims.ts).
  */
 export function mergeGroups(state: AppState, groups: readonly Group[], asOf: number): AppState {
   if (state.groupsAsOf > asOf) return state;

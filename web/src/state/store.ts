@@ -106,7 +106,7 @@ export interface Group extends Versioned {
   readonly former: readonly Former[];
   /** People without an account, who share and pay. */
   readonly guests?: readonly Guest[] | undefined;
-  /** By the id of a guest, who has taken the guest's place (firebase/read-document.ts). */
+  /** By the id of a guest, who has taken the guest's place (firebase/resolve-claims.ts). */
   readonly taken?: Readonly<Record<string, string>> | undefined;
   /** The names that they had before, each until an instant; undefined until the group's document has arrived. */
   readonly earlier?: GroupDocument['earlier'];
@@ -155,7 +155,7 @@ export interface AppState {
   readonly leaving: Readonly<Record<string, FadingExpense>>;
   /** Another month that the user has open; the live connection follows its totals. */
   readonly visiting: Month | undefined;
-  /** Other months whose newest expenses were requested and still count as known (overlay.ts). */
+  /** Other months whose newest expenses were requested and still count as known (local-changes.ts). */
   readonly asked: Readonly<Record<GroupMonth, true>>;
   readonly lent: GiveTakeTotals | undefined;
   readonly records: RecordsSlice | undefined;

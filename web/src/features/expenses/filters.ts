@@ -6,7 +6,7 @@ import type { Month } from '@pg/contract/months';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { amountPaidBy } from '#state/own-share.ts';
-import { type Category, categoryOf } from '#ui/labels.ts';
+import { type Category, categoryOf } from '#ui/categories.ts';
 
 export type Filter =
   | { readonly kind: 'payer'; readonly userId: string }

@@ -2,7 +2,7 @@
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { AmountSentence } from '#ui/Amount.tsx';
-import { type Category, categoryColour } from '#ui/labels.ts';
+import { type Category, categoryColour } from '#ui/categories.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { shareText } from './breakdown.ts';

@@ -3,8 +3,9 @@ import type { Expense } from '@pg/contract/expense';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import { dayOfMonth, type Month, type SumsByKey, yearAndMonth } from '@pg/contract/months';
 import { categoryOfExpense } from '#features/expenses/filters.ts';
+import { type Category, categoryOf } from '#ui/categories.ts';
 import { dateText } from '#ui/date-text.ts';
-import { type Category, categoryOf, monthName, tagLabels } from '#ui/labels.ts';
+import { monthName, tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 
 interface Row {

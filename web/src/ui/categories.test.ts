@@ -1,7 +1,7 @@
 /** The categories of the common tags. */
 import { commonTags } from '@pg/contract/common-tags';
 import { expect, test } from 'vitest';
-import { categoryOf } from './labels.ts';
+import { categoryOf } from './categories.ts';
 
 test('every common tag has a category, and only “others” and unknown tags are others', () => {
   expect(commonTags.filter((tag) => categoryOf(tag) === 'others')).toEqual(['others']);
