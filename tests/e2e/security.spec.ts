@@ -1,6 +1,5 @@
 /**
- * What an attacker meets in a browser: Hosting’s headers, the content security policy, and the refusals of rules and
- * API.
+ * What an attacker meets in a browser: the content security policy, and the refusals of rules and API.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,22 +10,6 @@ import { expect, openLive, spendIn, test } from '../support/e2e/fixtures.ts';
 import { click, openTab, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';
 import { today } from '../support/time.ts';
-
-for (const path of ['/dashboard/', '/firebase-messaging-sw.js']) {
-  test(`${path} is revalidated on every visit, and has the strict content policy`, async ({ request }) => {
-    const headers = (await request.get(path)).headers();
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' ");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
-  });
-}
-
-test('a hashed file is cached forever, and an API answer is never cached', async ({ request }) => {
-  const script = /\/assets\/[\w-]+\.js/.exec(await (await request.get('/')).text())?.[0] ?? '';
-  expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await request.get('/pg/coins-history')).headers()['cache-control']).toBe('private, no-store');
-});
 
 test('messengers get a headline and a picture for a link to the app, the same for every link', async ({ request }) => {
   const page = await (await request.get('/')).text();
