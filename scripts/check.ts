@@ -1,7 +1,6 @@
 /**
- * `npm run check`: types, lint and format, directions of imports, dead code, sentences
- * outside the catalogue, size budgets. Runs every check,
- * even after one has failed. `-- fast` checks types, and lint and format of what has changed.
+ * `npm run check`: types, lint and format, directions of imports, dead code, sentences outside the catalogue, size
+ * budgets. Runs every check, even after one has failed. `-- fast` checks types, and lint and format of what has changed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -166,9 +166,8 @@ function deployedLock(packages: PackageLock['packages'], manifest: { readonly na
 function writeDeployed({ outputFiles, metafile }: Bundle, withDemoSecrets: boolean): void {
   const packages = lockedPackages();
   const manifest = deployedManifest(packages, packagesOutside(metafile));
-  const [file = '', lock = ''] = ['package.json', 'package-lock.json'].map((name) =>
-    path.join(deployedFunctions, name),
-  );
+  const file = path.join(deployedFunctions, 'package.json');
+  const lock = path.join(deployedFunctions, 'package-lock.json');
   mkdirSync(deployedFunctions, { recursive: true });
   const isLocked = [file, lock].every(existsSync) && statSync(lock).mtimeMs > statSync(rootLock).mtimeMs;
   // npm takes a second.

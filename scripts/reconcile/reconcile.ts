@@ -1,5 +1,4 @@
 /** Checks groups and accounts, reports what drifted, and repairs it on request. */
-
 import { BadDocument, NewerDocument } from '@pg/contract/document-paths';
 import type { PersonId } from '@pg/contract/people';
 import { groupsRef, numberRef, numbersRef, usersRef } from '@pg/functions/firestore/references';

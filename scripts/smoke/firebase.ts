@@ -2,7 +2,6 @@
  * Checks the API, the sign-in and the database of a deployed site: what a stranger gets, what a test account gets,
  * and whether Firestore asks for App Check's proof (docs/decisions/0032).
  */
-
 import { collections, numberPath, subcollections, userPath } from '@pg/contract/document-paths';
 import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { type ErrorCode, isErrorBody } from '@pg/contract/errors';

@@ -41,7 +41,7 @@ function showFailure(error: unknown): void {
   console.error(error);
   const notice = document.createElement('p');
   notice.role = 'alert';
-  notice.className = 'vacant m-8';
+  notice.className = 'mx-auto max-w-md p-8 text-center';
   notice.textContent = notLoaded();
   document.getElementById('root')?.replaceWith(notice);
 }

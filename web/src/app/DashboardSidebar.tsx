@@ -16,13 +16,13 @@ const placeId = 'beside-list';
 /** At most this many people are shown: those with the largest debts and credits. */
 const mostShown = 6;
 
-interface BesideListProps {
+interface DashboardSidebarProps {
   group: Group;
   month: Month;
 }
 
 /** The list's tab renders this, so it disappears while another tab is open. */
-export default function DashboardSidebar({ group, month }: BesideListProps) {
+export default function DashboardSidebar({ group, month }: DashboardSidebarProps) {
   const { code } = group;
   const ownId = useUserId() ?? '';
   const balances = useAppState((state) => state.balances[code]);

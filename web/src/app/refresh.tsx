@@ -82,7 +82,7 @@ export const AutoRetry = lazyWhenIdle(loadAutoRetry);
 /** Loads the code of AutoRetry while the server can still be reached. */
 export const preloadAutoRetry = (): void => void loadAutoRetry().catch(() => undefined);
 
-interface NotUpToDateProps {
+interface StaleNoticeProps {
   /** The operation that failed. */
   operation: Operation;
   failure: CallError;
@@ -90,7 +90,7 @@ interface NotUpToDateProps {
 }
 
 /** Shows one message and a button to try again. */
-export const StaleNotice = ({ operation, failure, onRetry }: NotUpToDateProps) => (
+export const StaleNotice = ({ operation, failure, onRetry }: StaleNoticeProps) => (
   <RetryMessage onRetry={onRetry}>
     {messageFor(operation, failure)} <AutoRetry failure={failure} onRetry={onRetry} />
   </RetryMessage>

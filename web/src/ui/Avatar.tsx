@@ -20,14 +20,14 @@ const virama = /\u0ccd$/;
 /** The step from one hue to the next, in degrees. It makes the colours of similar ids very different. */
 const goldenAngle = 137;
 
-interface FaceProps {
+interface AvatarProps {
   name: string;
   /** Of the person or the group. */
   id: string;
 }
 
 /** Decorates the name beside it: screen readers skip the letter. */
-export function Avatar({ name, id }: FaceProps) {
+export function Avatar({ name, id }: AvatarProps) {
   const shown = name.trim();
   const hash = [...id].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 7);
   const hue = (hash * goldenAngle) % 360;

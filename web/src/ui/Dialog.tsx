@@ -364,13 +364,13 @@ export const ScrollingList = ({ label, children }: { label: string; children: Re
   </ul>
 );
 
-interface LeaveButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocus'> {
+interface CancelButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocus'> {
   onLeave: () => void;
   children?: string | undefined;
 }
 
 /** The button that leaves a dialog: labelled 'Cancel' by default, and disabled while the dialog must stay open. */
-export function CancelButton({ onLeave, children = words.common.cancel, ...rest }: LeaveButtonProps) {
+export function CancelButton({ onLeave, children = words.common.cancel, ...rest }: CancelButtonProps) {
   const wait = useContext(WaitContext);
   const leave = (): void => {
     wait.leave();

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import { Skeleton } from './Loading.tsx';
 
-interface AnswerToComeProps {
+interface DialogLoadingProps {
   problem: string | undefined;
   onRetry: () => void;
   /** The size of the placeholder. */
@@ -13,7 +13,7 @@ interface AnswerToComeProps {
   onClose?: () => void;
 }
 
-export const DialogLoading = ({ problem, onRetry, className, onClose }: AnswerToComeProps) => (
+export const DialogLoading = ({ problem, onRetry, className, onClose }: DialogLoadingProps) => (
   <>
     <ErrorMessage onRetry={onRetry}>{problem}</ErrorMessage>
     {!problem && (

@@ -2,13 +2,13 @@
 import { words } from '#words/first.ts';
 import { Button } from './Button.tsx';
 
-interface ProblemProps {
+interface ErrorMessageProps {
   children: string | undefined;
   /** Adds *Try again*. */
   onRetry?: () => void;
 }
 
-export const ErrorMessage = ({ children, onRetry }: ProblemProps) => (
+export const ErrorMessage = ({ children, onRetry }: ErrorMessageProps) => (
   <>
     <div role="alert" className="empty:hidden">
       {children && <p className="rounded-xl bg-danger-soft px-3 py-2 text-sm font-medium text-danger">{children}</p>}

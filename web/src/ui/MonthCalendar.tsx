@@ -18,7 +18,7 @@ function datesOf(month: Month) {
   };
 }
 
-interface MonthGridProps {
+interface MonthCalendarProps {
   month: Month;
   onMonth: (month: Month) => void;
   /** Whether there is no way to a month. */
@@ -31,7 +31,7 @@ interface MonthGridProps {
   onPress: (date: string) => void;
 }
 
-export function MonthCalendar(props: MonthGridProps) {
+export function MonthCalendar(props: MonthCalendarProps) {
   const { month, onMonth, isClosed, now, isPressed, isDisabled, note, onPress } = props;
   const today = localDate(now);
   const { before, dates } = datesOf(month);

@@ -51,7 +51,7 @@ export const Pill = ({ children, ...rest }: ComponentProps<'button'>) => (
   </button>
 );
 
-interface SegmentsProps {
+interface SegmentedControlProps {
   /** What is chosen, for screen readers. */
   label: string;
   choices: readonly string[];
@@ -61,7 +61,7 @@ interface SegmentsProps {
 }
 
 /** A few short choices side by side. */
-export const SegmentedControl = ({ label, choices, chosen, onChoose }: SegmentsProps) => (
+export const SegmentedControl = ({ label, choices, chosen, onChoose }: SegmentedControlProps) => (
   <fieldset aria-label={label} className="flex grow gap-1 rounded-control bg-sunken p-1 sm:grow-0">
     {choices.map((choice, index) => (
       <button

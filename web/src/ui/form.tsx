@@ -148,7 +148,7 @@ export const onSubmitOf =
     submit();
   };
 
-interface LongWaitProps {
+interface SlowAnswerNoticeProps {
   wait: SubmitState;
   /** The label of the button that stops the wait; undefined if the dialog already has such a button. */
   stop?: string;
@@ -158,7 +158,7 @@ interface LongWaitProps {
  * Says, after a long wait, that there is no answer yet. The live region is always present, because screen readers would
  * miss a text that appears together with it.
  */
-export const SlowAnswerNotice = ({ wait, stop }: LongWaitProps) => (
+export const SlowAnswerNotice = ({ wait, stop }: SlowAnswerNoticeProps) => (
   <>
     <p role="status" className="text-sm text-muted not-empty:mt-4">
       {wait.isLong && (stop ? words.common.waitOrStop : words.common.waitOrLeave)}

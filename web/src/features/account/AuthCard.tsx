@@ -7,7 +7,7 @@ import { words } from '#words/front.ts';
 import { languages } from '#words/languages.ts';
 import { writtenLanguage } from '#words/load.ts';
 
-interface AccountCardProps {
+interface AuthCardProps {
   title: string;
   tagline: string;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface AccountCardProps {
 }
 
 /** A titled card in the middle of the screen. */
-export function AuthCard({ title, tagline, children, footer }: AccountCardProps) {
+export function AuthCard({ title, tagline, children, footer }: AuthCardProps) {
   return (
     <main data-kept="" className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-8">
       <img src="/favicon.svg" alt="" width={44} height={44} className="mx-auto mb-4" />

@@ -15,7 +15,7 @@ import { words } from '#words/first.ts';
 import { withBdi } from '#words/rich.ts';
 import { canRemind, MyQrDialog, PayDialog, remind } from './lazy-actions.ts';
 
-interface AnswerCardProps {
+interface BalanceSummaryProps {
   group: Group;
   /** Undefined until they are known. */
   balances: BalancesSlice | undefined;
@@ -28,7 +28,7 @@ interface AnswerCardProps {
   children: ReactNode;
 }
 
-export function BalanceSummary({ group, balances, userId, hasBalances, onOpen, children }: AnswerCardProps) {
+export function BalanceSummary({ group, balances, userId, hasBalances, onOpen, children }: BalanceSummaryProps) {
   const [acting, setActing] = useState<Suggestion>();
   const Dialog = acting?.from === userId ? PayDialog : MyQrDialog;
   return (
@@ -48,7 +48,7 @@ export function BalanceSummary({ group, balances, userId, hasBalances, onOpen, c
   );
 }
 
-interface AnswerProps extends Omit<AnswerCardProps, 'hasBalances' | 'children'> {
+interface AnswerProps extends Omit<BalanceSummaryProps, 'hasBalances' | 'children'> {
   balances: BalancesSlice;
   /** Opens the dialog about the user's only payment. */
   onAct: (payment: Suggestion) => void;

@@ -19,14 +19,14 @@ import { sentTogether } from './balance-math.ts';
 import { removePayment } from './payment-changes.tsx';
 import { answered, knownIn, rememberAnswer } from './recorded-before.tsx';
 
-interface RecordedTwiceProps {
+interface DuplicatePaymentsProps {
   groupCode: string;
   ownId: string;
   nameOf: (userId: string) => string;
 }
 
 /** The server has all payments, this device only some. Offline, these have to do. */
-export function DuplicatePayments({ groupCode, ownId, nameOf }: RecordedTwiceProps) {
+export function DuplicatePayments({ groupCode, ownId, nameOf }: DuplicatePaymentsProps) {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const byMember = useAppState((state) => state.balances[groupCode]?.byMember) ?? {};
   const payments = useAppState(useShallow((state) => knownIn(state, groupCode)));
@@ -47,7 +47,7 @@ export function DuplicatePayments({ groupCode, ownId, nameOf }: RecordedTwicePro
   );
 }
 
-interface QuestionProps extends RecordedTwiceProps {
+interface QuestionProps extends DuplicatePaymentsProps {
   twice: Twice<Payment>;
   onAnswer: () => void;
 }

@@ -17,7 +17,7 @@ export function usePendingPayments(groupCode: string | undefined): readonly Pend
   );
 }
 
-interface WaitingPaymentsProps {
+interface PendingPaymentsProps {
   /** Undefined for payments in groups that the user is no longer in. */
   groupCode?: string;
   /** The server's list. */
@@ -26,7 +26,7 @@ interface WaitingPaymentsProps {
   textOf: (payment: Payment) => string;
 }
 
-export function PendingPayments({ groupCode, listed = [], textOf }: WaitingPaymentsProps) {
+export function PendingPayments({ groupCode, listed = [], textOf }: PendingPaymentsProps) {
   const currentYear = useAppState((state) => state.month.slice(0, 4));
   return (
     <PendingList

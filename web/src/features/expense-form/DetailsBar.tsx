@@ -28,7 +28,7 @@ import {
 
 export type DetailsPanel = 'date' | 'payer' | 'sharers' | 'repeat';
 
-interface ChoicesProps {
+interface DetailsBarProps {
   userId: string;
   /** The chosen groups. If there are several, everyone shares equally. */
   groups: readonly Group[];
@@ -62,7 +62,7 @@ export function visibleSharing({
   groups,
   people,
   sharing,
-}: Pick<ChoicesProps, 'userId' | 'groups' | 'people' | 'sharing'>) {
+}: Pick<DetailsBarProps, 'userId' | 'groups' | 'people' | 'sharing'>) {
   const [group, ...others] = groups;
   // By name: otherwise the next answer of the server could shuffle them under a finger.
   const members = (people ?? (group ? participantsIn(group) : [])).toSorted((a, b) => a.name.localeCompare(b.name));
@@ -72,7 +72,7 @@ export function visibleSharing({
 }
 
 /** Buttons that say the date, who paid, who shares and how it repeats; each opens its choice below (docs/product.md §10). */
-export function DetailsBar(props: ChoicesProps) {
+export function DetailsBar(props: DetailsBarProps) {
   const { groups, amount, paymentDate, date, now, edited, open, onOpen, onDate, onSharing, repeat, offer, children } =
     props;
   const id = useId();

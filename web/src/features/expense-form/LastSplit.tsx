@@ -23,7 +23,7 @@ import {
   sharingFromStored,
 } from './sharing.ts';
 
-interface LastSplitProps {
+interface LastSplitOfferProps {
   last: Last | undefined;
   group: Group;
   userId: string;
@@ -35,7 +35,7 @@ interface LastSplitProps {
 }
 
 /** As the last one of its tag was split. A second tap takes it back. Who has left is not in it. It says nothing about who pays. */
-export function LastSplitOffer({ last, group, userId, sharing, paymentDate, onChange }: LastSplitProps) {
+export function LastSplitOffer({ last, group, userId, sharing, paymentDate, onChange }: LastSplitOfferProps) {
   const [taken, setTaken] = useState<Sharing>();
   const [busy, take] = useSingleFlight(async (id: string) => {
     const members = participantsIn(group).map((member) => member.userId);
@@ -64,13 +64,13 @@ export function LastSplitOffer({ last, group, userId, sharing, paymentDate, onCh
   );
 }
 
-interface SameDaysProps extends Pick<SharingFieldsProps, 'sharing' | 'edited'> {
+interface SameDaysOfferProps extends Pick<SharingFieldsProps, 'sharing' | 'edited'> {
   days: DaysSplitDraft;
   onChange: (sharing: Sharing) => void;
 }
 
 /** The days that the user typed for their newest expense by days: who has typed them for food needs them for rent too. */
-export function SameDaysOffer({ sharing, days, edited, onChange }: SameDaysProps) {
+export function SameDaysOffer({ sharing, days, edited, onChange }: SameDaysOfferProps) {
   const { groupCode, userId, members } = sharing;
   const [found, setFound] = useState<Sharing>();
   // The user may have chosen something else while the answer was on its way.

@@ -223,7 +223,7 @@ const Figure = ({ children }: { children: string }) => (
   </span>
 );
 
-interface OwnPartProps {
+interface OwnNetProps {
   expense: Expense;
   group: Group | undefined;
   ownId: string | null;
@@ -231,7 +231,7 @@ interface OwnPartProps {
 }
 
 /** What the expense means to the user. */
-export function OwnNet({ expense, group, ownId, className = '' }: OwnPartProps) {
+export function OwnNet({ expense, group, ownId, className = '' }: OwnNetProps) {
   const own = ownNetText(expense, group, ownId);
   if (!own) return null;
   const look = own.owed > 0 ? 'font-semibold text-good' : own.owed < 0 ? 'font-semibold text-danger' : '';

@@ -25,7 +25,7 @@ import { useDetails } from './use-expense-details.tsx';
 
 const DaysHereDialog = lazyDialog(() => import('./PresenceDialog.tsx'));
 
-interface SomeExpensesDialogProps {
+interface FilteredExpensesDialogProps {
   code: string;
   month: Month;
   of: ExpenseSubset;
@@ -38,7 +38,7 @@ interface SomeExpensesDialogProps {
 const portion = 100;
 
 /** The list changes live when one of its expenses is added, edited or deleted. */
-export default function FilteredExpensesDialog({ code, month, of, title, onClose }: SomeExpensesDialogProps) {
+export default function FilteredExpensesDialog({ code, month, of, title, onClose }: FilteredExpensesDialogProps) {
   const { value: list, problem, retry } = useListened({ code, month, ...of });
   const known = useKnownOf({ code, month, ...of });
   const expenses = problem ? undefined : (list ?? known?.expenses);

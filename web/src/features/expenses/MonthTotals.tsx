@@ -6,7 +6,7 @@ import type { TotalsSlice } from '#state/store.ts';
 import { CountUp } from '#ui/Amount.tsx';
 import { words } from '#words/first.ts';
 
-interface TotalsProps {
+interface MonthTotalsProps {
   code: string;
   month: Month;
   totals: TotalsSlice;
@@ -24,7 +24,7 @@ interface TotalsProps {
  * Animates changes of the totals, but neither the first correction of a device snapshot nor the step to another group
  * or month: a total counts up only from an amount that was the same total's.
  */
-export function MonthTotals({ code, month, totals, userId, several, isAnswer, beside, children }: TotalsProps) {
+export function MonthTotals({ code, month, totals, userId, several, isAnswer, beside, children }: MonthTotalsProps) {
   const source = `${code} ${month} ${totals.fromDevice}`;
   return (
     <div className="min-w-0">

@@ -19,7 +19,7 @@ import { OwnNet } from './ExpenseCard.tsx';
 
 const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
 
-interface WaitingExpensesProps {
+interface PendingExpensesProps {
   /** The group whose list this is; undefined for expenses in groups that the user is no longer in. */
   code?: string;
   month?: Month;
@@ -27,7 +27,7 @@ interface WaitingExpensesProps {
   listed?: readonly Expense[];
 }
 
-export function PendingExpenses({ code, month, listed = [] }: WaitingExpensesProps) {
+export function PendingExpenses({ code, month, listed = [] }: PendingExpensesProps) {
   const current = useAppState((state) => state.month);
   const groups = useAppState((state) => state.groups);
   const waiting = usePendingExpenses(code);

@@ -23,7 +23,7 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 
-interface DaysHereDialogProps {
+interface PresenceDialogProps {
   groupCode: string;
   /** Whose days they are. */
   userId: string;
@@ -49,7 +49,7 @@ function gapOf(tapped: readonly number[], away: readonly number[]): readonly num
   return inside.filter((day) => !away.includes(day));
 }
 
-export default function PresenceDialog({ groupCode, userId, guest, onClose }: DaysHereDialogProps) {
+export default function PresenceDialog({ groupCode, userId, guest, onClose }: PresenceDialogProps) {
   const say = words.days;
   const [now] = useState(timeNow);
   const today = localDate(now);

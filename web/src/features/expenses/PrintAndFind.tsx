@@ -10,7 +10,7 @@ import { isModalOpen } from '#ui/announce.ts';
 import { keyOf } from '#ui/keys.ts';
 import { words } from '#words/all.ts';
 
-interface WholeListProps {
+interface PrintAndFindProps {
   code: string;
   month: Month;
   /** Whether the month has expenses that are not in the list yet. */
@@ -35,7 +35,7 @@ function whenDrawn(then: () => void, frames = 300): void {
 
 const isMac = (): boolean => /mac/i.test(navigator.platform);
 
-export default function PrintAndFind({ code, month, hasMore, shown, count, isLong }: WholeListProps) {
+export default function PrintAndFind({ code, month, hasMore, shown, count, isLong }: PrintAndFindProps) {
   const isLive = useAppState((state) => state.live === 'on');
   const [isWanted, setWanted] = useState(false);
   const [printsThen, setPrintsThen] = useState(false);

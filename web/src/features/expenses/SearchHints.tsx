@@ -24,13 +24,13 @@ import { categoryOfExpense, type Filter, isMatch, requestSearch } from './filter
 import type { ListSearch } from './SearchBox.tsx';
 import { finderOf } from './search-expenses.ts';
 
-interface OtherAnswersProps {
+interface SearchHintsProps {
   code: string;
   month: Month;
   search: ListSearch;
 }
 
-export default function SearchHints({ code, month, search }: OtherAnswersProps) {
+export default function SearchHints({ code, month, search }: SearchHintsProps) {
   const { expenses, found, lacks, filter, text, onFilter } = search;
   const isLive = useAppState((state) => state.live === 'on');
   if (lacks || !expenses || !found) return null;

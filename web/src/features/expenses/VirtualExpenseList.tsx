@@ -28,7 +28,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-interface WindowedCardsProps extends ExpenseCardsProps {
+interface VirtualExpenseListProps extends ExpenseCardsProps {
   /** `2026-11-23` */
   readonly today: string;
   /** The heights of the rows that were in the page before this code loaded, in pixels. */
@@ -63,7 +63,7 @@ function rowsOf(days: readonly DayGroup[]): readonly Row[] {
 }
 
 /** Screen readers get each card's position in the whole list. The focused card stays in the page while scrolling. */
-export default function VirtualExpenseList(props: WindowedCardsProps) {
+export default function VirtualExpenseList(props: VirtualExpenseListProps) {
   const { days, outOf, group, ownId, currentYear, today, leaving, arrivals, onOpen, onDelete, heights } = props;
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);

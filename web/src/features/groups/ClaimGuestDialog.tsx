@@ -15,7 +15,7 @@ import { acceptInvitation } from './GroupDialog.tsx';
 import { invitationTitle } from './InvitationBanner.tsx';
 import type { Invitation } from './invitation.ts';
 
-interface PlaceQuestionProps {
+interface ClaimGuestDialogProps {
   invitation: Invitation;
   details: AnswerOf<'invitation'>;
   guest: NonNullable<AnswerOf<'invitation'>['guest']>;
@@ -24,7 +24,7 @@ interface PlaceQuestionProps {
 }
 
 /** Neither answer is chosen beforehand: whoever says yes owes what the guest owed. */
-export function ClaimGuestDialog({ invitation, details, guest, onClose, onEnter }: PlaceQuestionProps) {
+export function ClaimGuestDialog({ invitation, details, guest, onClose, onEnter }: ClaimGuestDialogProps) {
   const useAnswer = (proof: string | undefined) =>
     useConfirmedChange(`invitation ${invitation.code} ${proof}`, 'joinGroup', async (intent) => {
       const { groupCode, joined } = await acceptInvitation(invitation.code, intent, proof);
@@ -67,7 +67,7 @@ export function ClaimGuestDialog({ invitation, details, guest, onClose, onEnter 
   );
 }
 
-function questionText({ name, count, balance }: PlaceQuestionProps['guest']): string {
+function questionText({ name, count, balance }: ClaimGuestDialogProps['guest']): string {
   const { youOwe, youGetBack, nothingOwed } = words.guests;
   const state = balance === 0 ? nothingOwed : balance < 0 ? youOwe : youGetBack;
   return words.guests.areTheyYours(count, name, state(formatRupees(paise(Math.abs(balance)))));

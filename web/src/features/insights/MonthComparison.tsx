@@ -11,7 +11,7 @@ import { words } from '#words/all.ts';
 import { amountsByDay, daysInMonth, monthLabel } from './breakdown.ts';
 import { Section } from './ChartTable.tsx';
 
-interface BesideLastProps {
+interface MonthComparisonProps {
   month: Month;
   current: Month;
   /** The amount of each day so far, beginning with day 1. */
@@ -22,7 +22,7 @@ interface BesideLastProps {
 /** The table has a row for the end of each week, because one for each day would be tiring to listen to. */
 const weekEnds = [7, 14, 21, 28];
 
-export function MonthComparison({ month, current: now, amounts, before }: BesideLastProps) {
+export function MonthComparison({ month, current: now, amounts, before }: MonthComparisonProps) {
   const name = monthName(before.month);
   const [label, labelBefore] = [monthLabel(month, now), monthLabel(before.month, now)];
   const title = words.insights.beside(label, labelBefore);
