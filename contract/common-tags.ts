@@ -47,13 +47,13 @@ export const commonTags = [
  * By which months and accounts sum expenses (docs/product.md §6). A sum by tag never has more than 41 entries, whatever
  * tags people type.
  */
-type LeadTag = (typeof commonTags)[number];
+export type CommonTag = (typeof commonTags)[number];
 
 const common: ReadonlySet<string> = new Set(commonTags);
-export const isCommon = (tag: string): tag is LeadTag => common.has(tag);
+export const isCommon = (tag: string): tag is CommonTag => common.has(tag);
 
 /** The first of the tags that is a common tag, or `others`. */
-export const leadTagOf = (tags: readonly string[]): LeadTag => tags.find(isCommon) ?? 'others';
+export const leadTagOf = (tags: readonly string[]): CommonTag => tags.find(isCommon) ?? 'others';
 
 /** Whether tags say the same: the lead tag does or, if it is one's own tags that matter, all of them do. */
 export const areLike = (some: readonly string[], others: readonly string[]): boolean => {

@@ -1,8 +1,8 @@
 /** The names of the common tags on screens, how else people write them, and which tag a typed name means. */
-import { commonTags, isCommon } from '@pg/contract/common-tags';
+import { type CommonTag, commonTags, isCommon } from '@pg/contract/common-tags';
 import type { LanguageCode } from '@pg/contract/languages';
 import { normalizeTags } from '@pg/contract/visible-text';
-import type { CommonTag, TextOfTag } from './en/list.ts';
+import type { TextOfTag } from './en/list.ts';
 import hindi from './hi/list.ts';
 import kannada from './kn/list.ts';
 

@@ -1,9 +1,8 @@
 /** The English sentences of the lists of expenses and records, which come with their code, by feature. */
 
-import { commonTags } from '@pg/contract/common-tags';
+import type { CommonTag } from '@pg/contract/common-tags';
 import { plural } from '../plural.ts';
 
-export type CommonTag = (typeof commonTags)[number];
 export type TextOfTag = Readonly<Record<CommonTag, string>>;
 
 const list = {
@@ -116,7 +115,49 @@ const list = {
     partOf: (amount: string) => `of ${amount}`,
   },
   /** The names of the common tags on screens. In English, they are the stored tags. */
-  tags: Object.fromEntries(commonTags.map((tag) => [tag, tag])) as TextOfTag,
+  tags: {
+    canteen: 'canteen',
+    mess: 'mess',
+    chai: 'chai',
+    rent: 'rent',
+    grocery: 'grocery',
+    milk: 'milk',
+    bread: 'bread',
+    snacks: 'snacks',
+    breakfast: 'breakfast',
+    lunch: 'lunch',
+    dinner: 'dinner',
+    coffee: 'coffee',
+    eggs: 'eggs',
+    vegetables: 'vegetables',
+    fruits: 'fruits',
+    water: 'water',
+    electricity: 'electricity',
+    gas: 'gas',
+    wifi: 'wifi',
+    recharge: 'recharge',
+    maid: 'maid',
+    cook: 'cook',
+    cleaning: 'cleaning',
+    laundry: 'laundry',
+    auto: 'auto',
+    cab: 'cab',
+    bus: 'bus',
+    metro: 'metro',
+    train: 'train',
+    petrol: 'petrol',
+    swiggy: 'swiggy',
+    zomato: 'zomato',
+    flipkart: 'flipkart',
+    amazon: 'amazon',
+    medicine: 'medicine',
+    toiletries: 'toiletries',
+    stationery: 'stationery',
+    movie: 'movie',
+    party: 'party',
+    gift: 'gift',
+    others: 'others',
+  } satisfies TextOfTag as TextOfTag,
 };
 
 export default list;

@@ -1,7 +1,5 @@
 /** The English sentences that load after the first numbers, by feature. */
 
-import { formatRupees, paise } from '@pg/contract/money';
-import { en as pushes } from '@pg/contract/push-words/en';
 import type { ReactNode } from 'react';
 import { formatCount, plural } from '../plural.ts';
 import { richText } from '../rich.ts';
@@ -695,7 +693,7 @@ const more = {
         return `In a group of someone else, you can have at most ${limit} recurring expenses.`;
       if (field === 'recurringPerPerson') return `You can have at most ${limit} recurring expenses in all groups.`;
       if (field === 'coins') return `The limit can be at most ${limit.toLocaleString('en-IN')} coins.`;
-      if (field === 'amount') return `A record can hold at most ${formatRupees(paise(limit * 100))}.`;
+      if (field === 'amount') return `A record can hold at most ₹${formatCount(limit)}.00.`;
       return beyond;
     },
     tryingAgain: 'Trying again automatically...',
@@ -930,8 +928,8 @@ const more = {
     left: (group: string) => `You left ${group}.`,
     noLongerMember: (group: string) => `You are no longer a member of ${group}.`,
     /** After the sentence above. */
-    youStillOwe: pushes.stillOwe,
-    youStillGetBack: pushes.stillGetBack,
+    youStillOwe: (amount: string) => `You still owe ${amount}.`,
+    youStillGetBack: (amount: string) => `You still get back ${amount}.`,
 
     role: (role: string): string => (role === 'admin' ? 'Admin' : 'Member'),
     removeMember: (name: string) => `Remove ${name}`,
@@ -958,7 +956,8 @@ const more = {
     keep: (count: number) => plural(count, { one: 'Keep it', other: 'Keep all' }),
     keeping: 'Keeping...',
 
-    struck: pushes.struck,
+    struck: (admin: string, recorder: string, amount: string, tags: string) =>
+      `${admin} took out ${recorder}’s ${amount} · ${tags}`,
     struckNow: (count: number) =>
       plural(count, { one: 'The admin took out 1 expense.', other: `The admin took out ${count} expenses.` }),
     struckList: (count: number) => `Taken out by the admin (${count})`,

@@ -1,7 +1,5 @@
 /** The Hindi sentences that load after the first numbers, by feature. */
 
-import { formatRupees, paise } from '@pg/contract/money';
-import { hi as pushes } from '@pg/contract/push-words/hi';
 import type { MoreWords } from '../en/more.ts';
 import { formatCount, plural } from '../plural.ts';
 import { richText } from '../rich.ts';
@@ -604,7 +602,7 @@ export default {
       if (field === 'recurringPerMember') return `किसी और के ग्रुप में आपके बार-बार आने वाले ${limit} ही खर्च हो सकते हैं।`;
       if (field === 'recurringPerPerson') return `सब ग्रुप मिलाकर आपके बार-बार आने वाले ${limit} ही खर्च हो सकते हैं।`;
       if (field === 'coins') return `सीमा ज़्यादा से ज़्यादा ${limit.toLocaleString('en-IN')} कॉइन हो सकती है।`;
-      if (field === 'amount') return `एक रिकॉर्ड में ज़्यादा से ज़्यादा ${formatRupees(paise(limit * 100))} हो सकते हैं।`;
+      if (field === 'amount') return `एक रिकॉर्ड में ज़्यादा से ज़्यादा ₹${formatCount(limit)}.00 हो सकते हैं।`;
       return beyond;
     },
     tryingAgain: 'अपने आप फिर से कोशिश हो रही है...',
@@ -819,8 +817,8 @@ export default {
     leaving: 'छोड़ रहे हैं...',
     left: (group) => `आपने ${group} छोड़ दिया।`,
     noLongerMember: (group) => `आप अब ${group} के सदस्य नहीं हैं।`,
-    youStillOwe: pushes.stillOwe,
-    youStillGetBack: pushes.stillGetBack,
+    youStillOwe: (amount) => `आपको अब भी ${amount} देने हैं।`,
+    youStillGetBack: (amount) => `आपको अब भी ${amount} वापस मिलने हैं।`,
 
     role: (role) => (role === 'admin' ? 'एडमिन' : 'सदस्य'),
     removeMember: (name) => `${name} को हटाएँ`,
@@ -847,7 +845,7 @@ export default {
     keep: (count) => plural(count, { one: 'रखें', other: 'सब रखें' }),
     keeping: 'रख रहे हैं...',
 
-    struck: pushes.struck,
+    struck: (admin, recorder, amount, tags) => `${admin} ने ${recorder} का ${amount} का खर्च हटाया · ${tags}`,
     struckNow: (count) => plural(count, { one: 'एडमिन ने 1 खर्च हटाया।', other: `एडमिन ने ${count} खर्च हटाए।` }),
     struckList: (count) => `एडमिन के हटाए खर्च (${count})`,
   },

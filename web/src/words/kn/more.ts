@@ -1,7 +1,5 @@
 /** The Kannada sentences that load after the first numbers, by feature. */
 
-import { formatRupees, paise } from '@pg/contract/money';
-import { kn as pushes } from '@pg/contract/push-words/kn';
 import type { MoreWords } from '../en/more.ts';
 import { formatCount, plural } from '../plural.ts';
 import { richText } from '../rich.ts';
@@ -611,7 +609,7 @@ export default {
       if (field === 'recurringPerMember') return `ಬೇರೆಯವರ ಗ್ರೂಪ್‌ನಲ್ಲಿ ನಿಮ್ಮ ಮರುಕಳಿಸುವ ${limit} ಖರ್ಚುಗಳು ಮಾತ್ರ ಇರಬಹುದು.`;
       if (field === 'recurringPerPerson') return `ಎಲ್ಲ ಗ್ರೂಪ್‌ಗಳಲ್ಲಿ ಸೇರಿ ನಿಮ್ಮ ಮರುಕಳಿಸುವ ${limit} ಖರ್ಚುಗಳು ಮಾತ್ರ ಇರಬಹುದು.`;
       if (field === 'coins') return `ಮಿತಿ ಹೆಚ್ಚೆಂದರೆ ${limit.toLocaleString('en-IN')} ಕಾಯಿನ್ ಇರಬಹುದು.`;
-      if (field === 'amount') return `ಒಂದು ರೆಕಾರ್ಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ${formatRupees(paise(limit * 100))} ಇರಬಹುದು.`;
+      if (field === 'amount') return `ಒಂದು ರೆಕಾರ್ಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ₹${formatCount(limit)}.00 ಇರಬಹುದು.`;
       return beyond;
     },
     tryingAgain: 'ತಾನಾಗಿಯೇ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸುತ್ತಿದೆ...',
@@ -826,8 +824,8 @@ export default {
     leaving: 'ಬಿಡಲಾಗುತ್ತಿದೆ...',
     left: (group) => `ನೀವು ${group} ಬಿಟ್ಟಿದ್ದೀರಿ.`,
     noLongerMember: (group) => `ನೀವು ಈಗ ${group} ಗ್ರೂಪ್‌ನ ಸದಸ್ಯರಲ್ಲ.`,
-    youStillOwe: pushes.stillOwe,
-    youStillGetBack: pushes.stillGetBack,
+    youStillOwe: (amount) => `ನೀವು ಇನ್ನೂ ${amount} ಕೊಡಬೇಕು.`,
+    youStillGetBack: (amount) => `ನಿಮಗೆ ಇನ್ನೂ ${amount} ವಾಪಸ್ ಬರಬೇಕು.`,
 
     role: (role) => (role === 'admin' ? 'ಅಡ್ಮಿನ್' : 'ಸದಸ್ಯರು'),
     removeMember: (name) => `${name} ಅವರನ್ನು ತೆಗೆಯಿರಿ`,
@@ -854,7 +852,7 @@ export default {
     keep: (count) => plural(count, { one: 'ಇಟ್ಟುಕೊಳ್ಳಿ', other: 'ಎಲ್ಲ ಇಟ್ಟುಕೊಳ್ಳಿ' }),
     keeping: 'ಸೇವ್ ಆಗುತ್ತಿದೆ...',
 
-    struck: pushes.struck,
+    struck: (admin, recorder, amount, tags) => `${recorder} ಅವರ ${amount} ಖರ್ಚನ್ನು ${admin} ತೆಗೆದರು · ${tags}`,
     struckNow: (count) =>
       plural(count, { one: `ಅಡ್ಮಿನ್ ${count} ಖರ್ಚನ್ನು ತೆಗೆದರು.`, other: `ಅಡ್ಮಿನ್ ${count} ಖರ್ಚುಗಳನ್ನು ತೆಗೆದರು.` }),
     struckList: (count) => `ಅಡ್ಮಿನ್ ತೆಗೆದ ಖರ್ಚುಗಳು (${count})`,
