@@ -31,7 +31,8 @@ export default defineConfig({
     extraHTTPHeaders: { 'accept-encoding': 'identity' },
     // Most tests intercept requests, which a service worker would answer first. Tests of the worker allow it.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Snapshots of the page would take a sixth more processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: [...args], ...(executablePath && { executablePath }) },
   },

@@ -187,8 +187,8 @@ const onPages: readonly Hole[] = [
       1,
     ],
     'an expense above the end of a list is left out': [
-      'newestFirst(bottom, expense) < 0',
-      'newestFirst(bottom, expense) > 0',
+      'newestFirst(end, expense) < 0',
+      'newestFirst(end, expense) > 0',
       26,
     ],
     'coins in an answer count for the month of the page': ['month: summary.coinsMonth,', 'month: state.month,', 4],

@@ -44,7 +44,11 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
     const placeOf = (one: GiveTakeRecord): string => `${one.date} ${one.createdAt} ${one.id} ${one.amount}`;
     const open = books.records(id).filter(({ status }) => status === 'OPEN');
     broken.same(screen.records?.map(placeOf), inOrder(open.map(placeOf)).reverse(), `the records on ${what}`);
-    broken.same([state.lent?.given, state.lent?.taken], [user.given, user.taken], `given and taken on ${what}`);
+    broken.same(
+      [state.giveTakeTotals?.given, state.giveTakeTotals?.taken],
+      [user.given, user.taken],
+      `given and taken on ${what}`,
+    );
     return;
   }
   broken.same(inOrder(groups?.map(({ code }) => code)), inOrder(user.groupCodes), `the groups of ${what}`);
@@ -86,7 +90,7 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
     (one) => `${one.paymentDate} ${one.createdAt} ${one.id} ${one.revision} ${one.amount} ${one.share}`,
   );
   const newest = inOrder(stored).reverse();
-  const known = state.heads[key]?.bottom ? newest.slice(0, list?.length) : newest;
+  const known = state.monthLists[key]?.end ? newest.slice(0, list?.length) : newest;
   broken.same(list, known, `the expenses on ${what}`);
   broken.that((list?.length ?? 0) >= Math.min(pageSizes.expenses, newest.length), `${what} shows too few expenses`);
   const balances = Object.entries(books.balances(currentCode)?.byMember ?? {});

@@ -65,9 +65,9 @@ export type Told = 'done' | 'waits' | 'unsure' | { readonly refused: string };
 
 /** What a page knows of the server, by name. */
 function viewsIn(state: AppState): Map<string, Versioned | undefined> {
-  const { coins, spent, lent, records, totals, balances, groups = [] } = state;
+  const { coins, spent, giveTakeTotals, records, totals, balances, groups = [] } = state;
   const ofGroups = Object.fromEntries(groups.map((group) => [`group ${group.code}`, group]));
-  return new Map(Object.entries({ coins, spent, lent, records, ...totals, ...balances, ...ofGroups }));
+  return new Map(Object.entries({ coins, spent, lent: giveTakeTotals, records, ...totals, ...balances, ...ofGroups }));
 }
 
 /** Returns the names of the views that a page has replaced with older ones. */
@@ -208,9 +208,9 @@ export class Screen {
 
   /** Adds a page of older expenses, as scrolling down does. */
   async showOlder(): Promise<void> {
-    const { currentCode: code, heads, month } = this.state;
+    const { currentCode: code, monthLists, month } = this.state;
     const key = `${code}/${month}` as const;
-    const from = heads[key]?.bottom;
+    const from = monthLists[key]?.end;
     if (!code || !from || !this.page.phone.isOnline) return;
     const { parseExpense, appStore, mergeOlder, wholeMonthQuery } = this.#web;
     const { documentId, getDocsFromServer, limit, orderBy, query, startAfter } = this.page.sdk;

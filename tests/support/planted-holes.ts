@@ -663,8 +663,8 @@ export const webHoles = [
   ...holesOfWeb('tests/forms/forms.spec.ts', 'forms/change-form.tsx', {
     'a form that got no answer is forgotten': [
       'createGroup',
-      'if (intent.tries > triesBefore) unanswered.set',
-      'if (intent.tries < triesBefore) unanswered.set',
+      'if (intent.attempts > triesBefore) unanswered.set',
+      'if (intent.attempts < triesBefore) unanswered.set',
     ],
   }),
   ...holesOfWeb('tests/e2e/screen-reader.spec.ts', 'ui/form.tsx', {

@@ -24,8 +24,8 @@ const userId = token && userIdOf(token);
 if (userId && page === 'dashboard') {
   const groupCode = savedGroupCode.first();
   const month = monthOf(timeNow());
-  const isKept = savedViewsOf(userId).some((view) => view.groupCode === groupCode && view.month === month);
-  prefetch(token, myGroupsCall({ month, groupCode, isKept }));
+  const isCached = savedViewsOf(userId).some((view) => view.groupCode === groupCode && view.month === month);
+  prefetch(token, myGroupsCall({ month, groupCode, isCached }));
 } else {
   if (userId && page === 'giveTake') prefetch(token, recordsCall());
   document.getElementById('places')?.remove();

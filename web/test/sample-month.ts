@@ -47,8 +47,8 @@ export const monthView = (now: Instant) => ({
   count: now.expenses.length,
   byMember: byMember(now),
   revision: now.monthRevision,
-  head: { expenses: [...now.expenses].sort(newestFirst) },
-  seen: now.accountRevision,
+  list: { expenses: [...now.expenses].sort(newestFirst) },
+  accountRevision: now.accountRevision,
 });
 
 export const accountView = (now: Instant) => ({

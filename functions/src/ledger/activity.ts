@@ -49,7 +49,7 @@ function page<Document extends object>(all: Query<Document>, field: string, befo
 
 function recorded(copy: QueryDocumentSnapshot<GroupExpenseDocument>, people: PersonDirectory): ActivityEntry {
   const { userId, createdAt: at, ...expense } = copy.data();
-  const author = { by: people.spoken(userId), byName: people.nameAt(userId, at) };
+  const author = { by: people.apiNameOf(userId), byName: people.nameAt(userId, at) };
   return { id: copy.id, at, ...author, kind: 'EXPENSE_ADDED', expense: quoteExpense(copy.id, expense) };
 }
 

@@ -56,8 +56,8 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
     return {
       balances: people.parts(listed),
       suggestions: suggested.map(({ from, to, amount }) => ({
-        from: people.spoken(from),
-        to: people.spoken(to),
+        from: people.apiNameOf(from),
+        to: people.apiNameOf(to),
         amount,
       })),
       payments: (payments?.docs ?? []).map((document) => people.payment(document.id, document.data())),
@@ -136,7 +136,7 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
     ]);
     const group = requireMemberGroup(groupSnapshot, caller.userId);
     const people = new PersonDirectory({ ...caller, user: own }, group);
-    const userId = people.named(asked) ?? '';
+    const userId = people.personOf(asked) ?? '';
     const guests = group.guests ?? {};
     const guest = Object.hasOwn(guests, userId) && guests[userId];
     if (guest) return { name: guest.name, upiId: null, since: null };

@@ -164,8 +164,8 @@ function editedParts(wanted: RequestOf<'editExpense'>, stored: ExpenseDocument, 
     if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
   }
   const ids = idsIn(stored);
-  const payersNamed = wanted.payers && people.stored('payers', wanted.payers, ids);
-  const splitNamed = wanted.split && { ...wanted.split, parts: people.stored('split', wanted.split.parts, ids) };
+  const payersNamed = wanted.payers && people.resolve('payers', wanted.payers, ids);
+  const splitNamed = wanted.split && { ...wanted.split, parts: people.resolve('split', wanted.split.parts, ids) };
   // Who has taken a guest's place is named instead of the guest. That alone changes nothing.
   const arePayersSame = payersNamed && isDeepStrictEqual(people.payers(payersNamed), people.payers(stored.payers));
   const split = people.split(stored.split);
@@ -181,7 +181,7 @@ function editedParts(wanted: RequestOf<'editExpense'>, stored: ExpenseDocument, 
     isDeepStrictEqual(explanationByPerson(daysNamed, people), explanationByPerson(stored.days, people));
   // A form that was opened before may bring back dates that were deleted with an account.
   const everybody = new Set(people.everybody);
-  const typed = daysNamed && withDatesOf(daysNamed, (id) => everybody.has(people.person(id)));
+  const typed = daysNamed && withDatesOf(daysNamed, (id) => everybody.has(people.claimantOf(id)));
   const days = areDaysSame ? stored.days : typed;
   const named: EditRequest = {
     amount,
@@ -214,7 +214,7 @@ function assertEditedPeople(
   people: PersonDirectory,
 ): void {
   const inExpense = idsIn(stored);
-  const known = new Set([...people.everybody, ...inExpense, ...inExpense.map(people.person)]);
+  const known = new Set([...people.everybody, ...inExpense, ...inExpense.map(people.claimantOf)]);
   for (const [field, named = []] of Object.entries({ split: split?.parts, payers, days: days?.people })) {
     if (!named.every(({ userId }) => known.has(userId))) throw new ContractError('someone-left', undefined, { field });
   }

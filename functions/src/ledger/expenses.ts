@@ -115,7 +115,7 @@ const isOther = (asked: RequestOf<'addExpense'>, stored: ExpenseDocument, people
 function hasOtherPeople(asked: RequestOf<'addExpense'>, stored: ExpenseDocument, people: PersonDirectory): boolean {
   const { owner, groupCodes, payers, split, days, struckFrom } = stored;
   const named = [...(asked.payers ?? []), ...(asked.split?.parts ?? []), ...(asked.days?.people ?? [])];
-  if (struckFrom || named.some(({ userId }) => people.named(userId) === undefined)) return false;
+  if (struckFrom || named.some(({ userId }) => people.personOf(userId) === undefined)) return false;
   const { groupCodes: codes, ...rest } = resolvePeople(asked, people, owner);
   const again = {
     groupCodes: codes,
@@ -142,8 +142,8 @@ export function resolvePeople(
   return {
     ...enteredIn(asked),
     groupCodes,
-    split: split ? { mode: split.mode, parts: people.stored('split', split.parts) } : null,
-    payers: payers ? people.stored('payers', payers) : [{ userId, amount }],
+    split: split ? { mode: split.mode, parts: people.resolve('split', split.parts) } : null,
+    payers: payers ? people.resolve('payers', payers) : [{ userId, amount }],
     ...resolveExplanation(asked, people),
   };
 }

@@ -89,7 +89,7 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
     return {
       expenses: exportedOnes,
       payments: payments.docs.map(({ id, data }) => {
-        const [payer, payee] = [people.person(data.from), people.person(data.to)];
+        const [payer, payee] = [people.claimantOf(data.from), people.claimantOf(data.to)];
         return { id, ...data, from: payer, to: payee };
       }),
       ...nextCursor(expenses.docs, expenses.goesOn, 'paymentDate'),

@@ -102,14 +102,14 @@ function isThere(
   people: PersonDirectory,
 ): boolean {
   if (taken.deletedAt !== null || taken.amount !== row.amount) return false;
-  const isOf = (id: PersonId, spoken: string): boolean => people.named(spoken) === people.person(id);
+  const isOf = (id: PersonId, spoken: string): boolean => people.personOf(spoken) === people.claimantOf(id);
   if (!('payers' in taken)) {
     return row.kind === 'PAYMENT' && taken.date === row.date && isOf(taken.from, row.from) && isOf(taken.to, row.to);
   }
   if (row.kind !== 'EXPENSE' || taken.paymentDate !== row.paymentDate || !taken.groupCodes.includes(groupCode))
     return false;
   const byId = (parts: readonly { readonly userId: string; readonly amount: Paise }[]) =>
-    Object.fromEntries(parts.map(({ userId, amount }) => [people.named(userId) ?? userId, amount]));
+    Object.fromEntries(parts.map(({ userId, amount }) => [people.personOf(userId) ?? userId, amount]));
   const shares = row.split.parts.map(({ userId, value }) => ({ userId, amount: value }));
   return (
     isDeepStrictEqual(byId(people.payers(taken.payers)), byId(row.payers)) &&
@@ -143,8 +143,8 @@ function recordOf(
     return { kind: 'PAYMENT', id, payment: { ...payment, by: into.userId, createdAt: now.toISOString() } };
   }
   assertAllowedYear('paymentDate', row.paymentDate, now);
-  const parts = people.stored('split', row.split.parts);
-  const payers = people.stored('payers', row.payers);
+  const parts = people.resolve('split', row.split.parts);
+  const payers = people.resolve('payers', row.payers);
   assertParticipants(into.group, 'split', parts);
   assertParticipants(into.group, 'payers', payers);
   const { days } = resolveExplanation(row, people);
@@ -172,7 +172,7 @@ function paymentOf(
   people: PersonDirectory,
   into: Into,
 ) {
-  const [payer, receiver] = [people.named(from), people.named(to)];
+  const [payer, receiver] = [people.personOf(from), people.personOf(to)];
   if (payer === undefined || receiver === undefined)
     throw new ContractError('someone-left', undefined, { field: 'from' });
   if (payer === receiver) {

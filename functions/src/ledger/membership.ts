@@ -177,7 +177,7 @@ export const removeMember: Handler<'removeMember'> = (call) => {
       const { caller, now } = call;
       const group = requireAdminGroup(snapshot, caller.userId);
       const people = new PersonDirectory({ ...caller, user }, group);
-      const userId = people.named(call.request.userId) ?? '';
+      const userId = people.personOf(call.request.userId) ?? '';
       if (userId === caller.userId) throw new ContractError('invalid-request', 'To remove yourself, leave the group.');
       if (!Object.hasOwn(group.members, userId)) throw new ContractError('member-not-found');
       // The member's user document is not read, so that this change and the member's changes do not conflict.

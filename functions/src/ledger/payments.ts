@@ -128,7 +128,7 @@ const recordedBefore = (
       payment.amount === amount && payment.date === date && payment.method === method && payment.note === text;
     // Who has left since has a number that the group does not have any more.
     const isOf = (stored: PersonId, spoken: string): boolean =>
-      [undefined, people.person(stored)].includes(people.named(spoken));
+      [undefined, people.claimantOf(stored)].includes(people.personOf(spoken));
     const isOfSame = isOf(payment.from, call.request.from) && isOf(payment.to, call.request.to);
     if (!isSame || !isOfSame) throw new ContractError('idempotency-key-reused');
     return { payment: people.payment(id, payment) };
@@ -144,7 +144,7 @@ function partiesOf(
   group: GroupDocument,
   userId: PersonId,
 ) {
-  const [from, to] = [people.named(request.from), people.named(request.to)];
+  const [from, to] = [people.personOf(request.from), people.personOf(request.to)];
   if (request.from === request.to || (from !== undefined && from === to)) {
     throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
   }

@@ -88,17 +88,17 @@ export class PersonDirectory {
   }
 
   /** Whom a stored id means: for a guest whose place was taken, the person who took it. */
-  readonly person = (id: PersonId): PersonId => this.#taken.get(id) ?? id;
+  readonly claimantOf = (id: PersonId): PersonId => this.#taken.get(id) ?? id;
 
-  spoken(id: PersonId): MobileNumber {
-    const person = this.person(id);
+  apiNameOf(id: PersonId): MobileNumber {
+    const person = this.claimantOf(id);
     // An id is no number, and answers use it in the place of one that the group does not have.
     return this.#numbers.get(person) ?? (person as string);
   }
 
   /** Returns the person whom a request names by number or by id; undefined for a number that no member has. */
-  named(spoken: MobileNumber): PersonId | undefined {
-    return this.#ids.get(spoken) ?? (isPersonId(spoken) ? this.person(spoken as string) : undefined);
+  personOf(spoken: MobileNumber): PersonId | undefined {
+    return this.#ids.get(spoken) ?? (isPersonId(spoken) ? this.claimantOf(spoken as string) : undefined);
   }
 
   #byPerson<Part extends { readonly userId: PersonId }>(
@@ -107,7 +107,7 @@ export class PersonDirectory {
   ): Part[] {
     const all = new Map<PersonId, Part>();
     for (const part of parts) {
-      const userId = this.person(part.userId);
+      const userId = this.claimantOf(part.userId);
       const before = all.get(userId);
       all.set(userId, { ...(before ? add(before, part) : part), userId });
     }
@@ -128,11 +128,11 @@ export class PersonDirectory {
   }
 
   amounts(byId: AmountsByPerson): AmountsByPerson {
-    return byPerson(byId, this.person, sum);
+    return byPerson(byId, this.claimantOf, sum);
   }
 
   figures(byId: Readonly<Record<PersonId, BalanceParts>>): Record<PersonId, BalanceParts> {
-    return byPerson(byId, this.person, addBalanceParts);
+    return byPerson(byId, this.claimantOf, addBalanceParts);
   }
 
   /**
@@ -143,14 +143,14 @@ export class PersonDirectory {
    * @throws ContractError `someone-left` for a number that no member has; `invalid-request` for someone who is named
    *   twice, by number and by id
    */
-  stored<Part extends ApiPart>(
+  resolve<Part extends ApiPart>(
     field: 'split' | 'payers' | 'people' | 'days',
     parts: readonly Part[],
     inExpense: readonly PersonId[] = [],
   ): (Part & { userId: PersonId })[] {
-    const ids = Map.groupBy(inExpense, this.person);
+    const ids = Map.groupBy(inExpense, this.claimantOf);
     const found = parts.map((part) => {
-      const userId = this.named(part.userId);
+      const userId = this.personOf(part.userId);
       if (userId === undefined) throw new ContractError('someone-left', undefined, { field });
       const [id = userId, ...others] = new Set(ids.get(userId));
       return { ...part, userId: (others.length > 0 ? userId : id) as string };
@@ -164,12 +164,12 @@ export class PersonDirectory {
   /** Returns stored parts as answers list them, sorted by number. */
   parts<Part extends { readonly userId: PersonId }>(parts: readonly Part[]): (Part & ApiPart)[] {
     return parts
-      .map((part) => ({ ...part, userId: this.spoken(part.userId) as string }))
+      .map((part) => ({ ...part, userId: this.apiNameOf(part.userId) as string }))
       .sort(inOrder(({ userId }) => userId));
   }
 
   byNumber<Value>(byId: Readonly<Record<PersonId, Value>>): Record<MobileNumber, Value> {
-    const entries = Object.entries(byId).map(([id, value]) => [this.spoken(id), value] as const);
+    const entries = Object.entries(byId).map(([id, value]) => [this.apiNameOf(id), value] as const);
     return Object.fromEntries(entries.sort(inOrder(([number]) => number)));
   }
 
@@ -187,18 +187,25 @@ export class PersonDirectory {
     const { userId, createdAt } = shown;
     const share = this.amounts(shares)[this.#self] ?? zero;
     const payers = stored && this.payers(stored);
-    const paid = (payers ?? [{ userId }]).toSorted(inOrder((payer) => this.spoken(payer.userId)));
+    const paid = (payers ?? [{ userId }]).toSorted(inOrder((payer) => this.apiNameOf(payer.userId)));
     const paidBy = paid.map((payer) => this.nameAt(payer.userId, createdAt)).join(', ');
-    return { ...shown, share, id, userId: this.spoken(userId), paidBy, ...(payers && { payers: this.parts(payers) }) };
+    return {
+      ...shown,
+      share,
+      id,
+      userId: this.apiNameOf(userId),
+      paidBy,
+      ...(payers && { payers: this.parts(payers) }),
+    };
   }
 
   payment(id: string, { from, to, by, ...payment }: Omit<PaymentDocument, 'deletedAt'>): Payment {
-    return { ...payment, id, from: this.spoken(from), to: this.spoken(to), by: this.spoken(by) };
+    return { ...payment, id, from: this.apiNameOf(from), to: this.apiNameOf(to), by: this.apiNameOf(by) };
   }
 
   entry(id: string, entry: ActivityDocument): ActivityEntry {
     const { at, by } = entry;
-    const author = { id, by: this.spoken(by), byName: this.nameAt(by, at) };
+    const author = { id, by: this.apiNameOf(by), byName: this.nameAt(by, at) };
     if (entry.kind === 'MEMBER_RENAMED') {
       const names = { byName: this.nameAt(by, at, storedNameUntil), otherName: author.byName };
       return { ...entry, ...author, ...names, other: author.by };
@@ -211,7 +218,7 @@ export class PersonDirectory {
         ...{ source, expenses, payments },
         ...(done && { done }),
         ...(part !== undefined && { part }),
-        objections: objections.map((one) => ({ userId: this.spoken(one) })),
+        objections: objections.map((one) => ({ userId: this.apiNameOf(one) })),
         ...(left !== undefined && { left }),
       };
       return { ...author, at, kind: entry.kind, imported };
@@ -219,16 +226,16 @@ export class PersonDirectory {
     if (!('other' in entry)) return { ...entry, ...author };
     const { other } = entry;
     const otherName = this.nameAt(other, at, entry.kind === 'GUEST_TAKEN' ? storedNameUntil : storedNameAt);
-    const about = { ...author, other: this.spoken(other), otherName };
+    const about = { ...author, other: this.apiNameOf(other), otherName };
     if (entry.kind === 'GUEST_TAKEN') {
       const isTaken = this.#groups.some(({ taken }) => taken?.[other]?.at === at);
       return { ...entry, ...about, ...(isTaken && { guest: other as string }) };
     }
     if (entry.kind === 'PLACE_GIVEN_BACK') {
-      return { ...entry, ...about, taker: this.spoken(entry.taker), takerName: this.nameAt(entry.taker, at) };
+      return { ...entry, ...about, taker: this.apiNameOf(entry.taker), takerName: this.nameAt(entry.taker, at) };
     }
     if (!('payment' in entry)) return { ...entry, ...about };
     const { guest, ...payment } = entry.payment;
-    return { ...entry, ...about, payment: { ...payment, ...(guest && { guest: this.spoken(guest) }) } };
+    return { ...entry, ...about, payment: { ...payment, ...(guest && { guest: this.apiNameOf(guest) }) } };
   }
 }

@@ -204,7 +204,7 @@ export const setAway: Handler<'setAway'> = (call) => {
   return commit(call, [groupRef(code)], async ({ tx, userId, user, documents: [snapshot] }) => {
     const group = requireMemberGroup(snapshot, userId);
     const people = new PersonDirectory({ userId, user }, group);
-    const id = call.request.userId === undefined ? userId : people.named(call.request.userId);
+    const id = call.request.userId === undefined ? userId : people.personOf(call.request.userId);
     const isGuest = id !== undefined && Object.hasOwn(group.guests ?? {}, id);
     if (isGuest) requireAdminGroup(snapshot, userId);
     else if (id !== userId) throw new ContractError('not-yourself', 'Everybody marks their own days.');
@@ -217,7 +217,7 @@ export const setAway: Handler<'setAway'> = (call) => {
       one === id && away.length > 0 ? away : FieldValue.delete(),
     ]);
     tx.set(ref, { away: Object.fromEntries(byId), forgetAt: forgottenAt(month) }, { merge: true });
-    return { userId: people.spoken(id), month, days: away };
+    return { userId: people.apiNameOf(id), month, days: away };
   });
 };
 
@@ -235,7 +235,7 @@ export const divideByDays: Handler<'divideByDays'> = ({ caller, request }) =>
     const [[snapshot], marks] = await Promise.all([readAll(tx, [groupRef(code)]), marksIn(tx, code, request)]);
     const group = requireMemberGroup(snapshot, caller.userId);
     const people = new PersonDirectory({ ...caller, user }, group);
-    const asked = people.stored('people', request.people);
+    const asked = people.resolve('people', request.people);
     if (!asked.every(({ userId }) => isParticipant(group, userId))) {
       throw new ContractError('someone-left', undefined, { field: 'people' });
     }
@@ -281,11 +281,11 @@ export function resolveExplanation(
   const { people: named, ...how } = asked;
   check('days', periodProblem(asked) ?? overrideProblem(asked));
   const all = people
-    .stored('days', named, inExpense)
+    .resolve('days', named, inExpense)
     .map(({ userId, ...one }) => ({ userId: userId as PersonId, ...one }));
   const exact = split?.mode === 'EXACT' ? split.parts : [];
   const shares = new Map<string, number>(
-    people.stored('split', exact, inExpense).map((part) => [part.userId, part.value]),
+    people.resolve('split', exact, inExpense).map((part) => [part.userId, part.value]),
   );
   const parts = all.map(({ userId, days }) => ({ days, share: shares.get(userId) ?? 0 }));
   const explained = new Set(all.map(({ userId }) => userId));
@@ -299,7 +299,7 @@ export function resolveExplanation(
 /** Returns a stored explanation by person: whoever has taken a guest’s place has the guest’s days. */
 export const explanationByPerson = ({ people: stored, ...how }: Explanation, people: PersonDirectory): Explanation => ({
   ...how,
-  people: [...new Map(stored.map((one) => [people.person(one.userId), one]))]
+  people: [...new Map(stored.map((one) => [people.claimantOf(one.userId), one]))]
     .map(([userId, one]) => ({ ...one, userId }))
     .sort((a, b) => a.userId.length - b.userId.length || (a.userId < b.userId ? -1 : 1)),
 });

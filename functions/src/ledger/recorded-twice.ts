@@ -40,7 +40,7 @@ export const recordedTwice: Handler<'recordedTwice'> = ({ caller, request: { gro
       const { docs } = await readQuery(tx, query, pageSizes.payments);
       return docs.map((document) => {
         const { from, to, ...stored } = document.data();
-        return { ...stored, id: document.id, from: people.person(from), to: people.person(to) };
+        return { ...stored, id: document.id, from: people.claimantOf(from), to: people.claimantOf(to) };
       });
     };
     const planned = payment && plannedBy(caller.userId, payment, people);
@@ -78,7 +78,7 @@ function plannedBy(
   { from, to, ...payment }: NonNullable<RequestOf<'recordedTwice'>['payment']>,
   people: PersonDirectory,
 ): Known {
-  const [payer, payee] = [people.named(from), people.named(to)];
+  const [payer, payee] = [people.personOf(from), people.personOf(to)];
   if (payer === undefined || payee === undefined) throw new ContractError('member-not-found');
   const last = '~';
   return { ...payment, from: payer, to: payee, by, method: 'OTHER', note: '', id: last, createdAt: last };

@@ -207,7 +207,7 @@ function shown(
   return {
     id,
     ...pick({ ...recurringFields, ...recurringState }, stored),
-    userId: people.spoken(userId),
+    userId: people.apiNameOf(userId),
     next: why ? null : next,
     ...(why && { pause: why }),
     ...(!isOwn && { payers: people.parts(payers) }),

@@ -49,7 +49,7 @@ test('the same request keeps its key until it is settled; another request gets a
   const rent = intent.keyFor({ amount: 7000 });
   expect(rent).not.toBe(chai);
   expect(intent.isPending).toBe(true);
-  intent.settle();
+  intent.finish();
   expect(intent.isPending).toBe(false);
   expect(intent.keyFor({ amount: 7000 })).not.toBe(rent);
 });
@@ -86,7 +86,7 @@ test.each(Object.entries(statuses).filter(([code, status]) => status < 500 && !p
     const intent = new Mutation();
     answers = [refused(status, code), done];
     await expect(addCoins(intent)).rejects.toMatchObject({ code });
-    expect([intent.isPending, intent.isUnsure]).toEqual([false, false]);
+    expect([intent.isPending, intent.isOutcomeUnknown]).toEqual([false, false]);
     await addCoins(intent);
     expect(keys[0]).not.toBe(keys[1]);
   },
@@ -96,7 +96,7 @@ test.each(passing)('after %s, the same request keeps its key, and has changed no
   const intent = new Mutation();
   answers = [refused(statuses[code], code)];
   await expect(addCoins(intent)).rejects.toMatchObject({ code });
-  expect([intent.isPending, intent.isUnsure]).toEqual([true, false]);
+  expect([intent.isPending, intent.isOutcomeUnknown]).toEqual([true, false]);
 });
 
 test('a request that failed at the server, or got no answer, is sent again with the same key', async () => {
@@ -104,14 +104,14 @@ test('a request that failed at the server, or got no answer, is sent again with 
   answers = [refused(503, 'unavailable'), refused(500, 'internal')];
   for (const code of ['unavailable', 'internal', 'answer-lost']) {
     await expect(addCoins(intent)).rejects.toMatchObject({ code });
-    expect(intent.isUnsure).toBe(true);
+    expect(intent.isOutcomeUnknown).toBe(true);
   }
   answers = [refused(429, 'too-many-requests')];
   await expect(addCoins(intent)).rejects.toMatchObject({ code: 'too-many-requests' });
-  expect(intent.isUnsure).toBe(true);
+  expect(intent.isOutcomeUnknown).toBe(true);
   answers = [done];
   await addCoins(intent);
-  expect([intent.isPending, intent.isUnsure]).toEqual([false, false]);
+  expect([intent.isPending, intent.isOutcomeUnknown]).toEqual([false, false]);
   expect(new Set(keys).size).toBe(1);
 });
 
@@ -119,7 +119,7 @@ test('a request that fails while the phone is offline has most likely not left i
   vi.stubGlobal('navigator', { onLine: false });
   const intent = new Mutation();
   await expect(addCoins(intent)).rejects.toMatchObject({ code: 'offline' });
-  expect([intent.isPending, intent.isUnsure, keys.length]).toEqual([true, false, 1]);
+  expect([intent.isPending, intent.isOutcomeUnknown, keys.length]).toEqual([true, false, 1]);
 });
 
 test('when the user stops waiting, the answer counts as lost at once, and nothing is sent again', async () => {
@@ -131,7 +131,7 @@ test('when the user stops waiting, the answer counts as lost at once, and nothin
   await vi.waitFor(() => expect(keys).toHaveLength(1));
   intent.stop();
   await expect(sent).rejects.toMatchObject({ code: 'answer-lost' });
-  expect([intent.isUnsure, keys.length]).toEqual([true, 1]);
+  expect([intent.isOutcomeUnknown, keys.length]).toEqual([true, 1]);
   answers = [done];
   await addCoins(intent);
   expect(new Set(keys).size).toBe(1);

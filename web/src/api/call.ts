@@ -71,7 +71,7 @@ interface KeyedRequest {
 export class Mutation {
   #content: string | undefined;
   #key: string;
-  #isUnsure: boolean;
+  #isOutcomeUnknown: boolean;
   #tries = 0;
   #waiting = new AbortController();
 
@@ -79,7 +79,7 @@ export class Mutation {
   constructor(pending?: KeyedRequest) {
     this.#content = pending?.content;
     this.#key = pending?.key ?? '';
-    this.#isUnsure = pending !== undefined;
+    this.#isOutcomeUnknown = pending !== undefined;
   }
 
   keyFor(request: object): string {
@@ -87,7 +87,7 @@ export class Mutation {
     if (content !== this.#content) {
       this.#content = content;
       this.#key = crypto.randomUUID();
-      this.#isUnsure = false;
+      this.#isOutcomeUnknown = false;
     }
     return this.#key;
   }
@@ -99,11 +99,11 @@ export class Mutation {
    * @throws CallError as `call` does; `answer-lost` once the user has stopped waiting
    */
   send<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
-    return this.attempt([name, request], (options) => call(name, request, options));
+    return this.run([name, request], (options) => call(name, request, options));
   }
 
   /** Sends the change in another way, as `send` does. */
-  async attempt<Result>(
+  async run<Result>(
     request: object,
     send: (options: { key: string; signal: AbortSignal }) => Promise<Result>,
   ): Promise<Result> {
@@ -112,19 +112,19 @@ export class Mutation {
     try {
       const key = this.keyFor(request);
       const result = await send({ key, signal: this.#waiting.signal });
-      this.settle();
+      this.finish();
       return result;
     } catch (error) {
       const failure = callErrorOf(error);
       const meaning = failureKindOf(failure);
-      if (meaning === 'refused') this.settle();
-      else if (meaning === 'passing' && !unsent.has(failure.code)) this.#isUnsure = true;
+      if (meaning === 'refused') this.finish();
+      else if (meaning === 'passing' && !unsent.has(failure.code)) this.#isOutcomeUnknown = true;
       throw error;
     }
   }
 
   /** How often `send` was called. */
-  get tries(): number {
+  get attempts(): number {
     return this.#tries;
   }
 
@@ -144,12 +144,12 @@ export class Mutation {
   }
 
   /** Whether the outcome is unknown: the change may have reached the server. */
-  get isUnsure(): boolean {
-    return this.isPending && this.#isUnsure;
+  get isOutcomeUnknown(): boolean {
+    return this.isPending && this.#isOutcomeUnknown;
   }
 
   /** Ends the intent: the next request gets a new key, even with the same content. */
-  settle(): void {
+  finish(): void {
     this.#content = undefined;
   }
 }

@@ -10,7 +10,7 @@ export interface FetchJsonOptions extends ApiRequest {
   /** The answer to a request that has already been sent. */
   readonly started?: Promise<Response> | undefined;
   readonly revive?: Parameters<typeof JSON.parse>[1];
-  readonly by?: Fetcher;
+  readonly fetcher?: Fetcher;
 }
 
 /**
@@ -19,8 +19,8 @@ export interface FetchJsonOptions extends ApiRequest {
  * @throws CallError with the server's code and message; `offline` or `answer-lost` if there is no answer;
  *   `unavailable`, `internal` or `unreadable` if the answer is not the API's
  */
-export async function fetchJson({ started, revive, by, ...sent }: FetchJsonOptions): Promise<unknown> {
-  const { ok, status, retryAfter, text } = await received(sent, started, by);
+export async function fetchJson({ started, revive, fetcher, ...sent }: FetchJsonOptions): Promise<unknown> {
+  const { ok, status, retryAfter, text } = await received(sent, started, fetcher);
   const body = parsed(text, revive);
   if (ok) return body;
   const { error, message, field, limit } = Object(body) as Partial<ErrorBody>;
@@ -30,7 +30,7 @@ export async function fetchJson({ started, revive, by, ...sent }: FetchJsonOptio
   throw new CallError(code, isForeign ? '' : message, { retryAfter, field, limit, isForeign, cause: sent.url });
 }
 
-async function received(sent: ApiRequest, started: FetchJsonOptions['started'], by: FetchJsonOptions['by']) {
+async function received(sent: ApiRequest, started: FetchJsonOptions['started'], by: FetchJsonOptions['fetcher']) {
   // Outside of `try`: what this throws is an error of this program, not a lost answer.
   const answering = started ?? sendRequest(sent, by);
   try {

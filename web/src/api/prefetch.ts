@@ -14,14 +14,14 @@ export interface MyGroupsQuery {
   /** The group whose newest expenses are wanted; null for none. */
   readonly groupCode: string | null;
   /** If true, the device keeps the list of that group, so no expenses are requested. */
-  readonly isKept?: boolean;
+  readonly isCached?: boolean;
   /** Whether that list did not match the totals. The server counts such mismatches. */
   readonly mismatch?: boolean;
 }
 
 /** Returns how many expenses to request. */
-const pageFor = ({ groupCode, isKept }: MyGroupsQuery): number =>
-  groupCode === null || isKept ? 0 : pageSizes.expenses;
+const pageFor = ({ groupCode, isCached }: MyGroupsQuery): number =>
+  groupCode === null || isCached ? 0 : pageSizes.expenses;
 
 /** A call that a screen makes when it opens: its address, and the options for `fetch`. */
 export interface ApiCall {

@@ -44,7 +44,7 @@ type Call = Omit<FetchJsonOptions, 'revive' | 'by'>;
  * @throws CallError as `exchange` does
  */
 export async function fetchWithRetry({ started, ...call }: Call): Promise<unknown> {
-  const once = (sent?: Call['started']) => fetchJson({ ...call, started: sent, revive: inIds, by: askServer });
+  const once = (sent?: Call['started']) => fetchJson({ ...call, started: sent, revive: inIds, fetcher: askServer });
   try {
     return await once(started);
   } catch (error) {

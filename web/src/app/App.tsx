@@ -184,7 +184,7 @@ const patience = 5000;
 function OfflineBanner() {
   const isOnline = useOnline();
   const page = pageAt(useLocation().pathname);
-  const knownAt = useAppState((state) => (state.coins ? state.knownAt : undefined));
+  const knownAt = useAppState((state) => (state.coins ? state.syncedAt : undefined));
   const isSnapshot = useAppState((state) => state.coins?.fromDevice ?? false);
   const isLate = useIsDelayed(isSnapshot, patience);
   const hasNumbers = page === 'dashboard' || page === 'giveTake';

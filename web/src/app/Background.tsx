@@ -64,7 +64,7 @@ async function syncAccountLanguage(): Promise<void> {
 function toastIfMonthTurned(entry: PendingChange): void {
   const sentIn = monthOf(timeNow());
   if (sentIn === monthOf(new Date(entry.at)) || coinsTakenBy(entry) === 0) return;
-  toast.plain(words.outbox.sentLater(formatRupees(entry.shown.amount), monthName(sentIn)));
+  toast.plain(words.outbox.sentLater(formatRupees(entry.optimistic.amount), monthName(sentIn)));
 }
 
 /** Of what waits on this device. */

@@ -173,7 +173,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
 
 /** The link to the Give and Take page. Its one figure is what was given and is not back, less what was taken. */
 function GiveTakeShortcut() {
-  const lent = useAppState((state) => state.lent);
+  const lent = useAppState((state) => state.giveTakeTotals);
   return (
     <Link to="/give-take-dashboard" className="group -my-1 block min-h-11 py-1">
       <span className="leads-on flex items-center gap-1 text-xs group-hover:underline">{words.giveTake.shortcut}</span>{' '}

@@ -81,11 +81,11 @@ function GiveTake({ userId }: { userId: string }) {
 
 /** Animates changes of the totals, except when the server's totals replace those of a device snapshot. */
 function Totals() {
-  const lent = useAppState((state) => state.lent);
+  const totals = useAppState((state) => state.giveTakeTotals);
   return (
     <div className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
-      <Total key={`given ${lent?.fromDevice}`} label={words.giveTake.given} amount={lent?.given} />
-      <Total key={`taken ${lent?.fromDevice}`} label={words.giveTake.taken} amount={lent?.taken} />
+      <Total key={`given ${totals?.fromDevice}`} label={words.giveTake.given} amount={totals?.given} />
+      <Total key={`taken ${totals?.fromDevice}`} label={words.giveTake.taken} amount={totals?.taken} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
   const current = useAppState((state) => state.month);
   const [month, setMonth] = useState(() => shiftMonth(current, -1));
   const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
-  const hasList = useAppState((state) => state.heads[groupMonth(code, month)] !== undefined);
+  const hasList = useAppState((state) => state.monthLists[groupMonth(code, month)] !== undefined);
   const { problem, retry } = useVisitedMonth(code, month);
   const isWide = useWideScreen();
   // The list of that month takes the search.
@@ -164,7 +164,7 @@ const Select = ({ label, ...rest }: ComponentProps<'select'> & { label: string }
 const passingTime = 120;
 
 function useVisitedMonth(code: string, month: Month) {
-  useEffect(() => appStore.setState({ visiting: month }), [month]);
-  useEffect(() => () => appStore.setState({ visiting: undefined }), []);
+  useEffect(() => appStore.setState({ openMonth: month }), [month]);
+  useEffect(() => () => appStore.setState({ openMonth: undefined }), []);
   return useFetchedMonth(code, month, passingTime);
 }

@@ -25,7 +25,7 @@ const chai = (revision = 1) => ({
 
 /** Shows a list of the month and, unless the next list comes at once, waits for the announcement. */
 function show(expenses: readonly ReturnType<typeof chai>[], { atOnce = false } = {}): void {
-  appStore.setState({ groups: [group], heads: { [key]: { expenses, seen: 1, revision: 1 } } });
+  appStore.setState({ groups: [group], monthLists: { [key]: { expenses, accountRevision: 1, revision: 1 } } });
   if (!atOnce) vi.advanceTimersByTime(10_000);
 }
 
@@ -65,7 +65,7 @@ const expense = (id: string, more: object = {}) => ({
   ...{ paymentDate: '2026-11-20', createdAt: '2026-11-20T10:00:00.000Z', revision: 1 },
   ...more,
 });
-const head = (...expenses: ReturnType<typeof expense>[]): MonthList => ({ expenses, seen: 1, revision: 1 });
+const head = (...expenses: ReturnType<typeof expense>[]): MonthList => ({ expenses, accountRevision: 1, revision: 1 });
 const textOf = (changes: readonly RemoteChange[]): string => changesText(changes, flatmates);
 const announced = (before: MonthList | undefined, after: MonthList): string =>
   textOf(changesBetween(before, after, own));
@@ -142,7 +142,7 @@ describe('The announcement of changes by others', () => {
   test('leaves out expenses below the known part of the month when they are read or no longer known', () => {
     const newest = expense('new', { paymentDate: '2026-11-29' });
     const all = head(newest, ...full);
-    const part = { ...head(...full.slice(0, 20)), bottom: full[19] };
+    const part = { ...head(...full.slice(0, 20)), end: full[19] };
     expect(announced(part, all)).toBe('Ravi added ₹120.00, tea.');
     expect(announced(all, part)).toBe('Ravi deleted ₹120.00, tea.');
   });

@@ -55,7 +55,7 @@ export function announceChanges(store: AppStore, key: GroupMonth, ownId: string)
   };
   return store.subscribe((state, before) => {
     const edited = (state.totals[key]?.edits ?? 0) > (before.totals[key]?.edits ?? 0);
-    const changes = changesBetween(before.heads[key], state.heads[key], ownId, edited);
+    const changes = changesBetween(before.monthLists[key], state.monthLists[key], ownId, edited);
     highlightArrivals(changes.filter(({ kind }) => kind === 'added').map(({ expense }) => expense.id));
     const fresh = changes.filter(
       ({ kind, expense: { id } }) => kind !== 'added' || gone.delete(id) || markAnnounced(id),

@@ -72,7 +72,7 @@ const dots: Record<LiveState | 'offline', string> = {
 export function LiveMark({ className = 'grow justify-end text-sm' }: { className?: string }) {
   const live = useAppState((state) => state.live);
   const online = useOnline();
-  const snapshotAt = useAppState((state) => (state.coins?.fromDevice ? state.knownAt : undefined));
+  const snapshotAt = useAppState((state) => (state.coins?.fromDevice ? state.syncedAt : undefined));
   const state = online ? live : 'offline';
   // The numbers are from an earlier visit, and no answer has confirmed them yet.
   const isSnapshot = online && live === 'off' && snapshotAt;

@@ -85,8 +85,8 @@ test('changes are outgrown when most of them, and more than a page, are over a m
 test('an empty list is followed from the first second of its month in India', () => {
   const key = 'ABCDEF/2026-12';
   const totals = { [key]: { total: 0, count: 0, revision: 0 } } as unknown as AppState['totals'];
-  const { heads } = mergeNewest({ ...emptyAppState(), totals }, 'ABCDEF', '2026-12', snapshot([], []));
-  expect(heads[key]?.upTo).toBe('2026-11-30T18:30:00.000Z');
+  const { monthLists } = mergeNewest({ ...emptyAppState(), totals }, 'ABCDEF', '2026-12', snapshot([], []));
+  expect(monthLists[key]?.changedUpTo).toBe('2026-11-30T18:30:00.000Z');
 });
 
 test('texts stay as they were typed once someone has taken a guest’s place', () => {

@@ -116,11 +116,11 @@ export const newestQuery = (firestore: Firestore, code: string, month: Month): Q
 export function mergeNewest(state: AppState, code: string, month: Month, { docs }: QuerySnapshot): AppState {
   const key = groupMonth(code, month);
   const totals = state.totals[key];
-  if (!totals || totals.fromDevice || state.heads[key]?.upTo !== undefined) return state;
+  if (!totals || totals.fromDevice || state.monthLists[key]?.changedUpTo !== undefined) return state;
   const times = docs.flatMap((document) => changedAt(document)?.toDate().toISOString() ?? []);
   // An empty page has had no change since the month began.
   const upTo = times.toSorted().at(-1) ?? new Date(`${month}-01T00:00+05:30`).toISOString();
   const head = { expenses: docs.map(parseExpense) };
   // Until the live view says which of the user's changes the list includes, all of them are shown beside it.
-  return mergeMonth(state, { ...totals, groupCode: code, month, head, seen: 0, upTo });
+  return mergeMonth(state, { ...totals, groupCode: code, month, list: head, accountRevision: 0, changedUpTo: upTo });
 }

@@ -45,7 +45,7 @@ export function listenForGiveTake(
     merging = setTimeout(() => store.setState((state) => mergeRecords(state, arriving)));
   };
   const listen = (): Unsubscribe => {
-    asked = store.getState().recordsWanted;
+    asked = store.getState().recordsLimit;
     list = undefined;
     const isOpen = where('status', '==', 'OPEN');
     const newest = query(records, isOpen, orderBy('date', 'desc'), orderBy('createdAt', 'desc'), limit(asked));
@@ -63,8 +63,8 @@ export function listenForGiveTake(
     merge();
     then(user);
   });
-  const stopWanting = store.subscribe(({ recordsWanted }) => {
-    if (recordsWanted === asked) return;
+  const stopWanting = store.subscribe(({ recordsLimit }) => {
+    if (recordsLimit === asked) return;
     stopRecords();
     stopRecords = listen();
     merge();

@@ -130,7 +130,7 @@ export function listenForDashboard(
     taken = now;
     stop?.();
     // The lists name the guest.
-    if (stop) store.setState({ heads: {} });
+    if (stop) store.setState({ monthLists: {} });
     stop = listenForPeople(live, shown, announcer, then);
   };
   follow();
@@ -178,8 +178,8 @@ function listenForPeople(
     else console.error(error);
   };
   const visit = (): void => {
-    const { visiting } = store.getState();
-    const wanted = visiting === month ? undefined : visiting;
+    const { openMonth } = store.getState();
+    const wanted = openMonth === month ? undefined : openMonth;
     if (wanted === visited?.month) return;
     visited?.stop();
     visited = wanted && { ...listenToMonth({ ...live, fail: failVisited }, code, wanted), month: wanted };

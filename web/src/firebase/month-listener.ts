@@ -9,7 +9,7 @@ import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import type { QuerySnapshot } from 'firebase/firestore';
-import { mergeMonth } from '#state/merge.ts';
+import { type MonthView, mergeMonth } from '#state/merge.ts';
 import { type ExpenseChanges, isCompleteStep, mergeChanges } from '#state/merge-changes.ts';
 import { refresh } from '#state/my-groups.ts';
 import { groupMonth } from '#state/store.ts';
@@ -78,20 +78,21 @@ export function listenToMonth(
   let isBehind = false;
   let merging: ReturnType<typeof setTimeout>;
 
-  const lags = (): boolean => (store.getState().heads[key]?.revision ?? 0) < (totals?.revision ?? 0);
+  const lags = (): boolean => (store.getState().monthLists[key]?.revision ?? 0) < (totals?.revision ?? 0);
   const onArrival = (): void => {
     clearTimeout(merging);
     isBehind = lags();
-    const { userRevision: seen, changes } = beside;
-    if (totals && seen !== undefined) {
-      const view = { net: {}, ...totals, payments: paymentsOf(totals), groupCode: code, month, seen };
+    const { userRevision: accountRevision, changes } = beside;
+    if (totals && accountRevision !== undefined) {
+      const place = { groupCode: code, month, accountRevision };
+      const view: MonthView = { net: {}, ...totals, payments: paymentsOf(totals), ...place };
       const merge = (): void =>
         store.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view)));
       // One change arrives in up to three snapshots, one after the other. Wait for the others, so that it is shown once.
       if (changes && isCompleteStep(store.getState(), view, changes)) merge();
       else merging = setTimeout(merge, changes ? untilMerged : 0);
     }
-    then(totals !== undefined && seen !== undefined && changes !== undefined);
+    then(totals !== undefined && accountRevision !== undefined && changes !== undefined);
   };
   const stopTotals = listenToDocument(live, monthDocument, monthPath(code, month), ({ isKnown, content }) => {
     totals = isKnown ? (content ?? nothingYet) : undefined;
@@ -143,7 +144,7 @@ export function listenToChanges(
 
   /** Moves the start to the present list, so that fewer changes are read again after a lost connection. */
   const moveOn = (): void => {
-    const upTo = store.getState().heads[key]?.upTo ?? since;
+    const upTo = store.getState().monthLists[key]?.changedUpTo ?? since;
     if (upTo === since || upTo === undefined) return;
     since = upTo;
     stopChanges();
@@ -166,7 +167,7 @@ export function listenToChanges(
         return;
       }
       then(changes);
-      if (shouldRestart(snapshot, store.getState().heads[key]?.upTo)) moveOn();
+      if (shouldRestart(snapshot, store.getState().monthLists[key]?.changedUpTo)) moveOn();
     };
     const stop = listenToQuery(changesQuery(database, code, start), onChanges, fail);
     return () => {
@@ -189,9 +190,9 @@ export function listenToChanges(
     };
   };
   const look = (): void => {
-    const { totals, heads } = store.getState();
+    const { totals, monthLists } = store.getState();
     const isReady = totals[key] !== undefined && !totals[key].fromDevice;
-    const canFollow = heads[key]?.upTo !== undefined;
+    const canFollow = monthLists[key]?.changedUpTo !== undefined;
     if (isReady && canFollow && since === undefined) moveOn();
     if (isReady && !canFollow) stopList ??= readList();
     else {

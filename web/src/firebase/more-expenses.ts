@@ -55,7 +55,7 @@ export async function fetchRest(code: string, month: Month, isWanted: () => bool
 }
 
 const bottomOf = (code: string, month: Month): ListPosition | undefined =>
-  appStore.getState().heads[groupMonth(code, month)]?.bottom;
+  appStore.getState().monthLists[groupMonth(code, month)]?.end;
 
 const add = (code: string, month: Month, from: ListPosition, older: Parameters<typeof mergeOlder>[3]): void =>
   appStore.setState((state) => mergeOlder(state, groupMonth(code, month), from, older));

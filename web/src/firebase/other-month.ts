@@ -17,8 +17,8 @@ export function useFetchedMonth(code: string, month: Month, after = 0) {
   const { problem, retry } = useQuery({
     operation: 'showMonth',
     key: groupMonth(code, month),
-    isWanted: !known,
-    start: async ({ isEnded }) => {
+    isEnabled: !known,
+    subscribe: async ({ isEnded }) => {
       await new Promise((resolve) => setTimeout(resolve, after));
       if (!isEnded()) await askUntilKnown(code, month, () => !isEnded());
     },
@@ -45,7 +45,7 @@ async function fetchMonth(code: string, month: Month): Promise<void> {
   const group = groups.find(({ groupCode }) => groupCode === code);
   if (!group) throw new CallError('not-a-member');
   appStore.setState((state) => {
-    const merged = mergeMonth(state, { ...group, month, head: group, seen, upTo });
-    return { ...merged, asked: { ...merged.asked, [groupMonth(code, month)]: true } };
+    const merged = mergeMonth(state, { ...group, month, list: group, accountRevision: seen, changedUpTo: upTo });
+    return { ...merged, fetchedMonths: { ...merged.fetchedMonths, [groupMonth(code, month)]: true } };
   });
 }

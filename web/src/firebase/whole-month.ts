@@ -15,9 +15,9 @@ export function useCompleteMonth(code: string, month: Month, isWanted: boolean) 
   return useQuery({
     operation: 'showMonth',
     key,
-    again: useAppState(({ heads }) => heads[key]?.bottom),
-    isWanted: isWanted && isLive,
-    start: async ({ isEnded }) => {
+    refetchKey: useAppState(({ monthLists }) => monthLists[key]?.end),
+    isEnabled: isWanted && isLive,
+    subscribe: async ({ isEnded }) => {
       const { fetchRest } = await loadChunk(() => import('./more-expenses.ts'));
       await fetchRest(code, month, () => !isEnded());
     },
@@ -26,16 +26,16 @@ export function useCompleteMonth(code: string, month: Month, isWanted: boolean) 
 
 /** Whether a known list of the month lacks older expenses. */
 const useHasMore = (code: string, month: Month): boolean =>
-  useAppState(({ heads }) => heads[groupMonth(code, month)]?.bottom !== undefined);
+  useAppState(({ monthLists }) => monthLists[groupMonth(code, month)]?.end !== undefined);
 
 /** Reads what the month lacks. Returns all its expenses, without those that are leaving; undefined until they are known. */
 export function useCompleteList(code: string, month: Month, isWanted = true) {
   const hasMore = useHasMore(code, month);
   const { problem, retry } = useCompleteMonth(code, month, isWanted && hasMore);
-  const sources = useAppState(useShallow(({ heads, own }) => ({ heads, own })));
+  const sources = useAppState(useShallow(({ monthLists, localChanges }) => ({ monthLists, localChanges })));
   const list = useMemo(
     (): readonly Expense[] | undefined =>
-      hasMore ? undefined : visibleExpenses({ ...sources, leaving: {} }, code, month),
+      hasMore ? undefined : visibleExpenses({ ...sources, fadingOut: {} }, code, month),
     [hasMore, sources, code, month],
   );
   return { list, problem, retry };

@@ -50,8 +50,16 @@ export function useChangeForm<Fields extends object, Request>(form: ChangeForm<F
     stop: () => intent.stop(),
     leaveNotice: words.forms.mayHaveHappened,
   });
-  const { isUnsure } = intent;
-  return { fields, change, wait, problem, isUnsure, submit: () => submit(), onSubmit: onSubmitOf(submit) };
+  const { isOutcomeUnknown } = intent;
+  return {
+    fields,
+    change,
+    wait,
+    problem,
+    isOutcomeUnknown,
+    submit: () => submit(),
+    onSubmit: onSubmitOf(submit),
+  };
 }
 
 /** Like `useChangeForm`, for a change that has no fields and only needs a confirmation. */
@@ -125,7 +133,7 @@ export function useResumableForm<Fields extends object>(name: string, empty: () 
     unanswered.delete(id);
     return () => {
       // The try may still be under way, so `formOf` checks its outcome when the form is opened again.
-      if (intent.tries > triesBefore) unanswered.set(id, { fields: latest.current, intent });
+      if (intent.attempts > triesBefore) unanswered.set(id, { fields: latest.current, intent });
     };
   }, [id, intent, triesBefore]);
 
@@ -136,9 +144,9 @@ export function useResumableForm<Fields extends object>(name: string, empty: () 
 /** Returns the kept form with this id. If the outcome of its try is known by now, returns an empty form instead. */
 function formOf(id: string) {
   const left = unanswered.get(id);
-  const found = left?.intent.isUnsure ? left : undefined;
+  const found = left?.intent.isOutcomeUnknown ? left : undefined;
   const intent = found?.intent ?? new Mutation();
-  return { id, found, intent, triesBefore: intent.tries };
+  return { id, found, intent, triesBefore: intent.attempts };
 }
 
 /** Returns the message for a failure and the field that it concerns; undefined if the user is signed out. */

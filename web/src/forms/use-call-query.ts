@@ -13,8 +13,8 @@ export function useCallQuery<Name extends EndpointName & Operation>(
   const { value: answer, ...rest } = useQuery<AnswerOf<Name>>({
     operation: name,
     key: JSON.stringify(request),
-    again,
-    start: async ({ give }) => give(await call(name, request)),
+    refetchKey: again,
+    subscribe: async ({ give }) => give(await call(name, request)),
   });
   return { answer, ...rest };
 }

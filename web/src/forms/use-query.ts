@@ -27,29 +27,29 @@ interface QueryOptions<Value> {
   /** Names what is read. Of another key, nothing is known at first. */
   readonly key: string;
   /** When it changes, reading begins again. */
-  readonly again?: unknown;
+  readonly refetchKey?: unknown;
   /** Whether to read now, for example once the page is live. */
-  readonly isWanted?: boolean;
+  readonly isEnabled?: boolean;
   /** Reads once, or begins to listen. What it throws is a failure. */
-  readonly start: (to: QueryObserver<Value>) => Promise<void>;
+  readonly subscribe: (to: QueryObserver<Value>) => Promise<void>;
 }
 
 /** Reads when it is first wanted, when `key` or `again` changes, and at each retry. */
 export function useQuery<Value>({
   operation,
   key,
-  again,
-  isWanted = true,
-  start,
+  refetchKey,
+  isEnabled = true,
+  subscribe,
 }: QueryOptions<Value>): QueryResult<Value> {
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<{ key: string; value: Value }>();
   const [failure, setFailure] = useState<{ key: string; error: unknown }>();
-  const begin = useEffectEvent(start);
+  const begin = useEffectEvent(subscribe);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `again` and each attempt read again
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isEnded = false;
     let stop: (() => void) | undefined;
     const give = (value: Value): void => {
@@ -70,7 +70,7 @@ export function useQuery<Value>({
       isEnded = true;
       stop?.();
     };
-  }, [key, again, isWanted, attempt]);
+  }, [key, refetchKey, isEnabled, attempt]);
 
   const failed = failure?.key === key ? failure : undefined;
   return {

@@ -133,7 +133,7 @@ export function PendingList<Kind extends PendingChange>({ entries, listed, descr
           <WaitingCard
             key={card.id}
             title={card.title}
-            amount={formatRupees(card.entry.shown.amount)}
+            amount={formatRupees(card.entry.optimistic.amount)}
             detail={card.detail}
             problem={problemOf(card)}
             isFromBefore={card.entry.isFromBefore}

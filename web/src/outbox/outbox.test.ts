@@ -28,7 +28,7 @@ test('an expense that waited on a page without any answer names the caller and t
   const body = JSON.stringify({ groupCodes: ['HAUS22'] });
   const entry = { kind: 'expense', id: 'one', userId: asha, body } as Stored;
   applySent(appStore, entry, { expense, user: coins });
-  expect(appStore.getState().own[expense.id]).toMatchObject({
+  expect(appStore.getState().localChanges[expense.id]).toMatchObject({
     expense: {
       userId: asha,
       payers: [
@@ -53,8 +53,12 @@ test('a page that only sends what waits learns from it that its session has ende
   const stored = [{ ...entry, id: await idForKey(asha, 'k') }];
   const [drop, nothing] = [vi.fn(), async () => undefined];
   const entries = {
-    ...{ drop, dropOthers: nothing, setRefusal: drop, keepSendingSession: nothing, tell: () => undefined },
-    ...{ hear: () => () => undefined, of: async () => stored, inTurn: (work: () => Promise<unknown>) => work() },
+    ...{ drop, removeOthers: nothing, setRefusal: drop, saveSenderSession: nothing, broadcast: () => undefined },
+    ...{
+      onEvent: () => () => undefined,
+      listOf: async () => stored,
+      withLock: (work: () => Promise<unknown>) => work(),
+    },
   };
   const ended = new Promise(onSessionEnd);
   const stop = syncOutbox(createOutbox(entries as unknown as OutboxQueue, appStore, session), asha, {

@@ -92,7 +92,7 @@ export function createOutbox(
       userId === null
         ? []
         : await entries
-            .of(userId)
+            .listOf(userId)
             .then(readable)
             .catch(() => undefined);
     if (signedIn().userId !== userId) return 0;
@@ -109,7 +109,7 @@ export function createOutbox(
   };
   /** Shows here and in other tabs what the device keeps now. */
   const changed = async (): Promise<void> => {
-    entries.tell({ kind: 'changed' });
+    entries.broadcast({ kind: 'changed' });
     await read();
   };
 
@@ -131,8 +131,8 @@ export function createOutbox(
       beingDropped.add(id);
       await read();
       const isThere = await entries
-        .inTurn(async () => {
-          const known = (await entries.of(userId)).some((entry) => entry.id === id);
+        .withLock(async () => {
+          const known = (await entries.listOf(userId)).some((entry) => entry.id === id);
           await entries.drop(id);
           return known;
         })
@@ -144,7 +144,7 @@ export function createOutbox(
     /** Drops every change that waits in this browser, when its user signs out or the account is deleted. */
     dropAll: async (): Promise<void> => {
       safeStorage.drop(keys.waiting);
-      await entries.dropEverything().catch(() => undefined);
+      await entries.clear().catch(() => undefined);
       await changed();
     },
 
@@ -166,7 +166,7 @@ export const usePendingChanges = (): readonly PendingChange[] => useStore(outbox
 /** Returns what waits, and its sum as text, for dialogs that warn of losing it. */
 export function usePendingSummary() {
   const entries = usePendingChanges();
-  return { entries, amount: formatRupees(sum(...entries.map(({ shown }) => shown.amount))) };
+  return { entries, amount: formatRupees(sum(...entries.map(({ optimistic }) => optimistic.amount))) };
 }
 
 /**
@@ -187,10 +187,10 @@ export function usePendingExpenses(code: string | undefined): readonly PendingEx
 }
 
 /** Returns hundredths of a coin; negative for money taken, which adds coins. */
-export function coinsTakenBy({ kind, shown, userId }: PendingChange): Paise {
-  if (kind === 'expense') return amountPaidBy(shown, userId);
+export function coinsTakenBy({ kind, optimistic, userId }: PendingChange): Paise {
+  if (kind === 'expense') return amountPaidBy(optimistic, userId);
   if (kind === 'payment') return zero;
-  return shown.type === 'GIVE' ? shown.amount : minus(zero, shown.amount);
+  return optimistic.type === 'GIVE' ? optimistic.amount : minus(zero, optimistic.amount);
 }
 
 const kindOf = (name: Kept): Kind => (Object.keys(calls) as Kind[]).find((kind) => calls[kind] === name) as Kind;
@@ -210,17 +210,17 @@ export function sendOrQueue<Name extends Kept>(
   form?: object,
 ): Promise<AnswerOf<Name> | undefined> {
   const userId = session.getState().userId ?? '';
-  return intent.attempt([name, request], async ({ key, signal }) => {
+  return intent.run([name, request], async ({ key, signal }) => {
     const sessionId = sessionIdOf(storedToken());
     const [, { body }] = toHttpRequest(name, request);
     const id = await idForKey(userId, key);
     const at = timeNow().getTime();
     const entry = { kind: kindOf(name), userId, sessionId, id, key, at, body: String(body), ...(form && { form }) };
-    const release = outbox.entries.hold(entry);
+    const release = outbox.entries.holdWhileSending(entry);
     try {
       const answer = await sendPending(entry, (call) => fetchInSession({ ...call, signal }));
       const read = applySent(outbox.appStore, entry, answer);
-      void release(false).then(() => outbox.entries.tell({ kind: 'changed' }));
+      void release(false).then(() => outbox.entries.broadcast({ kind: 'changed' }));
       return read as AnswerOf<Name>;
     } catch (error) {
       // If the user has stopped waiting, the form keeps the change, as after other failures.
@@ -316,7 +316,7 @@ export function syncOutbox(
   const letWorkerSend = async (): Promise<void> => {
     const session = sendingSession();
     if (!session) return;
-    await entries.keepSendingSession(session);
+    await entries.saveSenderSession(session);
     const registration = await navigator.serviceWorker?.getRegistration();
     // Background Sync exists in Chromium only. Elsewhere, the page sends when it is open.
     const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync;
@@ -326,7 +326,7 @@ export function syncOutbox(
     if (document.visibilityState === 'visible') goNow();
   };
 
-  const stopHearing = entries.hear(onNews);
+  const stopHearing = entries.onEvent(onNews);
   const stopLive = appStore.subscribe(({ live }, before) => live === 'on' && before.live !== 'on' && goNow());
   const stopList = store.subscribe(({ entries, unreadable }, before) => {
     if (unreadable > before.unreadable) tell.unreadable();
@@ -339,7 +339,7 @@ export function syncOutbox(
   document.addEventListener('visibilitychange', onVisible);
 
   void entries
-    .dropOthers(userId)
+    .removeOthers(userId)
     .then(read)
     .then(() => {
       const { entries } = store.getState();

@@ -21,17 +21,17 @@ beforeEach(() => fetched.mockReset());
 /** Sends what waits, and returns what was stored and told of it, and what is left. */
 async function outcomeOf(...changes: readonly Stored[]) {
   const waiting = new Map(changes.map((change) => [change.id, change]));
-  const [setRefusal, tell] = [vi.fn<OutboxQueue['setRefusal']>(), vi.fn<OutboxQueue['tell']>()];
+  const [setRefusal, broadcast] = [vi.fn<OutboxQueue['setRefusal']>(), vi.fn<OutboxQueue['broadcast']>()];
   const entries = {
-    inTurn: (work: () => Promise<unknown>) => work(),
-    of: async () => [...waiting.values()],
+    withLock: (work: () => Promise<unknown>) => work(),
+    listOf: async () => [...waiting.values()],
     drop: async (id: string) => void waiting.delete(id),
     setRefusal: setRefusal.mockImplementation(async (id) => void waiting.delete(id)),
-    tell,
+    broadcast,
   };
   const session = { userId: 'asha', sessionId: 'this one', token: 'token' };
   const left = await flushQueue(entries as unknown as OutboxQueue, session, () => undefined);
-  return { left, refusals: setRefusal.mock.calls, told: tell.mock.calls.flat() };
+  return { left, refusals: setRefusal.mock.calls, told: broadcast.mock.calls.flat() };
 }
 
 /** Returns what becomes of a change that the server answers in this way. */

@@ -64,14 +64,14 @@ interface Waiting extends Stored {
 }
 export type PendingExpense = Waiting & {
   readonly kind: 'expense';
-  readonly shown: Expense;
+  readonly optimistic: Expense;
   readonly groupCodes: readonly string[];
 };
-export type PendingRecord = Waiting & { readonly kind: 'record'; readonly shown: GiveTakeRecord };
+export type PendingRecord = Waiting & { readonly kind: 'record'; readonly optimistic: GiveTakeRecord };
 export type PendingPayment = Waiting & {
   readonly kind: 'payment';
   readonly groupCode: string;
-  readonly shown: Payment;
+  readonly optimistic: Payment;
 };
 export type PendingChange = PendingExpense | PendingRecord | PendingPayment;
 
@@ -113,7 +113,7 @@ export function openQueue(name: string) {
   const all = async (): Promise<Stored[]> =>
     (await pairs<string, object>(changes)).map(([id, value]) => ({ ...(value as Stored), id }));
   /** Deletes the token that the service worker sends with. */
-  const endSending = async (): Promise<void> => clear(sessions);
+  const clearSenderSession = async (): Promise<void> => clear(sessions);
 
   return {
     /**
@@ -121,7 +121,7 @@ export function openQueue(name: string) {
      * The returned function ends this. It deletes the change unless it is to be kept, and returns whether it is: never if
      * the storage is full, or if the browser has none.
      */
-    hold: (entry: Stored): ((isKept: boolean) => Promise<boolean>) => {
+    holdWhileSending: (entry: Stored): ((isKept: boolean) => Promise<boolean>) => {
       awaited.add(entry.id);
       const isStored = put(entry).then(
         () => true,
@@ -138,7 +138,7 @@ export function openQueue(name: string) {
     },
 
     /** Waits until no other tab or worker is sending. */
-    inTurn: <Result>(work: () => Promise<Result>): Promise<Result> =>
+    withLock: <Result>(work: () => Promise<Result>): Promise<Result> =>
       navigator.locks ? (navigator.locks.request(name, work) as Promise<Result>) : work(),
 
     /**
@@ -146,7 +146,7 @@ export function openQueue(name: string) {
      *
      * @throws DOMException if the browser has no storage for them
      */
-    of: async (userId: string): Promise<Stored[]> =>
+    listOf: async (userId: string): Promise<Stored[]> =>
       (await all())
         .filter((entry) => entry.userId === userId && !awaited.has(entry.id))
         .sort((a, b) => Number(a.at) - Number(b.at) || (a.id < b.id ? -1 : 1)),
@@ -164,24 +164,24 @@ export function openQueue(name: string) {
       }),
 
     /** Deletes the changes of everyone else: no one sees or sends what another person has left in this browser. */
-    dropOthers: async (userId: string): Promise<void> => {
+    removeOthers: async (userId: string): Promise<void> => {
       const others = (await all()).filter((entry) => entry.userId !== userId);
       for (const { id } of others) await drop(id);
     },
-    dropEverything: async (): Promise<void> => {
+    clear: async (): Promise<void> => {
       await clear(changes);
-      await endSending();
+      await clearSenderSession();
     },
 
-    sendingSession: async (): Promise<SenderSession | undefined> => get<SenderSession>(only, sessions),
-    keepSendingSession: async (session: SenderSession): Promise<void> => set(only, session, sessions),
-    endSending,
+    readSenderSession: async (): Promise<SenderSession | undefined> => get<SenderSession>(only, sessions),
+    saveSenderSession: async (session: SenderSession): Promise<void> => set(only, session, sessions),
+    endSending: clearSenderSession,
 
     /** Sends news to the other tabs. A tab does not receive its own news. */
-    tell: (news: QueueEvent): void => channel?.postMessage(news),
+    broadcast: (news: QueueEvent): void => channel?.postMessage(news),
 
     /** Calls `then` for all news from another tab or from the service worker. Returns a function that stops this. */
-    hear: (then: (news: QueueEvent) => void): (() => void) => {
+    onEvent: (then: (news: QueueEvent) => void): (() => void) => {
       const onMessage = ({ data }: MessageEvent<QueueEvent>): void => then(data);
       channel?.addEventListener('message', onMessage);
       return () => channel?.removeEventListener('message', onMessage);
@@ -233,13 +233,13 @@ async function sendEach(
   then: (news: QueueEvent) => void,
 ): Promise<FlushResult> {
   const announce = (news: QueueEvent): void => {
-    entries.tell(news);
+    entries.broadcast(news);
     then(news);
   };
   /** Changes that the server cannot record now; it may record others. */
   const passed = new Set<string>();
   for (;;) {
-    const waiting = (await entries.of(userId)).filter((entry) => !entry.refusal && entry.sessionId === sessionId);
+    const waiting = (await entries.listOf(userId)).filter((entry) => !entry.refusal && entry.sessionId === sessionId);
     const entry = waiting.find(({ id }) => !passed.has(id));
     if (!entry) return { waiting: waiting.length, retryAfter: 0 };
     try {
@@ -268,11 +268,11 @@ export const flushQueue = (
   entries: OutboxQueue,
   session: SenderSession,
   then: (news: QueueEvent) => void,
-): Promise<FlushResult> => entries.inTurn(() => sendEach(entries, session, then));
+): Promise<FlushResult> => entries.withLock(() => sendEach(entries, session, then));
 
 /** @throws Error if changes still wait: the browser then tries again later */
 export async function flushInBackground(): Promise<void> {
-  const session = await outboxQueue.sendingSession();
+  const session = await outboxQueue.readSenderSession();
   // An older build has stored no session id.
   if (!session?.sessionId) return;
   const { waiting } = await flushQueue(outboxQueue, session, () => undefined);

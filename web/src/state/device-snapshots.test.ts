@@ -15,7 +15,7 @@ import { saveSnapshots } from './save-device-snapshots.ts';
 import { appStore, emptyAppState, groupMonth } from './store.ts';
 
 const now = monthWith({ by: me, amount: 12_050, day: 3 }, { by: 'other', amount: 9, day: 4 });
-const { head: plain, ...totals } = monthView(now);
+const { list: plain, ...totals } = monthView(now);
 const asPaid = {
   payers: [
     { userId: me, amount: paise(5) },
@@ -72,7 +72,7 @@ function keepPage(): void {
     asked: 50,
     revision: account.revision,
   });
-  appStore.setState({ ...listed, knownAt: asOfThen }, true);
+  appStore.setState({ ...listed, syncedAt: asOfThen }, true);
   saveSnapshots(appStore);
   appStore.setState(freshPage(), true);
 }
@@ -89,8 +89,8 @@ test('a dashboard snapshot is shown to the same user in the same group, exact to
     byMember: { [me]: 12_050 },
   });
   expect(state.coins).toMatchObject({ remaining: account.remaining, fromDevice: true });
-  expect(state.lent).toMatchObject({ given: 2500, taken: 0, fromDevice: true });
-  expect(state.knownAt).toBe(asOfThen);
+  expect(state.giveTakeTotals).toMatchObject({ given: 2500, taken: 0, fromDevice: true });
+  expect(state.syncedAt).toBe(asOfThen);
   expect(state.balances[code]).toEqual({ byMember: { [me]: sums }, revision: 3, fromDevice: true });
   expect(state.totals[groupMonth(code, month)]?.net).toEqual({ [me]: -500 });
 });
@@ -99,9 +99,9 @@ test('a snapshot of Give and Take is shown until any answer replaces it', () => 
   showGiveTakeSnapshot(appStore, me);
   expect(appStore.getState().records).toMatchObject({ records: [record], fromDevice: true });
   expect(appStore.getState()).toMatchObject({
-    lent: { given: 2500 },
+    giveTakeTotals: { given: 2500 },
     coins: { fromDevice: true },
-    knownAt: asOfThen,
+    syncedAt: asOfThen,
   });
   appStore.setState((state) => mergeRecords(state, { records: [], asked: 10, revision: account.revision }));
   expect(appStore.getState().records).toEqual({ records: [], asked: 10, revision: account.revision });
@@ -111,7 +111,7 @@ test('a snapshot of Give and Take is shown until any answer replaces it', () => 
 const laterOnDashboard = (): void => {
   const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
   const lent = { given: paise(9900), taken: paise(100), revision: account.revision };
-  appStore.setState({ ...mergeGiveTakeTotals(seen, lent), knownAt: asOfThen + 3_600_000 }, true);
+  appStore.setState({ ...mergeGiveTakeTotals(seen, lent), syncedAt: asOfThen + 3_600_000 }, true);
   saveSnapshots(appStore);
   appStore.setState(freshPage(), true);
 };
@@ -121,14 +121,14 @@ test('on a device that never showed the Give and Take records, the totals come f
   localStorage.removeItem('lastGiveTake');
   showGiveTakeSnapshot(appStore, me);
   expect(appStore.getState()).toMatchObject({
-    lent: { given: 9900, taken: 100, fromDevice: true },
+    giveTakeTotals: { given: 9900, taken: 100, fromDevice: true },
     coins: { remaining: account.remaining, fromDevice: true },
-    knownAt: asOfThen + 3_600_000,
+    syncedAt: asOfThen + 3_600_000,
     records: undefined,
   });
   appStore.setState({ ...freshPage() }, true);
   showGiveTakeSnapshot(appStore, '9000000002');
-  expect(appStore.getState()).toMatchObject({ lent: undefined, coins: undefined });
+  expect(appStore.getState()).toMatchObject({ giveTakeTotals: undefined, coins: undefined });
 });
 
 test('a snapshot is not shown to anyone else, nor in another group', () => {
@@ -154,7 +154,7 @@ test('what the user spent by day comes back from the snapshot, but not of anothe
   const seen = mergeMyGroups(freshPage(), answer, { month, groupCode: code, asOf: 1 });
   const spent = { total: paise(12_050), byDay: { '03': paise(12_050) }, month, revision: account.revision };
   for (const [of, kept] of [[month, { ...spent, revision: 0, fromDevice: true }], [shiftMonth(month, -1)]] as const) {
-    appStore.setState({ ...seen, spent: { ...spent, month: of }, knownAt: asOfThen }, true);
+    appStore.setState({ ...seen, spent: { ...spent, month: of }, syncedAt: asOfThen }, true);
     saveSnapshots(appStore);
     appStore.setState(freshPage(), true);
     showDashboardSnapshot(appStore, me);

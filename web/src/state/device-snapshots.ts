@@ -52,7 +52,7 @@ export function showDashboardSnapshot(store: AppStore, userId: string): void {
     return {
       ...known,
       spent: state.spent ?? (spent && { ...spent, month, revision: 0, fromDevice: true }),
-      knownAt: state.groups ? state.knownAt : at,
+      syncedAt: state.groups ? state.syncedAt : at,
     };
   });
 }

@@ -60,7 +60,7 @@ export function mergeRemaining(
 
 /** Notes a record that the user has made or changed, to show it until a list includes it. */
 export function addLocalRecord(state: AppState, record: GiveTakeRecord, revision: number): AppState {
-  const known = state.ownRecords[record.id];
+  const known = state.localRecords[record.id];
   if (known === 'settled' || (known && known.revision > revision)) return state;
   return withOwn(state, record.id, { record, revision });
 }
@@ -70,17 +70,17 @@ export const addLocalSettlement = (state: AppState, id: string): AppState => wit
 
 const withOwn = (state: AppState, id: string, change: LocalRecordChange): AppState => ({
   ...state,
-  ownRecords: { ...state.ownRecords, [id]: change },
+  localRecords: { ...state.localRecords, [id]: change },
 });
 
 /** Returns each record once, newest first; undefined until the list is known. */
 export function visibleRecords({
   records,
-  ownRecords,
-}: Pick<AppState, 'records' | 'ownRecords'>): readonly GiveTakeRecord[] | undefined {
+  localRecords,
+}: Pick<AppState, 'records' | 'localRecords'>): readonly GiveTakeRecord[] | undefined {
   if (!records) return undefined;
   const shown = new Map(records.records.map((record) => [record.id, record]));
-  for (const [id, change] of Object.entries(ownRecords)) {
+  for (const [id, change] of Object.entries(localRecords)) {
     if (change === 'settled') shown.delete(id);
     else if (change.revision > records.revision) shown.set(id, change.record);
   }
@@ -100,11 +100,11 @@ export const fetchRecords = (limit: number, started?: Promise<Response>) =>
  * @throws CallError as in api/session-request.ts
  */
 export async function fetchGiveTake(store: AppStore): Promise<void> {
-  const { recordsWanted: asked } = store.getState();
+  const { recordsLimit: asked } = store.getState();
   const answer = await fetchRecords(asked, takePrefetched(storedToken(), recordsCall(asked)));
   store.setState((state) => ({
     ...mergeGiveTake(state, answer, { asked }),
-    knownAt: store.now().getTime(),
+    syncedAt: store.now().getTime(),
   }));
 }
 
@@ -143,7 +143,7 @@ export function showGiveTakeSnapshot(store: AppStore, userId: string): void {
   const asked = pageSizes.records;
   store.setState((state) => ({
     ...mergeGiveTake(state, answer, { asked, fromDevice: true }),
-    knownAt: at,
+    syncedAt: at,
   }));
 }
 
@@ -158,6 +158,6 @@ function showTotals(store: AppStore, { answer, lent, at }: ReturnType<(typeof da
   if (!lent) return;
   store.setState((state) => ({
     ...mergeGiveTakeTotals(mergeSummary(state, answer, true), { ...lent, revision: 0, fromDevice: true }),
-    knownAt: state.knownAt ?? at,
+    syncedAt: state.syncedAt ?? at,
   }));
 }

@@ -51,7 +51,7 @@ function ownBalance({ balances, owed }: AppState, userId: string, code: string):
 
 /** Returns the rows of the groups that the server has confirmed on this page; undefined if it has not. */
 function confirmed(state: AppState, userId: string): HomeView | undefined {
-  const { groups, month, totals, knownAt } = state;
+  const { groups, month, totals, syncedAt } = state;
   if (!groups || groups.some(({ fromDevice }) => fromDevice)) return undefined;
   const rows = groups.map(({ code, name, members }) => {
     const { total = zero, byMember = {} } = totals[groupMonth(code, month)] ?? {};
@@ -59,7 +59,7 @@ function confirmed(state: AppState, userId: string): HomeView | undefined {
     return { code, name, members: members.length, total, own: byMember[userId] ?? zero, balance };
   });
   const name = groups[0]?.members.find((member) => member.userId === userId)?.name;
-  return { groups: rows, name, month, at: knownAt };
+  return { groups: rows, name, month, at: syncedAt };
 }
 
 function kept(userId: string): HomeView | undefined {

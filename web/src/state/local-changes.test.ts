@@ -83,14 +83,14 @@ const view = (of: AppState['month'], count: number, revision: number) => ({
 });
 const withHead = (of: AppState['month'], revision: number) => ({
   ...view(of, 1, revision),
-  head: { expenses: [], seen: 1 },
+  list: { expenses: [], accountRevision: 1 },
 });
 
 /** November is the current month; October and September were requested. */
 const bothAsked = (): AppState => {
   const start = { ...emptyAppState(), month, currentCode: code } as const;
   const listed = [view(month, 3, 3), withHead(october, 5), withHead(september, 2)].reduce(mergeMonth, start);
-  return { ...listed, asked: { [groupMonth(code, october)]: true, [groupMonth(code, september)]: true } };
+  return { ...listed, fetchedMonths: { [groupMonth(code, october)]: true, [groupMonth(code, september)]: true } };
 };
 
 const known = (state: AppState) => [october, september].map((each) => isMonthKnown(state, code, each));
@@ -107,7 +107,7 @@ describe('a month that was requested', () => {
   });
 
   test('a month stays known while it is open and live, because its own document shows changes', () => {
-    const looking = { ...bothAsked(), visiting: october, live: 'on' } as const;
+    const looking = { ...bothAsked(), openMonth: october, live: 'on' } as const;
     expect(known(mergeMonth(looking, view(month, 4, 4)))).toEqual([true, false]);
     expect(known(mergeMonth({ ...looking, live: 'off' }, view(month, 4, 4)))).toEqual([false, false]);
   });

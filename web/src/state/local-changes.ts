@@ -25,8 +25,10 @@ export function addSaved(
 
 /** Notes the user's latest change of an expense. The answers to two changes may arrive in the wrong order. */
 function withLocalChange(state: AppState, id: string, change: LocalChange): AppState {
-  const known = state.own[id];
-  return known && known.revision > change.revision ? state : { ...state, own: { ...state.own, [id]: change } };
+  const known = state.localChanges[id];
+  return known && known.revision > change.revision
+    ? state
+    : { ...state, localChanges: { ...state.localChanges, [id]: change } };
 }
 
 /** Notes that the user has deleted their own expense. */
@@ -43,25 +45,25 @@ export function addStruck(state: AppState, id: string, groupCode: string): AppSt
 /** Shows an expense faded, even after a snapshot has left it out. */
 export const startFadeOut = (state: AppState, expense: Expense, groupCode: string): AppState => ({
   ...state,
-  leaving: { ...state.leaving, [expense.id]: { expense, groupCode } },
+  fadingOut: { ...state.fadingOut, [expense.id]: { expense, groupCode } },
 });
 
 /** Ends the fade: a deleted expense is gone then; one that could not be deleted is back as it was. */
 export function endFadeOut(state: AppState, id: string): AppState {
-  const { [id]: _, ...leaving } = state.leaving;
-  return { ...state, leaving };
+  const { [id]: _, ...leaving } = state.fadingOut;
+  return { ...state, fadingOut: leaving };
 }
 
-type Sources = Pick<AppState, 'heads' | 'own' | 'leaving'>;
+type Sources = Pick<AppState, 'monthLists' | 'localChanges' | 'fadingOut'>;
 
 /** Returns the known part of a month, each expense once, newest first; undefined until its list is known. */
 export function visibleExpenses(sources: Sources, code: string, month: Month): readonly Expense[] | undefined {
   const key = groupMonth(code, month);
-  const head = sources.heads[key];
+  const head = sources.monthLists[key];
   if (!head) return undefined;
 
-  const missing = Object.entries(sources.own).filter(([, change]) => change.revision > head.seen);
-  const leaving = Object.values(sources.leaving);
+  const missing = Object.entries(sources.localChanges).filter(([, change]) => change.revision > head.accountRevision);
+  const leaving = Object.values(sources.fadingOut);
   // The list is in order already. Sorting a long month at every change would take too long on a phone.
   if (missing.length + leaving.length === 0) return head.expenses;
 
@@ -91,8 +93,8 @@ const isNewer = ({ revision }: Expense, listed: Expense | undefined): boolean =>
  */
 export function isMonthKnown(state: AppState, code: string, month: AppState['month']): boolean {
   const key = groupMonth(code, month);
-  const head = state.heads[key];
+  const head = state.monthLists[key];
   if (!head) return false;
   if (month === state.month) return true;
-  return state.asked[key] === true && head.revision >= (state.totals[key]?.revision ?? 0);
+  return state.fetchedMonths[key] === true && head.revision >= (state.totals[key]?.revision ?? 0);
 }

@@ -39,58 +39,68 @@ const range = (from: number, to: number): Expense[] =>
 const at = (minutes: number): string => new Date(Date.parse('2026-11-20T10:00:00Z') + minutes * 60_000).toISOString();
 
 /** A month of these expenses at its `revision`, of which the newest page was requested. */
-const page = (expenses: readonly Expense[], revision: number, upTo: string | undefined = at(0)) => ({
+const page = (expenses: readonly Expense[], revision: number, changedUpTo: string | undefined = at(0)) => ({
   ...totals(expenses, revision),
-  head: { expenses: expenses.slice(0, pageSizes.expenses) },
-  upTo,
+  list: { expenses: expenses.slice(0, pageSizes.expenses) },
+  changedUpTo,
 });
 function totals(expenses: readonly Expense[], revision: number) {
   const check: Checksum = {};
   for (const one of expenses) addTo(check, one, 1);
   const total = sum(...expenses.map(({ amount }) => amount));
-  return { groupCode, month, revision, byMember: {}, seen: revision, total, count: expenses.length, check } as const;
+  return {
+    groupCode,
+    month,
+    revision,
+    byMember: {},
+    accountRevision: revision,
+    total,
+    count: expenses.length,
+    check,
+  } as const;
 }
 const changes = (list: ExpenseChanges['list'], since = at(0)): ExpenseChanges => ({ since, upTo: at(1), list });
 const saved = (...expenses: Expense[]) => expenses.map((one) => ({ id: one.id, expense: one }));
 
 const empty = (): AppState => ({ ...emptyAppState(), month, currentCode: groupCode });
 
-const ids = (state: AppState) => state.heads[key]?.expenses.map(({ id }) => id);
-const listIn = (state: AppState) => state.heads[key];
+const ids = (state: AppState) => state.monthLists[key]?.expenses.map(({ id }) => id);
+const listIn = (state: AppState) => state.monthLists[key];
 
-const wrong = ({ heads, totals: all }: AppState): boolean => {
-  const [list, known] = [heads[key], all[key]];
+const wrong = ({ monthLists, totals: all }: AppState): boolean => {
+  const [list, known] = [monthLists[key], all[key]];
   return list !== undefined && known !== undefined && hasChecksumMismatch(list, known);
 };
 
 const listed = mergeMonth(empty(), page(range(1, 3), 3));
 /** The state as the next visit finds it. */
 const kept = (state: AppState): AppState => {
-  const [list, known] = [state.heads[key], state.totals[key]];
+  const [list, known] = [state.monthLists[key], state.totals[key]];
   if (!list || !known) throw new Error('There is nothing to keep.');
   const device = { fromDevice: true } as const;
-  return { ...state, heads: { [key]: { ...list, ...device } }, totals: { [key]: { ...known, ...device } } };
+  return { ...state, monthLists: { [key]: { ...list, ...device } }, totals: { [key]: { ...known, ...device } } };
 };
 
 describe('A list that was kept', () => {
   test('is confirmed by an answer without expenses, if the month has not changed', () => {
-    const confirmed = mergeMonth(kept(listed), { ...totals(range(1, 3), 3), upTo: at(9) });
-    expect(listIn(confirmed)).toMatchObject({ upTo: at(9), revision: 3 });
+    const confirmed = mergeMonth(kept(listed), { ...totals(range(1, 3), 3), changedUpTo: at(9) });
+    expect(listIn(confirmed)).toMatchObject({ changedUpTo: at(9), revision: 3 });
     expect(listIn(confirmed)).not.toHaveProperty('fromDevice');
   });
 
   test('waits for the live view after a few changes, and is read again after many', () => {
-    const missing = (missed: number) => mergeMonth(kept(listed), { ...totals(range(1, 3), 3 + missed), upTo: at(9) });
+    const missing = (missed: number) =>
+      mergeMonth(kept(listed), { ...totals(range(1, 3), 3 + missed), changedUpTo: at(9) });
     expect(listIn(missing(1))).toEqual(listIn(kept(listed)));
-    expect(listIn(missing(50))?.upTo).toBe(at(0));
-    expect(listIn(missing(51))?.upTo).toBeUndefined();
+    expect(listIn(missing(50))?.changedUpTo).toBe(at(0));
+    expect(listIn(missing(51))?.changedUpTo).toBeUndefined();
     expect(ids(missing(51))).toEqual(['e003', 'e002', 'e001']);
   });
 
   test('is read again if it is older than 35 days, by the clock of the database', () => {
-    const month36 = { ...totals(range(1, 4), 4), upTo: at(36 * 24 * 60) };
-    expect(listIn(mergeMonth(kept(listed), month36))?.upTo).toBeUndefined();
-    expect(listIn(mergeMonth(kept(listed), { ...month36, upTo: at(34 * 24 * 60) }))?.upTo).toBe(at(0));
+    const month36 = { ...totals(range(1, 4), 4), changedUpTo: at(36 * 24 * 60) };
+    expect(listIn(mergeMonth(kept(listed), month36))?.changedUpTo).toBeUndefined();
+    expect(listIn(mergeMonth(kept(listed), { ...month36, changedUpTo: at(34 * 24 * 60) }))?.changedUpTo).toBe(at(0));
   });
 });
 
@@ -138,7 +148,7 @@ describe.each([
   ])('is noticed if it was dropped: %s', (_, now, list) => {
     const missing = merged([...now, ...others], list);
     expect(wrong(missing)).toBe(true);
-    expect(missing.heads[key]?.revision).toBe(90);
+    expect(missing.monthLists[key]?.revision).toBe(90);
     expect(wrong(mergeMonth(missing, page([...now, ...others], 92)))).toBe(false);
   });
 
@@ -151,7 +161,7 @@ describe.each([
     const early = mergeChanges(before, totals(expenses, 90), changes(list));
     for (const state of [merged(after, list), merged(after, list, early), merged(after, list, merged(after, []))]) {
       expect(wrong(state)).toBe(false);
-      expect(state.heads[key]?.revision).toBe(92);
+      expect(state.monthLists[key]?.revision).toBe(92);
     }
   });
 });
@@ -162,11 +172,11 @@ describe('A list that does not match its totals', () => {
     expect(wrong(mergeMonth(listed, answer))).toBe(false);
   });
 
-  test('is not compared on the day of its bottom, unless it is whole', () => {
+  test('is not compared on the day of its end, unless it is whole', () => {
     const edited = daily.map((one, index) => (index === 50 ? { ...one, revision: 2 } : one));
     const dropped = (size: number) =>
       mergeChanges(
-        mergeMonth(empty(), { ...page(daily, 90), head: { expenses: daily.slice(0, size) } }),
+        mergeMonth(empty(), { ...page(daily, 90), list: { expenses: daily.slice(0, size) } }),
         totals(edited, 91),
         changes([]),
       );
@@ -257,7 +267,7 @@ describe('The list of the current month, on the screen', () => {
     merge((state) => mergeChanges(state, totals(range(1, 2), 2), changes([])));
     await wait();
     expect(asked()).toEqual([['50', '1']]);
-    appStore.setState({ lent: { given: zero, taken: zero, revision: 1 } });
+    appStore.setState({ giveTakeTotals: { given: zero, taken: zero, revision: 1 } });
     await wait();
     expect(asked()).toHaveLength(1);
   });

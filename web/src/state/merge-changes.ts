@@ -38,32 +38,38 @@ const farAhead = 100_000;
  */
 export function mergeChanges(state: AppState, view: MonthView, changes: ExpenseChanges): AppState {
   const key = groupMonth(view.groupCode, view.month);
-  const list = state.heads[key];
+  const list = state.monthLists[key];
   if (isMerged(state, view, changes)) return state;
   const isRestored = list !== undefined && view.revision - list.revision > farAhead;
-  if (!list?.upTo || list.upTo < changes.since || isRestored) return mergeMonth(state, view);
+  if (!list?.changedUpTo || list.changedUpTo < changes.since || isRestored) return mergeMonth(state, view);
   const merged = mergeTotals(state, view);
   if (list.revision > view.revision) return merged;
-  const upTo = changes.upTo > list.upTo ? changes.upTo : list.upTo;
-  const next = { ...withChanges(list, view.month, changes.list), upTo, changes: changes.list };
+  const changedUpTo = changes.upTo > list.changedUpTo ? changes.upTo : list.changedUpTo;
+  const next = { ...withChanges(list, view.month, changes.list), changedUpTo, changes: changes.list };
   // Either the totals or the changes are behind. If they stay so, `repairLists` reads the list again.
   if (hasChecksumMismatch(next, view)) return setMonthList(merged, key, next);
-  const { fromDevice: _, bottom, ...rest } = next;
-  const { revision, seen = list.seen } = view;
-  return setMonthList(merged, key, { ...rest, bottom: isWhole(next, view) ? undefined : bottom, revision, seen });
+  const { fromDevice: _, end, ...rest } = next;
+  const { revision, accountRevision = list.accountRevision } = view;
+  return setMonthList(merged, key, {
+    ...rest,
+    end: isWhole(next, view) ? undefined : end,
+    revision,
+    accountRevision: accountRevision,
+  });
 }
 
 /** Returns whether exactly this was merged last. Merging it again would only make every card render again. */
-function isMerged({ heads, totals }: AppState, view: MonthView, changes: ExpenseChanges): boolean {
+function isMerged({ monthLists, totals }: AppState, view: MonthView, changes: ExpenseChanges): boolean {
   const key = groupMonth(view.groupCode, view.month);
-  const [list, known] = [heads[key], totals[key]];
-  const isSame = list?.changes === changes.list && list.seen === view.seen && list.revision === view.revision;
+  const [list, known] = [monthLists[key], totals[key]];
+  const isSame =
+    list?.changes === changes.list && list.accountRevision === view.accountRevision && list.revision === view.revision;
   return isSame && known?.revision === view.revision && !known.fromDevice;
 }
 
 /** Returns whether these changes are new and, with the totals, whole. Then nothing more has to arrive for the merge. */
 export function isCompleteStep(state: AppState, view: MonthView, changes: ExpenseChanges): boolean {
-  const list = state.heads[groupMonth(view.groupCode, view.month)];
+  const list = state.monthLists[groupMonth(view.groupCode, view.month)];
   if (!list || list.changes === changes.list || list.revision >= view.revision) return false;
   return !hasChecksumMismatch(withChanges(list, view.month, changes.list), view);
 }
@@ -88,41 +94,41 @@ export function mergeOlder(
   from: ListPosition,
   { page, isLast }: { readonly page: readonly Expense[]; readonly isLast: boolean },
 ): AppState {
-  const list = state.heads[key];
-  if (!list || list.bottom !== from) return state;
-  const bottom = isLast ? undefined : page.at(-1);
+  const list = state.monthLists[key];
+  if (!list || list.end !== from) return state;
+  const end = isLast ? undefined : page.at(-1);
   // The page is in order and below the list, unless one of its expenses has just moved down.
   const ids = new Set(page.map(({ id }) => id));
   const expenses = [...list.expenses.filter(({ id }) => !ids.has(id)), ...page];
-  const longer = { ...list, expenses, bottom };
+  const longer = { ...list, expenses, end };
   return setMonthList(state, key, withChanges(longer, key.split('/')[1] as Month, list.changes ?? []));
 }
 
 type Sums = Pick<TotalsSlice, 'count' | 'check'>;
 
-const isWhole = ({ bottom, expenses }: MonthList, { count }: Sums): boolean =>
-  bottom === undefined || expenses.length >= count;
+const isWhole = ({ end, expenses }: MonthList, { count }: Sums): boolean =>
+  end === undefined || expenses.length >= count;
 
 /**
- * Returns whether a day of the list differs from the month's checksum. The day of the bottom may be known only in part,
+ * Returns whether a day of the list differs from the month's checksum. The day of the end may be known only in part,
  * so it is not compared.
  */
 export function hasChecksumMismatch(list: MonthList, sums: Sums): boolean {
   if (!sums.check) return false;
   const rest: Checksum = { ...sums.check };
   for (const expense of list.expenses) addTo(rest, expense, -1);
-  const lowest = list.bottom && !isWhole(list, sums) ? dayOfMonth(list.bottom.paymentDate) : '';
+  const lowest = list.end && !isWhole(list, sums) ? dayOfMonth(list.end.paymentDate) : '';
   return Object.entries(rest).some(([day, left]) => left !== 0 && day > lowest);
 }
 
 /** Returns the newest expenses that were taken out of the group; undefined until its document has arrived. */
-export const struckExpensesOf = ({ struck }: AppState, code: string): readonly StruckExpense[] | undefined =>
-  struck?.[code];
+export const struckExpensesOf = ({ struckExpenses }: AppState, code: string): readonly StruckExpense[] | undefined =>
+  struckExpenses?.[code];
 
 /** Merges the list in a snapshot of the group's document. */
 export const mergeStruck = (state: AppState, code: string, newest: readonly StruckExpense[]): AppState => ({
   ...state,
-  struck: { ...state.struck, [code]: newest },
+  struckExpenses: { ...state.struckExpenses, [code]: newest },
 });
 
 /** How long a list may differ from its totals or, while the page is live, lack changes, in milliseconds. */
@@ -141,9 +147,9 @@ interface Fault {
 }
 
 /** Returns what is wrong with the list of the current month, if anything is. */
-function faultOf({ currentCode, month, heads, totals }: AppState): Fault | undefined {
+function faultOf({ currentCode, month, monthLists, totals }: AppState): Fault | undefined {
   const key = groupMonth(currentCode ?? '', month);
-  const [list, known] = [heads[key], totals[key]];
+  const [list, known] = [monthLists[key], totals[key]];
   if (!list || !known || known.fromDevice) return undefined;
   const { revision } = known;
   const mismatch = list.changes !== undefined && hasChecksumMismatch(list, known);
@@ -175,7 +181,8 @@ export function repairLists(store: AppStore, isShown: () => boolean): () => void
     timer = setTimeout(repair, fault.mismatch || state.live === 'on' ? patience : patienceUntilLive, fault);
   };
   const stop = store.subscribe((state, before) => {
-    const isSame = state.heads === before.heads && state.totals === before.totals && state.live === before.live;
+    const isSame =
+      state.monthLists === before.monthLists && state.totals === before.totals && state.live === before.live;
     if (!isSame) check();
   });
   check();

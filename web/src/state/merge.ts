@@ -67,7 +67,7 @@ export const mergeSummary = (
 /** Merges the totals of the open Give/Take records. */
 export const mergeGiveTakeTotals = (state: AppState, lent: GiveTakeTotals): AppState => ({
   ...state,
-  lent: newerOf(state.lent, lent),
+  giveTakeTotals: newerOf(state.giveTakeTotals, lent),
 });
 
 /** A month of a group at one instant. `head` is missing if the month's expenses were not requested. */
@@ -80,29 +80,33 @@ export interface MonthView
   /** Only in what the live view delivers. */
   readonly check?: TotalsSlice['check'];
   /** The month's newest expenses. */
-  readonly head?: { readonly expenses: readonly Expense[] } | undefined;
+  readonly list?: { readonly expenses: readonly Expense[] } | undefined;
   /** The revision of the user's account in this view; undefined if the view does not include the account. */
-  readonly seen?: number | undefined;
+  readonly accountRevision?: number | undefined;
   /** The database's time of this view, as ISO 8601 text, if it is known. */
-  readonly upTo?: string | undefined;
+  readonly changedUpTo?: string | undefined;
   readonly fromDevice?: true | undefined;
 }
 
 /** Merges the totals of a month, and its list. If the view has no list, decides whether the known list can stay. */
 export function mergeMonth(state: AppState, view: MonthView): AppState {
   const key = groupMonth(view.groupCode, view.month);
-  const [before, known] = [state.heads[key], state.totals[key]];
+  const [before, known] = [state.monthLists[key], state.totals[key]];
   const merged = mergeTotals(state, view);
-  if (!view.head) return before && !view.fromDevice ? setMonthList(merged, key, followed(before, view)) : merged;
-  const list = listIn(view, view.head.expenses);
+  if (!view.list) return before && !view.fromDevice ? setMonthList(merged, key, followed(before, view)) : merged;
+  const list = listIn(view, view.list.expenses);
   // The list of a group that the user opens on this page may have missed much more than its totals have.
   const isLate = view.fromDevice && known && !known.fromDevice;
-  return setMonthList(merged, key, newerOf(before, isLate ? followed(list, { ...view, ...known, upTo: '' }) : list));
+  return setMonthList(
+    merged,
+    key,
+    newerOf(before, isLate ? followed(list, { ...view, ...known, changedUpTo: '' }) : list),
+  );
 }
 
 /** Returns the state with this list of a month. */
 export const setMonthList = (state: AppState, key: GroupMonth, list: MonthList | undefined): AppState =>
-  !list || list === state.heads[key] ? state : { ...state, heads: { ...state.heads, [key]: list } };
+  !list || list === state.monthLists[key] ? state : { ...state, monthLists: { ...state.monthLists, [key]: list } };
 
 /** Merges the totals of a month. */
 export function mergeTotals(state: AppState, view: MonthView): AppState {
@@ -124,9 +128,9 @@ const versionOf = ({ revision, fromDevice }: MonthView): Versioned =>
 /** Returns the list with the newest expenses of a month. */
 const listIn = (view: MonthView, expenses: readonly Expense[]): MonthList => ({
   expenses: uniqueById(expenses),
-  bottom: expenses.length < view.count ? expenses.at(-1) : undefined,
-  seen: view.seen ?? 0,
-  upTo: view.upTo,
+  end: expenses.length < view.count ? expenses.at(-1) : undefined,
+  accountRevision: view.accountRevision ?? 0,
+  changedUpTo: view.changedUpTo,
   ...versionOf(view),
 });
 
@@ -144,10 +148,15 @@ const oldest = 35 * dayLength;
 function followed(list: MonthList, view: MonthView): MonthList {
   const { fromDevice, ...rest } = list;
   const missed = view.revision - list.revision;
-  if (missed === 0) return { ...rest, seen: view.seen ?? list.seen, upTo: latest(list.upTo, view.upTo) };
+  if (missed === 0)
+    return {
+      ...rest,
+      accountRevision: view.accountRevision ?? list.accountRevision,
+      changedUpTo: latest(list.changedUpTo, view.changedUpTo),
+    };
   if (!fromDevice && missed < 0) return list;
-  const isOld = Date.parse(view.upTo ?? '') - Date.parse(list.upTo ?? '') > oldest;
-  return missed > 0 && missed <= mostMissed && !isOld ? list : { ...list, upTo: undefined };
+  const isOld = Date.parse(view.changedUpTo ?? '') - Date.parse(list.changedUpTo ?? '') > oldest;
+  return missed > 0 && missed <= mostMissed && !isOld ? list : { ...list, changedUpTo: undefined };
 }
 
 /** Returns the later of two times; undefined if the first is. */
@@ -177,15 +186,15 @@ export const mergeGroup = (state: AppState, group: Group): AppState => ({
  */
 export function mergeGroups(state: AppState, groups: readonly Group[], asOf: number): AppState {
   if (state.groupsAsOf > asOf) return state;
-  const heads = { ...state.heads };
+  const monthLists = { ...state.monthLists };
   const merged = groups.map((group): Group => {
     const known = state.groups?.find(({ code }) => code === group.code);
     const isSame = JSON.stringify(known?.taken) === JSON.stringify(group.taken);
-    if (!isSame) delete heads[groupMonth(group.code, state.month)];
+    if (!isSame) delete monthLists[groupMonth(group.code, state.month)];
     // Answers lack the earlier names.
     return newerOf(known, { ...group, earlier: known?.earlier });
   });
-  return { ...state, groups: merged, heads, groupsAsOf: asOf };
+  return { ...state, groups: merged, monthLists, groupsAsOf: asOf };
 }
 
 /**
@@ -198,8 +207,8 @@ export const newestFirst = (a: ListPosition, b: ListPosition): number =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns whether an expense sorts below the known part. If so, the month may contain it although the list does not. */
-export const isBelowEnd = ({ bottom }: MonthList, expense: ListPosition): boolean =>
-  bottom !== undefined && newestFirst(bottom, expense) < 0;
+export const isBelowEnd = ({ end }: MonthList, expense: ListPosition): boolean =>
+  end !== undefined && newestFirst(end, expense) < 0;
 
 /** Returns each expense once, newest first. The first of two with the same id wins. */
 export function uniqueById(expenses: readonly Expense[]): readonly Expense[] {
@@ -212,10 +221,10 @@ export function uniqueById(expenses: readonly Expense[]): readonly Expense[] {
  * known while the connection is live, because its own document shows when it changes.
  */
 export function clearFetchedMonths(state: AppState): AppState {
-  const { currentCode, visiting, live, asked } = state;
-  const key = currentCode !== null && visiting !== undefined ? groupMonth(currentCode, visiting) : undefined;
-  const stays = key !== undefined && live === 'on' && asked[key] === true;
-  return { ...state, asked: stays ? { [key]: true } : {} };
+  const { currentCode, openMonth, live, fetchedMonths } = state;
+  const key = currentCode !== null && openMonth !== undefined ? groupMonth(currentCode, openMonth) : undefined;
+  const stays = key !== undefined && live === 'on' && fetchedMonths[key] === true;
+  return { ...state, fetchedMonths: stays ? { [key]: true } : {} };
 }
 
 type Balance = Pick<AppState, 'coins' | 'month'>;

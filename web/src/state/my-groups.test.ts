@@ -82,7 +82,7 @@ test('a list from before somebody took the place of a guest is read again, other
   const known = mergeMyGroups(fresh(), both, { month, groupCode: 'AAAAAA', asOf: 1 });
   const list = groupMonth('AAAAAA', month);
   const asked = { month, groupCode: null, asOf: 2 } as const;
-  expect(mergeMyGroups(known, both, asked).heads[list]).toBeDefined();
+  expect(mergeMyGroups(known, both, asked).monthLists[list]).toBeDefined();
   const taken = { ...group('AAAAAA', 'Sunrise PG', 2), taken: { guestABCDEFGHIJKLMNO: '9000000002' } };
-  expect(mergeMyGroups(known, answerOf(taken), asked).heads[list]).toBeUndefined();
+  expect(mergeMyGroups(known, answerOf(taken), asked).monthLists[list]).toBeUndefined();
 });

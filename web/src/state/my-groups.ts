@@ -4,21 +4,15 @@
  */
 import { type GroupOverview, myGroups } from '@pg/contract/group';
 import { marked } from '@pg/contract/languages';
-import type { Month } from '@pg/contract/months';
 import type { Value } from '@pg/contract/shape';
 import { type MyGroupsQuery, myGroupsCall, takePrefetched } from '#api/prefetch.ts';
 import { fetchAnswer } from '#api/session-request.ts';
 import { storedToken } from '#api/token.ts';
-import { mergeBalances, mergeGroups, mergeMonth, mergeSummary } from './merge.ts';
+import { type MonthView, mergeBalances, mergeGroups, mergeMonth, mergeSummary } from './merge.ts';
 import { savedGroupCode } from './saved-views.ts';
 import { type AppState, type AppStore, groupMonth } from './store.ts';
 
-interface RequestInfo {
-  readonly month: Month;
-  /** The group whose expenses were requested; null for none. */
-  readonly groupCode: string | null;
-  /** Whether the known list of that group is kept, so that no expenses were requested. */
-  readonly isKept?: boolean;
+interface RequestInfo extends MyGroupsQuery {
   /** The number of the request: a later one is newer. */
   readonly asOf: number;
   readonly fromDevice?: true;
@@ -26,15 +20,15 @@ interface RequestInfo {
 
 /** Returns the state, updated with everything in the answer that is newer. */
 export function mergeMyGroups(state: AppState, answer: Value<typeof myGroups>, asked: RequestInfo): AppState {
-  const { month, asOf, fromDevice, isKept } = asked;
-  const hasHead = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode && !isKept;
-  const monthOf = (group: GroupOverview) => ({
+  const { month, asOf, fromDevice, isCached } = asked;
+  const hasList = ({ groupCode }: GroupOverview) => asked.groupCode === groupCode && !isCached;
+  const monthOf = (group: GroupOverview): MonthView => ({
     ...group,
     month,
     fromDevice,
-    head: hasHead(group) ? group : undefined,
-    seen: answer.revision,
-    upTo: answer.asOf,
+    list: hasList(group) ? group : undefined,
+    accountRevision: answer.revision,
+    changedUpTo: answer.asOf,
   });
   const groups = answer.groups.map(
     ({ groupCode, joinCode = groupCode, groupName, users, former = [], guests = [], taken = {}, groupRevision }) => ({
@@ -73,16 +67,16 @@ export function chooseCurrent(state: AppState): AppState {
 export function selectGroup(state: AppState, code: string | null): AppState {
   if (code === null) savedGroupCode.clear();
   else savedGroupCode.save(code);
-  return code === state.currentCode ? state : { ...state, currentCode: code, asked: {} };
+  return code === state.currentCode ? state : { ...state, currentCode: code, fetchedMonths: {} };
 }
 
-type Known = Pick<AppState, 'currentCode' | 'heads' | 'month'>;
+type Known = Pick<AppState, 'currentCode' | 'monthLists' | 'month'>;
 
-const currentList = ({ currentCode, heads, month }: Known) => heads[groupMonth(currentCode ?? '', month)];
+const currentList = ({ currentCode, monthLists, month }: Known) => monthLists[groupMonth(currentCode ?? '', month)];
 
 /** Returns whether the current group's list of this month still has to be read, or has missed too much. */
 export const needsMonthList = (state: Known): boolean =>
-  state.currentCode !== null && currentList(state)?.upTo === undefined;
+  state.currentCode !== null && currentList(state)?.changedUpTo === undefined;
 
 /** Returns whether the server has not yet confirmed the current group's list of this month. */
 const isUnconfirmed = (state: Known): boolean => needsMonthList(state) || currentList(state)?.fromDevice === true;
@@ -162,7 +156,7 @@ async function isRefreshed(store: AppStore, options: Options): Promise<boolean> 
   const asked = {
     month,
     groupCode,
-    isKept: !withList && !isAlone && !needsMonthList(state),
+    isCached: !withList && !isAlone && !needsMonthList(state),
     mismatch,
     asOf: nextRequest(),
   };
@@ -175,7 +169,7 @@ async function isRefreshed(store: AppStore, options: Options): Promise<boolean> 
   if (!answer || isOtherMonth()) return false;
   store.setState((state) => ({
     ...chooseCurrent(mergeMyGroups(state, answer, asked)),
-    knownAt: store.now().getTime(),
+    syncedAt: store.now().getTime(),
     answeredAt: performance.now(),
   }));
   return true;

@@ -20,7 +20,7 @@ export function saveSnapshots(store: AppStore): void {
   // Another tab may have ended the session a moment ago, and deleted the snapshots.
   if (!userId || userIdOf(storedToken()) !== userId) return;
   const isNow = state.live === 'on' && navigator.onLine;
-  const owner = { userId, at: isNow ? store.now().getTime() : (state.knownAt ?? 0) };
+  const owner = { userId, at: isNow ? store.now().getTime() : (state.syncedAt ?? 0) };
   const group = groupView(state);
   if (group) {
     const view = dashboardSnapshot.write({ ...owner, ...group }) as typeof group & typeof owner;
@@ -49,11 +49,11 @@ function saveView(view: SavedView, isWanted: (groupCode: string) => boolean): vo
 }
 
 function groupView(state: AppState) {
-  const { month, currentCode, lent, spent } = state;
+  const { month, currentCode, giveTakeTotals: lent, spent } = state;
   const coins = state.coins && coinsForMonth(state.coins, month);
   const group = state.groups?.find(({ code }) => code === currentCode);
   const totals = group && state.totals[groupMonth(group.code, month)];
-  const list = group && state.heads[groupMonth(group.code, month)];
+  const list = group && state.monthLists[groupMonth(group.code, month)];
   // A list that still lacks changes would not match its totals.
   if (!totals || totals.fromDevice || list?.revision !== totals.revision || list.fromDevice || !coins) return undefined;
   const balances = state.balances[group.code];
@@ -72,7 +72,7 @@ function groupView(state: AppState) {
   };
   const answer = {
     groups: [{ ...totals, ...overview, byMember: { ...totals.byMember } }],
-    asOf: list.upTo,
+    asOf: list.changedUpTo,
     // The store does not keep this total, because no screen shows it.
     totalExpenses: zero,
     remainingCoins: coins.remaining,
@@ -93,15 +93,15 @@ function groupView(state: AppState) {
 }
 
 function giveTakeView(state: AppState) {
-  const { month, records, ownRecords, lent } = state;
+  const { month, records, localRecords, giveTakeTotals } = state;
   const coins = state.coins && coinsForMonth(state.coins, month);
-  const shown = visibleRecords({ records, ownRecords });
-  if (!records || !shown || !lent || !coins) return undefined;
-  if (records.fromDevice || lent.fromDevice || coins.fromDevice) return undefined;
+  const shown = visibleRecords({ records, localRecords });
+  if (!records || !shown || !giveTakeTotals || !coins) return undefined;
+  if (records.fromDevice || giveTakeTotals.fromDevice || coins.fromDevice) return undefined;
   const answer = {
     records: shown.slice(0, pageSizes.records),
-    given: lent.given,
-    taken: lent.taken,
+    given: giveTakeTotals.given,
+    taken: giveTakeTotals.taken,
     remainingCoins: coins.remaining,
     coinsMonth: coins.month,
     monthlyLimitCoins: coins.monthlyLimit,
@@ -115,12 +115,15 @@ const partsShown = ({
   coins,
   totals,
   balances,
-  heads,
-  lent,
+  monthLists,
+  giveTakeTotals,
   records,
-  own,
-  ownRecords,
-}: AppState): readonly unknown[] => [...[groups, coins, totals, balances, heads], ...[lent, records, own, ownRecords]];
+  localChanges,
+  localRecords,
+}: AppState): readonly unknown[] => [
+  ...[groups, coins, totals, balances, monthLists],
+  ...[giveTakeTotals, records, localChanges, localRecords],
+];
 
 /** How long changes are collected before they are saved, in milliseconds. */
 const delay = 1000;
@@ -138,7 +141,7 @@ export function saveSnapshotsOnChange(store: AppStore): () => void {
   };
   // Runs when the page stops being live. The page was up to date until this moment.
   const onEnd = (): void => {
-    if (store.getState().coins) store.setState({ knownAt: store.now().getTime() });
+    if (store.getState().coins) store.setState({ syncedAt: store.now().getTime() });
     save();
   };
   const onOffline = (): void => {
@@ -149,7 +152,7 @@ export function saveSnapshotsOnChange(store: AppStore): () => void {
     if (partsShown(state).some((part, index) => part !== old[index])) saveSoon();
     if (before.live === 'on' && state.live !== 'on' && navigator.onLine) onEnd();
   });
-  // Does not change knownAt, because a page that wakes from sleep does not know yet what it has missed.
+  // Does not change syncedAt, because a page that wakes from sleep does not know yet what it has missed.
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') save();
   };

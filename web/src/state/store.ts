@@ -75,21 +75,21 @@ export interface ExpenseChange {
   readonly expense?: Expense;
 }
 
-/** The known part of a group's month: all expenses from the newest down to `bottom` (docs/decisions/0063). */
+/** The known part of a group's month: all expenses from the newest down to `end` (docs/decisions/0063). */
 export interface MonthList extends Versioned {
   readonly expenses: readonly Expense[];
   /** The place of the oldest expense that was read; undefined if the whole month is known. */
-  readonly bottom?: ListPosition | undefined;
+  readonly end?: ListPosition | undefined;
   /**
    * The revision of the user's account at the instant of this list. The list includes the user's changes up to this
    * revision.
    */
-  readonly seen: number;
+  readonly accountRevision: number;
   /**
    * The database's time up to which the list includes all changes, as ISO 8601 text. Undefined if the list has missed
    * too much and has to be read again.
    */
-  readonly upTo?: string | undefined;
+  readonly changedUpTo?: string | undefined;
   /** The changes that the live view has delivered so far. Older pages may have been read before them. */
   readonly changes?: readonly ExpenseChange[] | undefined;
 }
@@ -149,27 +149,27 @@ export interface AppState {
   readonly balances: Readonly<Record<string, BalancesSlice>>;
   /** What each group owes to the user; undefined until the home page has read it (home.ts). */
   readonly owed?: Readonly<Record<string, Versioned & { readonly balance: Paise }>>;
-  readonly heads: Readonly<Record<GroupMonth, MonthList>>;
-  readonly own: Readonly<Record<string, LocalChange>>;
+  readonly monthLists: Readonly<Record<GroupMonth, MonthList>>;
+  readonly localChanges: Readonly<Record<string, LocalChange>>;
   /** Expenses that are fading out, by id. */
-  readonly leaving: Readonly<Record<string, FadingExpense>>;
+  readonly fadingOut: Readonly<Record<string, FadingExpense>>;
   /** Another month that the user has open; the live connection follows its totals. */
-  readonly visiting: Month | undefined;
+  readonly openMonth: Month | undefined;
   /** Other months whose newest expenses were requested and still count as known (local-changes.ts). */
-  readonly asked: Readonly<Record<GroupMonth, true>>;
-  readonly lent: GiveTakeTotals | undefined;
+  readonly fetchedMonths: Readonly<Record<GroupMonth, true>>;
+  readonly giveTakeTotals: GiveTakeTotals | undefined;
   readonly records: RecordsSlice | undefined;
   /** How many of the newest Give/Take records to show. */
-  readonly recordsWanted: number;
-  readonly ownRecords: Readonly<Record<string, LocalRecordChange>>;
+  readonly recordsLimit: number;
+  readonly localRecords: Readonly<Record<string, LocalRecordChange>>;
   /**
    * The newest expenses that the admin took out, by group; undefined until the group's document has arrived
    * (merge-changes.ts).
    */
-  readonly struck?: Readonly<Record<string, readonly StruckExpense[]>>;
+  readonly struckExpenses?: Readonly<Record<string, readonly StruckExpense[]>>;
   readonly live: LiveState;
   /** The last time at which the shown figures were those of the server, in milliseconds since 1970. */
-  readonly knownAt: number | undefined;
+  readonly syncedAt: number | undefined;
   /** When the last answer with groups arrived, by `performance.now` (my-groups.ts). */
   readonly answeredAt: number;
 }
@@ -184,17 +184,17 @@ export const emptyAppState = (now = timeNow()): AppState => ({
   currentCode: savedGroupCode.first(),
   totals: {},
   balances: {},
-  heads: {},
-  own: {},
-  leaving: {},
-  visiting: undefined,
-  asked: {},
-  lent: undefined,
+  monthLists: {},
+  localChanges: {},
+  fadingOut: {},
+  openMonth: undefined,
+  fetchedMonths: {},
+  giveTakeTotals: undefined,
   records: undefined,
-  recordsWanted: pageSizes.records,
-  ownRecords: {},
+  recordsLimit: pageSizes.records,
+  localRecords: {},
   live: 'off',
-  knownAt: undefined,
+  syncedAt: undefined,
   answeredAt: Number.NEGATIVE_INFINITY,
 });
 

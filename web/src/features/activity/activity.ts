@@ -34,9 +34,9 @@ export function useActivity(code: string) {
   const { problem, retry } = useQuery<true>({
     operation: 'activity',
     key: code,
-    again: isLive,
-    isWanted: isOnline,
-    start: async ({ give, fail, onEnd, isEnded }) => {
+    refetchKey: isLive,
+    isEnabled: isOnline,
+    subscribe: async ({ give, fail, onEnd, isEnded }) => {
       const { ask, onNews } = newsFrom(async () => {
         try {
           const page = await call('activity', { groupCode: code });

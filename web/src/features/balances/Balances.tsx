@@ -269,8 +269,8 @@ function useLaterMonths(code: string, month: Month): readonly FutureMonth[] | un
   const { value } = useQuery<readonly FutureMonth[] | undefined>({
     operation: 'balances',
     key: `${code}/${month}`,
-    isWanted: isLive,
-    start: async ({ give, onEnd }) => {
+    isEnabled: isLive,
+    subscribe: async ({ give, onEnd }) => {
       const { listenToFutureMonths } = await loadChunk(() => import('#firebase/live-queries.ts'));
       onEnd(listenToFutureMonths(code, month, give));
     },

@@ -49,13 +49,13 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
   const { value: arrived } = useQuery<ReceivedByUpi | undefined>({
     operation: 'balances',
     key: `${group.code} ${today}`,
-    again: received,
-    start: async ({ give }) =>
+    refetchKey: received,
+    subscribe: async ({ give }) =>
       give((await call('balances', { groupCode: group.code, limit: 0, arrivedOn: today })).arrived),
   });
   const open = stillOwed(
     suggestions,
-    waiting.map(({ shown }) => shown),
+    waiting.map(({ optimistic }) => optimistic),
   );
   const rows = [...people, ...suggestions.map(({ from }) => from).filter((from) => !people.includes(from))];
   return (
@@ -102,7 +102,7 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
               {...{ group, method }}
               name={nameOf(from)}
               suggestion={open.find((one) => one.from === from)}
-              waiting={waiting.find(({ shown }) => shown.from === from && shown.to === ownId)}
+              waiting={waiting.find(({ optimistic }) => optimistic.from === from && optimistic.to === ownId)}
             />
           ))}
         </ul>
@@ -153,7 +153,7 @@ function Row({ group, name, method, suggestion, waiting }: RowProps) {
   return (
     <li className="@container py-2">
       <Open {...{ group, name, method, suggestion }} key={suggestion.amount} />
-      {waiting && <p className="text-sm text-muted">{state ?? partWaits(formatRupees(waiting.shown.amount))}</p>}
+      {waiting && <p className="text-sm text-muted">{state ?? partWaits(formatRupees(waiting.optimistic.amount))}</p>}
     </li>
   );
 }

@@ -33,8 +33,8 @@ export function DuplicatePayments({ groupCode, ownId, nameOf }: DuplicatePayment
   const { value } = useQuery<AnswerOf<'recordedTwice'>['pairs']>({
     operation: 'recordPayment',
     key: groupCode,
-    again: `${sentTogether(byMember)} ${useOnline()}`,
-    start: async ({ give }) => give((await call('recordedTwice', { groupCode })).pairs),
+    refetchKey: `${sentTogether(byMember)} ${useOnline()}`,
+    subscribe: async ({ give }) => give((await call('recordedTwice', { groupCode })).pairs),
   });
   const pairs = value ?? recordedTwice(payments, ownId, (payment) => isOverpaid(byMember, payment));
   const known = answered();

@@ -120,9 +120,9 @@ const usePayments = (code: string, wanted: number) =>
   useQuery<Listed>({
     operation: 'balances',
     key: code,
-    again: wanted,
-    isWanted: useAppState((state) => state.live === 'on'),
-    start: async ({ give, fail, onEnd }) => {
+    refetchKey: wanted,
+    isEnabled: useAppState((state) => state.live === 'on'),
+    subscribe: async ({ give, fail, onEnd }) => {
       const { listenToPayments } = await loadChunk(() => import('#firebase/live-queries.ts'));
       const onList = (payments: readonly Payment[]): void => give({ payments, asked: wanted });
       onEnd(listenToPayments(code, wanted, { onList, onError: fail }));

@@ -32,12 +32,12 @@ export function PendingPayments({ groupCode, listed = [], textOf }: PendingPayme
     <PendingList
       entries={usePendingPayments(groupCode)}
       listed={listed}
-      describe={({ shown }) => ({
-        title: textOf(shown),
+      describe={({ optimistic }) => ({
+        title: textOf(optimistic),
         detail: (
           <>
-            <time dateTime={shown.date}>{dateText(shown.date, currentYear)}</time>
-            {` · ${methodText(shown.method)}`}
+            <time dateTime={optimistic.date}>{dateText(optimistic.date, currentYear)}</time>
+            {` · ${methodText(optimistic.method)}`}
           </>
         ),
         call: 'recordPayment',

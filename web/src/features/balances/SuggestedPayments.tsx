@@ -49,9 +49,9 @@ export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPay
   const { value: payee, problem } = useQuery<AnswerOf<'payee'>>({
     operation: 'payee',
     key: ownId,
-    again: `${settingId} ${isOnline}`,
-    isWanted: own.some(({ to }) => to === ownId),
-    start: async ({ give }) => give(await call('payee', {})),
+    refetchKey: `${settingId} ${isOnline}`,
+    isEnabled: own.some(({ to }) => to === ownId),
+    subscribe: async ({ give }) => give(await call('payee', {})),
   });
   const incoming = own.filter(({ to }) => to === ownId);
   const [isCollecting, setCollecting] = useState(false);

@@ -78,7 +78,7 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
   const [daysAgo, setDaysAgo] = useState(0);
   const [isRecorded, setRecorded] = useRecorded(groupCode);
   const isWaiting = usePendingPayments(groupCode).some(
-    ({ refusal, shown }) => !refusal && shown.from === from && shown.to === to,
+    ({ refusal, optimistic }) => !refusal && optimistic.from === from && optimistic.to === to,
   );
   const { mayRecord, question } = useRecordedBefore(groupCode, () => confirm());
   const { wait, problem, confirm } = useConfirmedChange(

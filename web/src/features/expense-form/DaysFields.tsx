@@ -72,9 +72,9 @@ export default function DaysForm(props: DaysFormProps) {
   const { value, problem, retry } = useQuery<AnswerOf<'divideByDays'>>({
     operation: 'divideByDays',
     key: JSON.stringify({ ...question, paymentDate: '' }),
-    isWanted: question !== undefined && !isDone,
-    again: useOnline(),
-    start: async ({ give, isEnded }) => {
+    isEnabled: question !== undefined && !isDone,
+    refetchKey: useOnline(),
+    subscribe: async ({ give, isEnded }) => {
       await new Promise((resolve) => setTimeout(resolve, restFor));
       if (question && !isEnded()) give(await call('divideByDays', question));
     },

@@ -97,7 +97,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
     },
     field: (error) => (callErrorOf(error).code === 'too-few-coins' ? 'amount' : undefined),
   });
-  const { fields, change, isUnsure } = form;
+  const { fields, change, isOutcomeUnknown } = form;
 
   /** Returns the choice of payers and shares, limited to people who can be in the expense now. */
   function chosenIn(draft: EditDraft): Sharing | undefined {
@@ -110,7 +110,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const chosen = chosenIn(fields);
 
   // An edit that may have reached the server is sent again as it was.
-  const isOutdated = fields.stored.expense.revision !== revision && !form.wait.busy && !isUnsure;
+  const isOutdated = fields.stored.expense.revision !== revision && !form.wait.busy && !isOutcomeUnknown;
   useEffect(() => {
     if (!isOutdated) return;
     change(rebaseDraft(fields, stored));

@@ -25,7 +25,7 @@ async function removeWithFade(
   send: () => Promise<void>,
 ): Promise<void> {
   const { id } = expense;
-  if (appStore.getState().leaving[id]) return;
+  if (appStore.getState().fadingOut[id]) return;
   const end = (): void => appStore.setState((state) => endFadeOut(state, id));
   appStore.setState((state) => startFadeOut(state, expense, groupCode));
   try {

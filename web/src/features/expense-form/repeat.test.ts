@@ -10,7 +10,7 @@ const exact = { mode: 'EXACT' as const, parts: [{ userId: 'a', value: paise(900_
 
 describe('An expense that is added by hand', () => {
   const recorded = { id: 'e1', isRecurring: true, amount: paise(900_000), paymentDate: '2026-12-01', tags: ['flat'] };
-  const heads = { 'ABC234/2026-12': { expenses: [recorded] } } as never;
+  const monthLists = { 'ABC234/2026-12': { expenses: [recorded] } } as never;
   const byHand = { ...rent, tags: ['flat'] };
 
   test.each([
@@ -23,7 +23,7 @@ describe('An expense that is added by hand', () => {
     ['with other tags of one’s own', { tags: ['flat', 'deposit'] }, undefined],
     ['in another group', { groupCodes: ['XYZ234'] }, undefined],
   ])('%s, is or is not like one that has recorded itself', (_, more, found) => {
-    expect(recordedLike({ ...byHand, ...more }, heads)?.id).toBe(found);
+    expect(recordedLike({ ...byHand, ...more }, monthLists)?.id).toBe(found);
   });
 
   test('is like none that was recorded by hand, and of a common tag the other tags do not matter', () => {

@@ -53,11 +53,11 @@ export function toAddRecurringRequest(
  */
 export function recordedLike(
   { amount, tags, paymentDate, groupCodes }: RequestOf<'addExpense'>,
-  heads: AppState['heads'],
+  monthLists: AppState['monthLists'],
 ): Expense | undefined {
   const day = paymentDate.slice(0, 10);
   const [from, to] = [shiftDate(day, -limits.likeDays), shiftDate(day, limits.likeDays + 1)];
-  return Object.entries(heads)
+  return Object.entries(monthLists)
     .filter(([key]) => groupCodes.includes(key.split('/')[0] ?? ''))
     .flatMap(([, { expenses }]) => expenses)
     .find((one) => {

@@ -117,7 +117,7 @@ test('A form that was sent and may have been recorded has the same key and time 
   const key = sent.intent.keyFor({ amount: 12_000 });
   storeOpenDraft(place, sent);
   const { intent, openedAt } = (await inNewPage())(place, nextDay);
-  expect(intent.isUnsure).toBe(true);
+  expect(intent.isOutcomeUnknown).toBe(true);
   expect(intent.keyFor({ amount: 12_000 })).toBe(key);
   expect(openedAt).toEqual(evening);
 });

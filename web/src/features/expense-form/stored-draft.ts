@@ -97,9 +97,9 @@ function readPart<Value>(part: { read(stored: unknown): Value }, stored: unknown
 const readSharing = (stored: unknown) => readPart(storedSharing, stored) as Read<Sharing>;
 
 /** Returns the form of an expense that waits, to be edited: what its card shows, and who pays and shares it. */
-export function formOfWaiting({ shown, groupCodes, form }: PendingExpense): Partial<AddDraft> {
+export function formOfWaiting({ optimistic, groupCodes, form }: PendingExpense): Partial<AddDraft> {
   const { value: sharing, isCut } = readSharing(Object(form).sharing);
-  const { amount, paymentDate, tags, title } = shown;
+  const { amount, paymentDate, tags, title } = optimistic;
   return {
     ...{ amountText: amountText(amount), date: paymentDate.slice(0, 10), tags, title, groupCodes, sharing, isCut },
   };
@@ -201,9 +201,9 @@ interface OpenDraft {
  * kept only if it was sent, and never in place of a kept form: any site can bring such a text.
  */
 export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
-  const [begun] = useState({ draft, tries: draft.intent.tries });
+  const [begun] = useState({ draft, tries: draft.intent.attempts });
   const isWorthKeeping = (): boolean => {
-    const isSent = draft.intent.tries > begun.tries;
+    const isSent = draft.intent.attempts > begun.tries;
     if (begunWith === 'shared') return isSent && !kept;
     return begunWith === 'kept' || draft !== begun.draft || isSent;
   };
@@ -213,7 +213,7 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
   }, [begunWith, place]);
 
   // A form that is being sent is in the outbox.
-  const isSending = draft.intent.isPending && !draft.intent.isUnsure;
+  const isSending = draft.intent.isPending && !draft.intent.isOutcomeUnknown;
   const onHide = useEffectEvent(() => {
     if (isWorthKeeping() && !isSending) storeOpenDraft(place, draft);
   });

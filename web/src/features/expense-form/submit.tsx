@@ -102,8 +102,8 @@ export function useCoinsStep(own: Paise | undefined, limitText: string | undefin
     limitIntent.stop();
     coinsIntent.stop();
   };
-  const isUnsure = limitIntent.isUnsure || coinsIntent.isUnsure;
-  return { step, balance: known.coins && coinsForMonth(known.coins, known.month), prepare, stop, isUnsure };
+  const isOutcomeUnknown = limitIntent.isOutcomeUnknown || coinsIntent.isOutcomeUnknown;
+  return { step, balance: known.coins && coinsForMonth(known.coins, known.month), prepare, stop, isOutcomeUnknown };
 }
 
 interface BudgetChoiceProps {
@@ -227,7 +227,7 @@ export function useExpenseSubmit({ draft, groupCode, choice, coins, onAdded, onC
   const asked = useRef<string>(undefined);
   const navigate = useNavigate();
   return useSubmission<ToSend, boolean>({
-    note: intent.isUnsure || coins.isUnsure ? alreadySentNote() : undefined,
+    note: intent.isOutcomeUnknown || coins.isOutcomeUnknown ? alreadySentNote() : undefined,
     read: (addsCoins) => {
       const first = intent.isPending ? undefined : coins.prepare(addsCoins);
       if (first && 'text' in first) return first;
@@ -238,7 +238,7 @@ export function useExpenseSubmit({ draft, groupCode, choice, coins, onAdded, onC
       const expense =
         'text' in read || !draft.repeat ? read : toAddRecurringRequest(read, draft.repeat, localDate(draft.openedAt));
       if (!('text' in expense)) {
-        const like = 'anchor' in expense || intent.isPending ? undefined : recordedLike(expense, known.heads);
+        const like = 'anchor' in expense || intent.isPending ? undefined : recordedLike(expense, known.monthLists);
         if (!like || like.id === asked.current) return { expense, first };
         asked.current = like.id;
         const [what, day] = [descriptionText(like), shortDate(like.paymentDate.slice(0, 10))];

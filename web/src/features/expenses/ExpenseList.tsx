@@ -209,10 +209,10 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
   const currentYear = useAppState((state) => state.month.slice(0, 4));
   const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
   const count = totals?.count ?? 0;
-  const leaving = useAppState((state) => state.leaving);
+  const leaving = useAppState((state) => state.fadingOut);
   const arrivals = useArrivals();
   const isLive = useAppState((state) => state.live === 'on');
-  const hasMore = useAppState(({ heads }) => heads[groupMonth(code, month)]?.bottom !== undefined);
+  const hasMore = useAppState(({ monthLists }) => monthLists[groupMonth(code, month)]?.end !== undefined);
   const search = useSearch(code, month, hasMore);
   const { expenses, found, isSearching } = search;
   const { Component: FilterChips } = useLazyComponent(filterChips, search.isOpen);

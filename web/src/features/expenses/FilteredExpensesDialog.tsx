@@ -132,13 +132,13 @@ function countedPart(expense: Expense, { userId, day }: ExpenseSubset): Paise {
  * some are missing. Otherwise returns undefined, because the rest is loading.
  */
 function useKnownOf({ code, month, userId, day }: SubsetQuery): Known | undefined {
-  const sources = useAppState(useShallow(({ heads, own }) => ({ heads, own })));
+  const sources = useAppState(useShallow(({ monthLists, localChanges }) => ({ monthLists, localChanges })));
   const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
   const spent = (userId === undefined ? totals?.byDay?.[day] : totals?.byMember[userId]) ?? zero;
   const isOnline = useOnline();
   const some = useMemo((): ExpenseSubset => (userId === undefined ? { day } : { userId }), [userId, day]);
   const expenses = useMemo(() => {
-    const shown = visibleExpenses({ ...sources, leaving: {} }, code, month);
+    const shown = visibleExpenses({ ...sources, fadingOut: {} }, code, month);
     return shown?.filter((expense) => countedPart(expense, some) > 0);
   }, [sources, code, month, some]);
 
@@ -153,8 +153,8 @@ function useListened(wanted: SubsetQuery) {
   return useQuery<readonly Expense[]>({
     operation: 'showMonth',
     key: `${code}/${month}/${userId ?? ''}/${day ?? ''}`,
-    isWanted: useAppState((state) => state.live === 'on'),
-    start: async ({ give, fail, onEnd }) => {
+    isEnabled: useAppState((state) => state.live === 'on'),
+    subscribe: async ({ give, fail, onEnd }) => {
       const { listenToSubset } = await loadChunk(() => import('#firebase/more-expenses.ts'));
       onEnd(listenToSubset(wanted, { onList: give, onError: fail }));
     },

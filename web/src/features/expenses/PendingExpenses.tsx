@@ -32,8 +32,8 @@ export function PendingExpenses({ code, month, listed = [] }: PendingExpensesPro
   const groups = useAppState((state) => state.groups);
   const waiting = usePendingExpenses(code);
   const [edited, setEdited] = useState<PendingExpense>();
-  const isOfMonth = ({ shown }: PendingExpense): boolean =>
-    month === undefined || month === current || monthOfPayment(shown.paymentDate) === month;
+  const isOfMonth = ({ optimistic }: PendingExpense): boolean =>
+    month === undefined || month === current || monthOfPayment(optimistic.paymentDate) === month;
 
   const isRead = useIsRead();
   const userId = useUserId();
@@ -45,13 +45,15 @@ export function PendingExpenses({ code, month, listed = [] }: PendingExpensesPro
         entries={waiting.filter(isOfMonth)}
         listed={listed}
         describe={(entry) => ({
-          title: descriptionText(entry.shown),
+          title: descriptionText(entry.optimistic),
           detail: (
             <>
-              <time dateTime={entry.shown.paymentDate}>{dateText(entry.shown.paymentDate, current.slice(0, 4))}</time>
+              <time dateTime={entry.optimistic.paymentDate}>
+                {dateText(entry.optimistic.paymentDate, current.slice(0, 4))}
+              </time>
               {' · '}
-              {withBdi(payerText(entry.shown, groupOf(entry), userId))}
-              <OwnNet expense={entry.shown} group={groupOf(entry)} ownId={userId} />
+              {withBdi(payerText(entry.optimistic, groupOf(entry), userId))}
+              <OwnNet expense={entry.optimistic} group={groupOf(entry)} ownId={userId} />
             </>
           ),
           call: 'addExpense',
@@ -78,7 +80,7 @@ export default function PendingSum({ code }: { code: string }) {
     <p className="flex basis-full! flex-wrap items-center gap-x-1.5 text-xs">
       <Clock aria-hidden="true" size={16} />
       <span className="font-semibold">
-        {words.outbox.sum(formatRupees(sum(...waiting.map(({ shown }) => shown.amount))))}
+        {words.outbox.sum(formatRupees(sum(...waiting.map(({ optimistic }) => optimistic.amount))))}
       </span>{' '}
       <span>{words.outbox.sumHint}</span>
     </p>

@@ -72,7 +72,7 @@ export default function PresenceDialog({ groupCode, userId, guest, onClose }: Pr
   const { value, problem, retry } = useQuery<AnswerOf<'days'>>({
     operation: 'days',
     key: `${groupCode} ${month}`,
-    start: async ({ give }) => give(await call('days', { groupCode, ...period })),
+    subscribe: async ({ give }) => give(await call('days', { groupCode, ...period })),
   });
   const own = value?.people.find((one) => one.userId === userId);
   const marked = (own?.away ?? []).map(dayNumber);

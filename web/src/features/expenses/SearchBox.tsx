@@ -119,7 +119,13 @@ const loadEngine = () => import('./search-expenses.ts');
 
 /** To search a month that is not wholly known, reads the rest of it. */
 export function useSearch(code: string, month: Month, hasMore: boolean) {
-  const sources = useAppState(useShallow(({ heads, own, leaving }) => ({ heads, own, leaving })));
+  const sources = useAppState(
+    useShallow(({ monthLists, localChanges, fadingOut }) => ({
+      monthLists,
+      localChanges,
+      fadingOut,
+    })),
+  );
   const isLive = useAppState((state) => state.live === 'on');
   const [text, setText] = useState('');
   const [begun, setBegun] = useState(false);

@@ -156,8 +156,8 @@ const useMonthsWithExpenses = (code: string, month: Month, isWanted: boolean) =>
   useQuery<readonly Month[]>({
     operation: 'showMonth',
     key: `${code}/${month}`,
-    isWanted,
-    start: async ({ give }) => {
+    isEnabled: isWanted,
+    subscribe: async ({ give }) => {
       const { fetchMonths } = await loadChunk(() => import('#firebase/live-queries.ts'));
       const months = await fetchMonths(code, shiftMonth(month, -furthest), shiftMonth(month, -1));
       give(months.flatMap(({ month: each, total }) => (total > 0 ? [each] : [])).toReversed());

@@ -17,15 +17,15 @@ export default function PendingRecords({ listed }: { listed: readonly GiveTakeRe
     <PendingList
       entries={records}
       listed={listed}
-      describe={({ shown }) => ({
-        title: directionText(shown),
+      describe={({ optimistic }) => ({
+        title: directionText(optimistic),
         detail: (
           <>
-            <time dateTime={shown.date}>{dateText(shown.date, currentYear)}</time>
-            {shown.description && ` · ${bidiIsolate(shown.description)}`}
+            <time dateTime={optimistic.date}>{dateText(optimistic.date, currentYear)}</time>
+            {optimistic.description && ` · ${bidiIsolate(optimistic.description)}`}
           </>
         ),
-        call: shown.type === 'GIVE' ? 'give' : 'take',
+        call: optimistic.type === 'GIVE' ? 'give' : 'take',
       })}
     />
   );

@@ -26,9 +26,9 @@ interface Open {
 /** Shows skeletons until the list is known, or nothing if it could not be loaded. */
 export function RecordList({ failed }: { failed: boolean }) {
   const records = useAppState((state) => state.records);
-  const ownRecords = useAppState((state) => state.ownRecords);
+  const localRecords = useAppState((state) => state.localRecords);
   const currentYear = useAppState((state) => state.month.slice(0, 4));
-  const shown = useMemo(() => visibleRecords({ records, ownRecords }), [records, ownRecords]);
+  const shown = useMemo(() => visibleRecords({ records, localRecords }), [records, localRecords]);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,7 +103,7 @@ const ListSkeleton = () => (
 /** Shows more at each tap. */
 function ShowOlderRecords() {
   const [problem, setProblem] = useState<string>();
-  const isGrowing = useAppState(({ records, recordsWanted }) => records !== undefined && records.asked < recordsWanted);
+  const isGrowing = useAppState(({ records, recordsLimit }) => records !== undefined && records.asked < recordsLimit);
   const [asking, ask] = useSingleFlight(async () => {
     setProblem(undefined);
     try {
@@ -130,13 +130,13 @@ function ShowOlderRecords() {
  * @throws CallError (api/session-request.ts)
  */
 async function showOlder(): Promise<void> {
-  const { recordsWanted: before, live } = appStore.getState();
-  appStore.setState({ recordsWanted: Math.min(before * 2, pageSizes.recordsAtMost) });
+  const { recordsLimit: before, live } = appStore.getState();
+  appStore.setState({ recordsLimit: Math.min(before * 2, pageSizes.recordsAtMost) });
   if (live === 'on') return;
   try {
     await fetchGiveTake(appStore);
   } catch (error) {
-    appStore.setState({ recordsWanted: before });
+    appStore.setState({ recordsLimit: before });
     throw error;
   }
 }

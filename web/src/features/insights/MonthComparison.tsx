@@ -143,8 +143,8 @@ export const useMonthSums = (code: string, month: Month) =>
   useQuery<readonly MonthSums[]>({
     operation: 'showMonth',
     key: `${code}/${month}`,
-    isWanted: useAppState((state) => state.live === 'on'),
-    start: async ({ give }) => {
+    isEnabled: useAppState((state) => state.live === 'on'),
+    subscribe: async ({ give }) => {
       const { fetchMonths } = await loadChunk(() => import('#firebase/live-queries.ts'));
       const stored = await fetchMonths(code, shiftMonth(month, 1 - shown), shiftMonth(month, -1));
       const found = new Map(stored.map((one) => [one.month, one]));
