@@ -4,13 +4,14 @@
  */
 import type { UserDocument } from '@pg/contract/documents';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
+import { FirebaseAppProvider, FirestoreProvider, useFirebaseApp, useFirestore } from 'reactfire';
 import { tryReload } from '#browser/load-chunk.ts';
 import { refreshGroups } from '#state/my-groups.ts';
 import { appStore } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { words } from '#words/all.ts';
+import { isDemo } from './config.ts';
 import { isDenied, type LiveContext, type Unsubscribe, useLiveConnection } from './live-connection.ts';
 
 /** Listens for a screen to the user's own document, which `then` receives, and to what the screen shows. */
@@ -40,9 +41,10 @@ export function Live({ userId, listen, children }: LiveProps) {
     <ErrorBoundary onError={onError} instead={(error) => <LiveStopped error={error} onRetry={() => reopen(false)} />}>
       <FirebaseAppProvider firebaseApp={connection.app} suspense={false}>
         <FirestoreProvider sdk={connection.firestore}>
-          <Listeners userId={userId} listen={listen} isDemo={connection.isDemo}>
+          <Listeners userId={userId} listen={listen}>
             {children}
           </Listeners>
+          <EmulatorPushes userId={userId} />
         </FirestoreProvider>
       </FirebaseAppProvider>
     </ErrorBoundary>
@@ -50,7 +52,7 @@ export function Live({ userId, listen, children }: LiveProps) {
 }
 
 /** Throws while rendering if access is denied or something cannot be read. */
-function Listeners({ userId, listen, isDemo, children }: LiveProps & { isDemo: boolean }) {
+function Listeners({ listen, children }: LiveProps) {
   const database = useFirestore();
   const [user, setUser] = useState<UserDocument>();
   const [failure, setFailure] = useState<Error>();
@@ -58,19 +60,26 @@ function Listeners({ userId, listen, isDemo, children }: LiveProps & { isDemo: b
   // biome-ignore lint/correctness/useExhaustiveDependencies: `listen` stays the same as long as the key of Live
   useEffect(() => listen({ database, store: appStore, fail: setFailure }, setUser), [database]);
 
-  // In the emulators, this stands in for the push service.
+  if (failure) throw failure;
+  return user && children(user);
+}
+
+/** In the emulators, this stands in for the push service. */
+function EmulatorPushes({ userId }: { userId: string }) {
+  const database = useFirestore();
+  const { options } = useFirebaseApp();
+
   useEffect(() => {
-    if (!isDemo) return;
+    if (!isDemo(options)) return;
     const started = import('./emulator-pushes.ts').then(({ listenToPushes }) => listenToPushes(database, userId));
     return () =>
       void started.then(
         (stop) => stop(),
         () => undefined,
       );
-  }, [database, userId, isDemo]);
+  }, [database, options, userId]);
 
-  if (failure) throw failure;
-  return user && children(user);
+  return null;
 }
 
 function messageFor(error: Error): string {

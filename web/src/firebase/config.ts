@@ -17,4 +17,5 @@ export async function fetchConfig(): Promise<FirebaseConfig> {
 }
 
 /** Returns whether this is a `demo-` project, which exists only in the emulators. */
-export const isDemo = ({ projectId }: FirebaseConfig): boolean => projectId.startsWith('demo-');
+export const isDemo = ({ projectId }: { readonly projectId?: string | undefined }): boolean =>
+  projectId?.startsWith('demo-') === true;

@@ -24,8 +24,6 @@ import { readDocument } from './resolve-claims.ts';
 interface LiveConnection {
   readonly app: FirebaseApp;
   readonly firestore: Firestore;
-  /** Whether the connection is to the emulators. */
-  readonly isDemo: boolean;
 }
 
 let current: LiveConnection | undefined;
@@ -55,7 +53,7 @@ async function open(
   if (!isWanted()) return undefined;
   const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
   if (emulators) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port);
-  current = { app, firestore, isDemo: emulators !== undefined };
+  current = { app, firestore };
   return current;
 }
 

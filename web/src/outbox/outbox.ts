@@ -149,7 +149,7 @@ export function createOutbox(
     },
 
     /** Stops sending after the session has ended elsewhere. What waits stays for the same person. */
-    stopSending: (): Promise<void> => entries.endSending().catch(() => undefined),
+    stopSending: (): Promise<void> => entries.clearSenderSession().catch(() => undefined),
   };
 }
 

@@ -18,10 +18,17 @@ const stored = (kind: string, body: unknown, more: object = {}): Stored =>
 const read = (...entry: Parameters<typeof stored>) => readStored(stored(...entry), 'mine');
 
 test('a card shows what the body says, whatever else is stored', async () => {
-  const shown = { amount: 1, description: 'a lie' };
-  expect(await read('payment', payment, { shown })).toMatchObject({ groupCode: 'HAUS22', shown: { amount: 500_000 } });
-  expect(await read('expense', expense, { shown })).toMatchObject({ shown: { amount: 3000, description: 'chai' } });
-  expect(await read('record', record, { shown })).toMatchObject({ shown: { amount: 50_000, description: '' } });
+  const optimistic = { amount: 1, description: 'a lie' };
+  expect(await read('payment', payment, { optimistic })).toMatchObject({
+    groupCode: 'HAUS22',
+    optimistic: { amount: 500_000 },
+  });
+  expect(await read('expense', expense, { optimistic })).toMatchObject({
+    optimistic: { amount: 3000, description: 'chai' },
+  });
+  expect(await read('record', record, { optimistic })).toMatchObject({
+    optimistic: { amount: 50_000, description: '' },
+  });
 });
 
 test('what was stored in another session, or by a build that named none, is asked about, without its refusal', async () => {

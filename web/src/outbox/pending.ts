@@ -26,39 +26,47 @@ function requestIn<Name extends Kept>(name: Name, body: string): RequestOf<Name>
 /** Screens know people by their ids alone: a number would hide whom it means. */
 const areIds = (people: readonly string[]): boolean => people.every(isPersonId);
 
-const readers: { readonly [Kind in PendingChange['kind']]: (stored: Stored, createdAt: string) => object | undefined } =
-  {
-    expense: ({ id, userId, body }, createdAt) => {
-      const request = requestIn(calls.expense, body);
-      if (!request) return undefined;
-      const { payers, split, amount, paymentDate, tags, groupCodes } = request;
-      if (!areIds([...(payers ?? []), ...(split?.parts ?? [])].map((one) => one.userId))) return undefined;
-      const shown: Expense = {
-        ...pick(enteredFields, request),
-        id,
-        tags: [...tags],
-        description: tags.join(', '),
-        userId: userId as Expense['userId'],
-        createdAt,
-        revision: 1,
-        ...(payers && { payers: [...payers] }),
-        // Without a split, the shares depend on who is in the group when it arrives.
-        ...(split && { share: splitAmount(amount, split, seedOf(amount, paymentDate))[userId] ?? zero }),
-      };
-      return { shown, groupCodes };
-    },
-    record: ({ id, body }, createdAt) => {
-      const request = requestIn(calls.record, body);
-      return request && { shown: { description: '', ...request, id, status: 'OPEN', createdAt } };
-    },
-    payment: ({ id, userId: by, body }, createdAt) => {
-      const request = requestIn(calls.payment, body);
-      if (!request) return undefined;
-      const { groupCode, note = '', ...paid } = request;
-      if (!areIds([paid.from, paid.to])) return undefined;
-      return { groupCode, shown: { ...paid, id, note, by, createdAt } };
-    },
-  };
+/** What a change of this kind has beside what is stored. */
+type Shown<Kind> = Omit<Extract<PendingChange, { readonly kind: Kind }>, keyof Stored | 'isFromBefore'>;
+
+type Readers = {
+  readonly [Kind in PendingChange['kind']]: (stored: Stored, createdAt: string) => Shown<Kind> | undefined;
+};
+
+const readers: Readers = {
+  expense: ({ id, userId, body }, createdAt) => {
+    const request = requestIn(calls.expense, body);
+    if (!request) return undefined;
+    const { payers, split, amount, paymentDate, tags, groupCodes } = request;
+    if (!areIds([...(payers ?? []), ...(split?.parts ?? [])].map((one) => one.userId))) return undefined;
+    const optimistic: Expense = {
+      ...pick(enteredFields, request),
+      id,
+      tags: [...tags],
+      description: tags.join(', '),
+      userId: userId as Expense['userId'],
+      createdAt,
+      revision: 1,
+      ...(payers && { payers: [...payers] }),
+      // Without a split, the shares depend on who is in the group when it arrives.
+      ...(split && { share: splitAmount(amount, split, seedOf(amount, paymentDate))[userId] ?? zero }),
+    };
+    return { optimistic, groupCodes };
+  },
+  record: ({ id, body }, createdAt) => {
+    const request = requestIn(calls.record, body);
+    if (!request) return undefined;
+    const { description = '', ...given } = request;
+    return { optimistic: { ...given, description, id, status: 'OPEN', createdAt } };
+  },
+  payment: ({ id, userId: by, body }, createdAt) => {
+    const request = requestIn(calls.payment, body);
+    if (!request) return undefined;
+    const { groupCode, note = '', ...paid } = request;
+    if (!areIds([paid.from, paid.to])) return undefined;
+    return { groupCode, optimistic: { ...paid, id, note, by, createdAt } };
+  },
+};
 
 /**
  * Returns the change as screens show it; undefined if this code cannot read it.

@@ -175,7 +175,7 @@ export function openQueue(name: string) {
 
     readSenderSession: async (): Promise<SenderSession | undefined> => get<SenderSession>(only, sessions),
     saveSenderSession: async (session: SenderSession): Promise<void> => set(only, session, sessions),
-    endSending: clearSenderSession,
+    clearSenderSession,
 
     /** Sends news to the other tabs. A tab does not receive its own news. */
     broadcast: (news: QueueEvent): void => channel?.postMessage(news),

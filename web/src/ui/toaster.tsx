@@ -159,17 +159,18 @@ function fits(notices: readonly Notice[]): boolean {
 
 /** The box is no live region: screen readers may miss one that is new or behind an open dialog, so announce.ts announces. */
 function Box() {
-  const { toasts } = useToaster();
+  const { toasts, handlers } = useToaster();
   const all = toasts as Shown[];
+  const notices = all.flatMap(({ visible, notice }) => (visible ? [notice] : [])).toReversed();
+  const titles = notices.filter(isTitle);
+  const action = titles.find(({ options }) => options.action)?.options.action;
   useEffect(() => {
     known = all;
     const gone = known.flatMap(({ visible, notice }) => (visible ? [] : [notice]));
     shown = shown.filter((notice) => !gone.includes(notice));
     showNext();
+    if (!action) handlers.endPause();
   });
-  const notices = all.flatMap(({ visible, notice }) => (visible ? [notice] : [])).toReversed();
-  const titles = notices.filter(isTitle);
-  const action = titles.find(({ options }) => options.action)?.options.action;
   const badge = notices.find(({ kind }) => kind === 'celebration');
   return (
     <div className="mx-auto mt-[max(0.5rem,env(safe-area-inset-top))] w-fit max-w-[min(30rem,calc(100%-1rem))]">
@@ -216,7 +217,7 @@ function Box() {
               )}
             </p>
           </div>
-          {action && <ActionButton action={action} />}
+          {action && <ActionButton action={action} {...handlers} />}
         </div>
       )}
     </div>
@@ -267,7 +268,12 @@ document.addEventListener('keydown', (event) => {
   if (!event.repeat) press(newest);
 });
 
-function ActionButton({ action }: { action: Action }) {
+type ActionButtonProps = Pick<ReturnType<typeof useToaster>['handlers'], 'startPause' | 'endPause'> & {
+  action: Action;
+};
+
+/** While the pointer or the focus is on it, the notice stays (WCAG 2.2.1). */
+function ActionButton({ action, startPause, endPause }: ActionButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef<EventTarget>(null);
   // The button disappears. Whoever reached it by the keyboard goes on from where they were.
@@ -286,7 +292,11 @@ function ActionButton({ action }: { action: Action }) {
       onMouseDown={(event) => event.preventDefault()}
       onFocus={({ relatedTarget }: FocusEvent) => {
         before.current = relatedTarget;
+        startPause();
       }}
+      onBlur={endPause}
+      onPointerEnter={startPause}
+      onPointerLeave={endPause}
       onClick={() => press(action)}
       className="pointer-events-auto -mr-1.5 min-h-11 shrink-0 rounded-control px-2 text-sm font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
     >
