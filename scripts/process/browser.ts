@@ -42,7 +42,7 @@ function systemBrowser(): string | undefined {
 const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
 
 /** For the Chromium from npm, which is built for machines without a sandbox or a graphics card. */
-const npmArgs = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
+const npmArgs = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /**
  * Finds the browser. The Chromium from npm is unpacked into the system's temporary folder the first time (a few

@@ -30,7 +30,7 @@ test('a tap or Enter on an expense shows who recorded it, who paid, everyone’s
   await expect(opened).toContainText('3 shares');
   imran.mayLog(/status of 404/);
   await asha.api.can('deleteExpense', { id });
-  await expect(opened.getByRole('status')).toHaveText('This expense was deleted.');
+  await expect(opened.getByRole('status').first()).toHaveText('This expense was deleted.');
   await opened.getByRole('button', { name: 'Close' }).click();
   await expect(card).toHaveCount(0);
 });

@@ -166,7 +166,7 @@ test('what fails to load says so, and loads on “Try again”', async ({ app })
     await click(page, /^Remaining Coins/);
     await click(page, 'History');
     const history = page.getByRole('dialog', { name: 'Coin History' });
-    await expect(history.getByRole('status')).toHaveText('Loading...');
+    await expect(history.getByRole('status').first()).toHaveText('Loading...');
     await calls.refuse('internal');
     await seeProblem(page, 'Failed to fetch coins history');
     await click(page, 'Try again');

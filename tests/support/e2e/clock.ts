@@ -85,16 +85,16 @@ export const paintAt = (page: Page, elapsed: number): Promise<void> =>
 export const seeFrameHeld = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => (window as unknown as HoldingWindow).held.frames.length)).toBe(1);
 
-/** Waits until a timer with this delay is set. */
-export const seeTimerHeld = (page: Page, delay: number): Promise<void> =>
+/** Waits until a timer with this delay is set, or none is. */
+export const seeTimerHeld = (page: Page, delay: number, isHeld = true): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(
-        (wanted) => (window as unknown as HoldingWindow).held.timers.filter((timer) => timer.delay === wanted).length,
+        (wanted) => (window as unknown as HoldingWindow).held.timers.some((timer) => timer.delay === wanted),
         delay,
       ),
     )
-    .toBeGreaterThan(0);
+    .toBe(isHeld);
 
 /** Fires the timers with this delay. */
 export const letFire = (page: Page, delay: number): Promise<void> =>
