@@ -2,7 +2,7 @@
  * The plain fields that shapes are made of, such as `{ amount: rupees, tags: list(text), title: optional(text) }`. One
  * table of them gives a shape's type, its values on the wire (here), the schema of its document and its entry in
  * docs/openapi.json (schemas.ts). Without zod, because screens read their first answers before zod has loaded
- * (docs/decisions/0043).
+ * (docs/decisions/0063).
  */
 import { type Paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 import type { MobileNumber, PersonId } from './people.ts';

@@ -110,7 +110,7 @@ export async function fetchInSession(sent: SessionRequest): Promise<unknown> {
 
 /**
  * Makes a call of a screen that opens, without the contract's table: that loads with zod after the first numbers (call.ts,
- * docs/decisions/0043). A test checks that these calls match the table.
+ * docs/decisions/0063). A test checks that these calls match the table.
  *
  * @param started the answer to a request that has already been sent
  * @throws CallError as sendInSession, or `unreadable` if the answer has another shape
