@@ -14,7 +14,7 @@ const readByPeople =
   /^(?:label|title|alt|placeholder|hint|text|action|busyAction|doneText|aria-label|aria-description|aria-valuetext|aria-roledescription)$/;
 
 /** Names, units and marks that are the same in every language. */
-const sameEverywhere = /^(?:PG Expenses?(?: Tracker)?|OTP|\P{L}*)$/u;
+const sameEverywhere = /^(?:PG Expenses?(?: Tracker)?|Settle Up|OTP|\P{L}*)$/u;
 
 /**
  * Returns whether the text looks like a sentence: several words that begin with a capital letter or end with a mark

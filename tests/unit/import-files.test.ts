@@ -7,9 +7,11 @@ import { summaryOf } from '../../web/src/features/import-export/import-plan.ts';
 import {
   broughtForward,
   type DateOrder,
-  type FilePart,
+  dateOf,
   type ImportedFile,
   netByPlace,
+  type Payer,
+  type Share,
   UnreadableFile,
 } from '../../web/src/features/import-export/imported-file.ts';
 import { readFile } from '../../web/src/features/import-export/read-file.ts';
@@ -30,7 +32,7 @@ function problemOf(bytes: Uint8Array | string): string | undefined {
     readFile(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, now);
     return undefined;
   } catch (thrown) {
-    if (thrown instanceof UnreadableFile) return thrown.what;
+    if (thrown instanceof UnreadableFile) return thrown.code;
     throw thrown;
   }
 }
@@ -45,8 +47,8 @@ interface Wanted {
 }
 
 /** Amounts by what the expected files call people. */
-const named = (people: readonly string[], parts: readonly FilePart[]) =>
-  Object.fromEntries(parts.map(({ who, amount }) => [people[who], amount]));
+const named = (people: readonly string[], parts: readonly (Payer | Share)[]) =>
+  Object.fromEntries(parts.map((part) => [people[Number(part.userId)], 'amount' in part ? part.amount : part.value]));
 
 const near = (amounts: Record<string, number>) =>
   Object.fromEntries(
@@ -72,15 +74,15 @@ describe('Each sample file says what its expected file says', () => {
     expect(file.people.map((person) => person.name)).toEqual(
       people.map((person: string) => person.replace(/ \((column \d|p-\w+)\)$/, '')),
     );
-    const expenses = file.rows.filter((row) => row.kind === 'expense');
+    const expenses = file.rows.filter((row) => row.kind === 'EXPENSE');
     expect(
-      expenses.map(({ row, date, title, amount, payers, shares }) => ({
+      expenses.map(({ row, paymentDate: date, title, amount, payers, split }) => ({
         row,
         date,
         title,
         amount,
         payers: named(people, payers),
-        shares: named(people, shares),
+        shares: named(people, split.parts),
       })),
     ).toEqual(
       wanted.expenses.map((one: Wanted) => ({
@@ -94,8 +96,8 @@ describe('Each sample file says what its expected file says', () => {
     );
     expect(
       file.rows.flatMap((row) =>
-        row.kind === 'payment'
-          ? [{ row: row.row, date: row.date, from: people[row.from], to: people[row.to], paise: row.amount }]
+        row.kind === 'PAYMENT'
+          ? [{ row: row.row, date: row.date, from: people[+row.from], to: people[+row.to], paise: row.amount }]
           : [],
       ),
     ).toEqual(wanted.payments);
@@ -114,8 +116,8 @@ describe('Each sample file says what its expected file says', () => {
 
   it.each([
     ['06-spliit.csv', 'SPLIIT_TABLE'],
-    ['07-cospend.csv', 'COSPEND'],
-    ['08-utf16-settle-up.csv', 'SETTLE_UP'],
+    ['07-cospend.csv', 'OTHER_APP'],
+    ['08-utf16-settle-up.csv', 'OTHER_APP'],
   ])('%s is recognised, and refused by name', (name, problem) => {
     expect(problemOf(sample(name))).toBe(problem);
   });
@@ -123,27 +125,27 @@ describe('Each sample file says what its expected file says', () => {
 
 describe('What cannot be taken is told with its row', () => {
   it('says why, and of what', () => {
-    expect(read('03-two-ravis-and-currencies.csv').refused).toEqual([
-      { row: 4, what: 'NOT_RUPEES', text: 'USD' },
-      { row: 5, what: 'UNEVEN' },
-      { row: 6, what: 'NEGATIVE' },
-      { row: 8, what: 'OTHER_YEARS', text: '2019-01-01' },
-      { row: 9, what: 'NO_DATE', text: '2026-02-30' },
+    expect(read('03-two-ravis-and-currencies.csv').refused).toMatchObject([
+      { row: 4, code: 'NOT_RUPEES', text: 'USD' },
+      { row: 5, code: 'UNEVEN' },
+      { row: 6, code: 'NEGATIVE' },
+      { row: 8, code: 'OTHER_YEARS', text: '2019-01-01' },
+      { row: 9, code: 'NO_DATE', text: '2026-02-30' },
     ]);
-    expect(read('05-spliit.json').refused).toEqual([
-      { row: 6, what: 'NEGATIVE' },
-      { row: 8, what: 'TWICE', text: 'x2' },
-      { row: 9, what: 'UNKNOWN_PERSON' },
+    expect(read('05-spliit.json').refused).toMatchObject([
+      { row: 6, code: 'NEGATIVE' },
+      { row: 8, code: 'TWICE', text: 'x2' },
+      { row: 9, code: 'UNREADABLE' },
     ]);
   });
 
   it('says what is taken differently: a long title, a rule, another currency, amounts that do not add up', () => {
     const [long] = read('04-hostile-text.csv').differences;
-    expect(long).toMatchObject({ row: 7, what: 'CUT' });
+    expect(long).toMatchObject({ row: 7, code: 'CUT' });
     expect(read('05-spliit.json').differences).toEqual([
-      { row: 3, what: 'REPEATS' },
-      { row: 7, what: 'AS_RATIO' },
-      { row: 11, what: 'FOREIGN', text: '10 EUR' },
+      { row: 3, code: 'REPEATS' },
+      { row: 7, code: 'AS_RATIO' },
+      { row: 11, code: 'FOREIGN', text: '10 EUR' },
     ]);
   });
 
@@ -151,7 +153,7 @@ describe('What cannot be taken is told with its row', () => {
     const file = readText(
       'Date,Description,Category,Cost,Currency,Asha,Ravi\n\n2019-01-01,Sofa,Furniture,80.00,INR,40.00,-40.00\n2026-01-01,Milk,General,10.00,INR,-5.00,5.00\n',
     );
-    expect(file.refused).toEqual([{ row: 3, what: 'OTHER_YEARS', text: '2019-01-01' }]);
+    expect(file.refused).toMatchObject([{ row: 3, code: 'OTHER_YEARS', text: '2019-01-01' }]);
     expect(broughtForward(file)).toEqual({ amounts: [4000, -4000], unexplained: [0, 0] });
   });
 
@@ -175,14 +177,14 @@ describe('Tables from spreadsheets', () => {
   });
 
   it('A comma that may be a decimal point or group digits is not guessed at', () => {
-    expect(rows('2026-10-01,Milk,General,"0,120",INR,0.60,-0.60').refused).toEqual([
-      { row: 2, what: 'NO_AMOUNT', text: '0,120' },
+    expect(rows('2026-10-01,Milk,General,"0,120",INR,0.60,-0.60').refused).toMatchObject([
+      { row: 2, code: 'NO_AMOUNT', text: '0,120' },
     ]);
   });
 
   it('A row with a cell too many is refused, and not read one column off', () => {
     const wrong = '2026-10-01,Milk, bread,General,10.00,INR,5.00,-5.00';
-    expect(rows(wrong, wrong.replace(' bread,', '')).refused).toEqual([{ row: 2, what: 'UNREADABLE' }]);
+    expect(rows(wrong, wrong.replace(' bread,', '')).refused).toMatchObject([{ row: 2, code: 'UNREADABLE' }]);
   });
 
   it('UTF-16 with and without its mark, and an older code page, are text', () => {
@@ -209,8 +211,8 @@ describe('Tables from spreadsheets', () => {
       'Date,Description,Category,Cost,Currency,Asha,Ravi\n2026-10-01,x,Maksu,10.00,INR,10.00,-10.00\n2026-10-02,Milk,General,10.00,INR,5.00,-5.00\n';
     const asked = readText(table);
     expect(asked.likePayments).toEqual(['Maksu']);
-    expect(asked.rows.map(({ kind }) => kind)).toEqual(['expense', 'expense']);
-    expect(readText(table, 'Maksu').rows.map(({ kind }) => kind)).toEqual(['payment', 'expense']);
+    expect(asked.rows.map(({ kind }) => kind)).toEqual(['EXPENSE', 'EXPENSE']);
+    expect(readText(table, 'Maksu').rows.map(({ kind }) => kind)).toEqual(['PAYMENT', 'EXPENSE']);
   });
 
   it('Equal rows are several expenses, and a later export with one more person has the same keys', () => {
@@ -261,7 +263,7 @@ describe('Dates as spreadsheets save them', () => {
     ...['2026-11-24 16:00 -0500', '46351', '46351.75'],
   ])('%s is 25 November 2026', (date) => {
     const { rows, unclearDate } = read([date]);
-    expect([rows.map((row) => row.date), unclearDate]).toEqual([['2026-11-25'], undefined]);
+    expect([rows.map(dateOf), unclearDate]).toEqual([['2026-11-25'], undefined]);
   });
 
   it.each([
@@ -277,11 +279,11 @@ describe('Dates as spreadsheets save them', () => {
     ],
     ...['25-Nov', 'Nov-26', 'Nov 2026', '25/2026', '25-Foo-26', '२५/11/2026', '1', '123456', 'INR', '25/11/126'],
   ])('%s is no date', (date) => {
-    expect(read([date])).toMatchObject({ rows: [], refused: [{ row: 2, what: 'NO_DATE', text: date }] });
+    expect(read([date])).toMatchObject({ rows: [], refused: [{ row: 2, code: 'NO_DATE', text: date }] });
   });
 
   it('One date that has a single meaning shows the order of all; what is wrong in both shows none', () => {
-    const dates = (...texts: string[]) => read(texts).rows.map(({ date }) => date);
+    const dates = (...texts: string[]) => read(texts).rows.map(dateOf);
     expect(dates('01/10/2026', '31/04/2026', '25/10/2026')).toEqual(['2026-10-01', '2026-10-25']);
     expect(dates('10/01/26', '10/13/26')).toEqual(['2026-10-01', '2026-10-13']);
     expect(read(['01/10/2026', '25/10/2026', '10/25/2026']).unclearDate).toMatchObject({ text: '01/10/2026' });
@@ -292,7 +294,7 @@ describe('Dates as spreadsheets save them', () => {
   it('A week in which day and month may change places is asked about once, and read as answered', () => {
     const week = Array.from({ length: 7 }, (_, day) => `11/0${day + 1}/2026`);
     expect(read(week).unclearDate).toEqual({ text: '11/01/2026', DAY_FIRST: '2026-01-11', MONTH_FIRST: '2026-11-01' });
-    const dates = (order: DateOrder) => read(week, order).rows.map(({ date }) => date);
+    const dates = (order: DateOrder) => read(week, order).rows.map(dateOf);
     expect(dates('DAY_FIRST').slice(0, 2)).toEqual(['2026-01-11', '2026-02-11']);
     expect(dates('MONTH_FIRST')).toEqual(week.map((_, day) => `2026-11-0${day + 1}`));
   });
@@ -308,7 +310,7 @@ describe('Dates as spreadsheets save them', () => {
         `Date,Description,Category,Cost,Currency,Asha,Ravi\n२०२६-११-२५,दूध,General,"${cost}",INR,"१,०००.५०","-१,०००.५०"`,
       );
     expect(table('२,००१.००')).toMatchObject({ rows: [{ amount: 200_100 }], refused: [] });
-    expect(table('२,00१.००')).toMatchObject({ rows: [], refused: [{ what: 'NO_AMOUNT' }] });
+    expect(table('२,00१.००')).toMatchObject({ rows: [], refused: [{ code: 'NO_AMOUNT' }] });
   });
 
   it.each([
@@ -322,7 +324,7 @@ describe('Dates as spreadsheets save them', () => {
 
   it('A cell that is no amount is named, whichever it is', () => {
     const { refused } = readText(`${head}\n2026-11-25,Milk,General,12.50,INR,6.25,-6.2.5\n`);
-    expect(refused).toMatchObject([{ what: 'NO_AMOUNT', text: '-6.2.5' }]);
+    expect(refused).toMatchObject([{ code: 'NO_AMOUNT', text: '-6.2.5' }]);
   });
 });
 
@@ -340,7 +342,7 @@ describe('A file that is not what it seems loses no row in silence', () => {
       return readFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, now).rows.length;
     } catch (thrown) {
       if (!(thrown instanceof UnreadableFile)) throw thrown;
-      return [thrown.what, thrown.row];
+      return [thrown.code, thrown.row];
     }
   };
 
@@ -378,7 +380,7 @@ describe('A file that is not what it seems loses no row in silence', () => {
     expect(wrong(second('Date,Description,Category,Cost,Currency,Ravi,Asha'))).toEqual(['TWO_TABLES', 23]);
     const german = 'Datum,Beschreibung,Kategorie,Kosten,Währung,Ravi,Asha';
     expect(wrong(second(german))).toEqual(['TWO_TABLES', 23]);
-    expect(readText(second(head)).refused).toEqual([{ row: 23, what: 'NO_DATE', text: 'Date' }]);
+    expect(readText(second(head)).refused).toMatchObject([{ row: 23, code: 'NO_DATE', text: 'Date' }]);
   });
 
   it('Amounts are never taken for names, where the names are missing', () => {
@@ -394,10 +396,10 @@ describe('A file that is not what it seems loses no row in silence', () => {
     ['with a cell less', '2026-11-21,Milk,50.00,INR,25.00,-25.00', 'NOT_RUPEES'],
     ['with a cell more', lineOf(21, 'Milk, bread'), 'UNREADABLE'],
     ['without a cost and a category, like totals', '2026-11-21,Milk,,,INR,25.00,-25.00', 'NO_AMOUNT'],
-  ])('A row %s is refused', (_, line, what) => {
+  ])('A row %s is refused', (_, line, code) => {
     const totals = '2026-11-24,Total balance, , ,INR,500.00,-500.00';
     const { rows, refused } = readText(changed((all) => all.push(line, totals)));
-    expect([rows.length, refused]).toEqual([20, [expect.objectContaining({ row: 22, what })]]);
+    expect([rows.length, refused]).toEqual([20, [expect.objectContaining({ row: 22, code })]]);
   });
 
   it('Rows that are missing show by the totals, and a table without totals is known as one', () => {
@@ -436,7 +438,7 @@ describe('Rupees by their names', () => {
     '%j is not',
     (currency) => {
       for (const text of [spliit(currency), spliit('₹', currency)]) {
-        expect(() => readText(text)).toThrow(expect.objectContaining({ what: 'NOT_RUPEES', text: currency }));
+        expect(() => readText(text)).toThrow(expect.objectContaining({ code: 'NOT_RUPEES', text: currency }));
       }
     },
   );
@@ -444,7 +446,7 @@ describe('Rupees by their names', () => {
   it('A group without a currency is taken as before, and a row in another one is refused by its name', () => {
     expect(readText(spliit('', null)).rows.length).toBe(8);
     const { refused } = readText(`${table('Rs.')}2026-10-02,Milk,Food,10.00,PKR,5.00,-5.00\n`);
-    expect(refused).toEqual([{ row: 3, what: 'NOT_RUPEES', text: 'PKR' }]);
+    expect(refused).toMatchObject([{ row: 3, code: 'NOT_RUPEES', text: 'PKR' }]);
   });
 });
 
@@ -460,7 +462,7 @@ it.each([
   ['Date,Description,Category,Cost,Currency,Asha\n', 'EMPTY'],
   ['a,b,c,d,e,f\n1,2,3,4,5,6\n', 'UNKNOWN'],
   [`Date,Description,Category,Cost,Currency,${'Asha,'.repeat(201)}\n2026-10-01,a,b,1,INR`, 'TOO_MANY_PEOPLE'],
-  ['name,date,what,amount,payer_name,owers\n1,2,3,4,5,6', 'I_HATE_MONEY'],
+  ['name,date,what,amount,payer_name,owers\n1,2,3,4,5,6', 'OTHER_APP'],
 ])('%j is refused as a whole: %s', (text, problem) => {
   expect(problemOf(text)).toBe(problem);
 });
@@ -502,17 +504,17 @@ describe('Our own files', () => {
       source: 'OWN',
       people: group.people,
       refused: [],
-      differences: [{ row: 2, what: 'PART' }],
+      differences: [{ row: 2, code: 'PART' }],
     });
     expect(file.rows).toMatchObject([
       {
         title: '=1+1',
         tags: ['milk', 'chai'],
-        date: '2026-10-03T18:05',
-        shares: [{ who: 0, amount: 3334 }, { who: 1 }, { who: 2 }],
+        paymentDate: '2026-10-03T18:05',
+        split: { parts: [{ userId: '0', value: 3334 }, { userId: '1' }, { userId: '2' }] },
       },
-      { amount: 5000, payers: [{ who: 1, amount: 5000 }] },
-      { kind: 'payment', from: 1, to: 0, amount: 3300, method: 'BROUGHT_FORWARD', note: 'from before' },
+      { amount: 5000, payers: [{ userId: '1', amount: 5000 }] },
+      { kind: 'PAYMENT', from: '1', to: '0', amount: 3300, method: 'BROUGHT_FORWARD', note: 'from before' },
     ]);
   });
 
@@ -533,20 +535,20 @@ describe('Our own files', () => {
       const expenses = [{ ...first, shares: by, days } as never, ...others];
       const { rows, differences } = readText(jsonOf({ ...group, expenses }));
       const [row] = rows;
-      expect(row).toMatchObject({ amount: 10_000, shares: Object.values(by).map((amount) => ({ amount })) });
-      return row?.kind === 'expense' && (row.days ?? differences.find((one) => one.row === 1)?.what);
+      expect(row).toMatchObject({ amount: 10_000, split: { parts: Object.values(by).map((value) => ({ value })) } });
+      return row?.kind === 'EXPENSE' && (row.days ?? differences.find((one) => one.row === 1)?.code);
     };
     // The marks are not in the file: what they said is kept as a number of days, or as all days.
     expect(taken({ rule: 'SAME', ...month, people })).toEqual({
       ...{ rule: 'SAME', ...month },
       people: [
-        { who: 0, days: 31, here: month },
-        { who: 1, days: 10, away: 21 },
-        { who: 2, days: 16, gone: half },
+        { userId: '0', days: 31, here: month },
+        { userId: '1', days: 10, away: 21 },
+        { userId: '2', days: 16, gone: half },
       ],
     });
     expect(taken({ rule: 'SHARED', ...month, people, empty: 2 })).toMatchObject({
-      people: [{ here: month }, { who: 1, days: 10 }, { gone: half }],
+      people: [{ here: month }, { userId: '1', days: 10 }, { gone: half }],
       empty: 2,
     });
     const wrong: unknown[] = [
@@ -608,11 +610,12 @@ it('500 wrong files are refused plainly, or give only rows that add up', () => {
     taken += file.rows.length;
     for (const row of file.rows) {
       expect(row.amount).toBeGreaterThan(0);
-      if (row.kind === 'payment') continue;
-      for (const parts of [row.payers, row.shares]) {
+      if (row.kind === 'PAYMENT') continue;
+      const shares = row.split.parts.map(({ userId, value }) => ({ userId, amount: value }));
+      for (const parts of [row.payers, shares]) {
         expect(sum(...parts.map(({ amount }) => amount))).toBe(row.amount);
-        expect(new Set(parts.map(({ who }) => who)).size).toBe(parts.length);
-        expect(parts.every(({ who, amount }) => amount > 0 && file.people[who] !== undefined)).toBe(true);
+        expect(new Set(parts.map(({ userId }) => userId)).size).toBe(parts.length);
+        expect(parts.every(({ userId, amount }) => amount > 0 && file.people[Number(userId)] !== undefined)).toBe(true);
       }
     }
     expect(sum(...netByPlace(file.rows, file.people.length))).toBe(0);

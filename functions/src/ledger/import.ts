@@ -20,7 +20,6 @@ import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '..
 import { requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
-import type { GuardedTransaction } from '../firestore/transact.ts';
 import { added, type BookedPayment, book, copyFor, creditsIn, netOf, replaceWithTombstone, writeCopy } from './book.ts';
 import { type AccountChange, type Change, commit } from './commit.ts';
 import { notifyOfParts, writeNotice } from './notify.ts';
@@ -44,10 +43,11 @@ const recordedAt = ({ createdAt }: GroupDocument, row: number): string =>
 /** The name of an import in its expenses. Other groups may have an import of the same id. */
 const importedIn = (groupCode: string, importId: string): string => `${groupCode}/${importId}`;
 
-/** A row that is to be recorded, with the ids of people. */
-type Recorded =
-  | { readonly kind: 'EXPENSE'; readonly id: string; readonly record: ExpenseDocument }
-  | { readonly kind: 'PAYMENT'; readonly id: string; readonly payment: BookedPayment };
+/** What is to be recorded, with the ids of people. */
+interface Records {
+  readonly expenses: (ExpenseDocument & { readonly id: string })[];
+  readonly payments: (BookedPayment & { readonly id: string })[];
+}
 
 /**
  * Records up to 50 rows of a file, without coins and without a push for each. A row whose key was taken before changes
@@ -70,25 +70,32 @@ export const importRows: Handler<'importRows'> = async (call) => {
   const record = async (
     change: Change<[DocumentReference<GroupDocument>, DocumentReference<ActivityDocument>, ...typeof refs]>,
   ) => {
-    const { tx, userId, documents } = change;
+    const { userId, documents } = change;
     const [groupSnapshot, entrySnapshot, ...found] = documents;
     const group = requireAdminGroup(groupSnapshot, userId);
     const entry = entrySnapshot.exists ? importIn(entrySnapshot) : undefined;
     if (entry && entry.by !== userId) throw new ContractError('import-not-found');
     if (entry?.left !== undefined) throw new ContractError('import-ended');
     const people = new PersonDirectory(change, group);
-    const into = { group, userId };
-    const taken = rows.map((_, at) => found[at]?.data() ?? found[at + rows.length]?.data());
-    const records = rows.flatMap((row, at) => (taken[at] ? [] : [recordOf(call, row, ids[at] ?? '', people, into)]));
-    const others = rows.filter((row, at) => taken[at] && !isThere(taken[at], row, groupCode, people));
+    const records: Records = { expenses: [], payments: [] };
+    const others: number[] = [];
+    for (const [at, row] of rows.entries()) {
+      const id = ids[at] ?? '';
+      const taken = found[at]?.data() ?? found[at + rows.length]?.data();
+      if (taken) {
+        if (!isThere(taken, row, groupCode, people)) others.push(row.row);
+      } else if (row.kind === 'EXPENSE') records.expenses.push({ id, ...expenseOf(call, row, group, people) });
+      else records.payments.push({ id, ...paymentOf(call, row, group, people) });
+    }
+    const count = records.expenses.length + records.payments.length;
     // Everyone was told of the import as it was, and has 30 days to object to it.
-    if (entry && records.length > 0) {
+    if (entry && count > 0) {
       if (entry.done) throw new ContractError('import-ended', 'This import is complete. Begin another one.');
       checkDays(entry, call.now);
     }
     await writeRecords(change, call, records);
-    await writeImportActivity(tx, call, { group, userId }, entry, records);
-    return { taken: records.length, ...(others.length > 0 && { others: others.map(({ row }) => row) }) };
+    await writeImportActivity(change, call, group, entry, records);
+    return { taken: count, ...(others.length > 0 && { others }) };
   };
   const shared = [groupRef(groupCode)];
   return commit(call, [groupRef(groupCode), activityRef(groupCode).doc(importId), ...refs], record, { shared });
@@ -124,62 +131,52 @@ function importIn(snapshot: DocumentSnapshot<ActivityDocument>): Imported {
   return entry;
 }
 
-interface Into {
-  readonly group: GroupDocument;
-  readonly userId: PersonId;
-}
-
-function recordOf(
+function expenseOf(
   call: SessionCall<'importRows'>,
-  row: Row,
-  id: string,
+  row: Row & { kind: 'EXPENSE' },
+  group: GroupDocument,
   people: PersonDirectory,
-  into: Into,
-): Recorded {
-  const { request, now } = call;
-  if (row.kind === 'PAYMENT') {
-    assertAllowedYear('date', row.date, now);
-    const payment = paymentOf(row, people, into);
-    return { kind: 'PAYMENT', id, payment: { ...payment, by: into.userId, createdAt: now.toISOString() } };
-  }
-  assertAllowedYear('paymentDate', row.paymentDate, now);
+): ExpenseDocument {
+  const { groupCode, importId } = call.request;
+  assertAllowedYear('paymentDate', row.paymentDate, call.now);
   const parts = people.resolve('split', row.split.parts);
   const payers = people.resolve('payers', row.payers);
-  assertParticipants(into.group, 'split', parts);
-  assertParticipants(into.group, 'payers', payers);
+  assertParticipants(group, 'split', parts);
+  assertParticipants(group, 'payers', payers);
   const { days } = resolveExplanation(row, people);
-  assertParticipants(into.group, 'days', days?.people ?? []);
-  const record: ExpenseDocument = {
+  assertParticipants(group, 'days', days?.people ?? []);
+  return {
     ...pick(enteredFields, { ...row, title: row.title || undefined }),
-    owner: into.userId,
-    groupCodes: [request.groupCode],
+    owner: call.caller.userId,
+    groupCodes: [groupCode],
     payers,
     split: { mode: 'EXACT', parts },
     ...(days && storedDays(days)),
-    imported: importedIn(request.groupCode, request.importId),
-    shares: { [request.groupCode]: Object.fromEntries(parts.map(({ userId, value }) => [userId, value])) },
+    imported: importedIn(groupCode, importId),
+    shares: { [groupCode]: Object.fromEntries(parts.map(({ userId, value }) => [userId, value])) },
     leadTag: leadTagOf(row.tags),
     ...inNoAccount,
     revision: 1,
-    createdAt: recordedAt(into.group, row.row),
+    createdAt: recordedAt(group, row.row),
     deletedAt: null,
   };
-  return { kind: 'EXPENSE', id, record };
 }
 
 function paymentOf(
-  { from, to, amount, date, method, note = '' }: Row & { kind: 'PAYMENT' },
+  { caller, now }: SessionCall<'importRows'>,
+  row: Row & { kind: 'PAYMENT' },
+  group: GroupDocument,
   people: PersonDirectory,
-  into: Into,
-) {
-  const [payer, receiver] = [people.personOf(from), people.personOf(to)];
-  if (payer === undefined || receiver === undefined)
-    throw new ContractError('someone-left', undefined, { field: 'from' });
-  if (payer === receiver) {
+): BookedPayment {
+  const { amount, date, method, note = '' } = row;
+  assertAllowedYear('date', date, now);
+  const [from, to] = [people.personOf(row.from), people.personOf(row.to)];
+  if (from === undefined || to === undefined) throw new ContractError('someone-left', undefined, { field: 'from' });
+  if (from === to) {
     throw new ContractError('invalid-request', 'A payment needs two different people.', { field: 'to' });
   }
-  assertParticipants(into.group, 'from', [{ userId: payer }, { userId: receiver }]);
-  return { from: payer, to: receiver, amount, date, method, note };
+  assertParticipants(group, 'from', [{ userId: from }, { userId: to }]);
+  return { from, to, amount, date, method, note, by: caller.userId, createdAt: now.toISOString() };
 }
 
 /** @throws ContractError `someone-left` */
@@ -193,22 +190,23 @@ function assertParticipants(
   }
 }
 
-async function writeRecords(change: AccountChange, call: SessionCall<'importRows'>, records: readonly Recorded[]) {
+async function writeRecords(
+  change: AccountChange,
+  call: SessionCall<'importRows'>,
+  { expenses, payments }: Records,
+): Promise<void> {
   const { tx } = change;
   const { groupCode, importId } = call.request;
-  for (const one of records) {
-    if (one.kind === 'PAYMENT') {
-      const payment = { ...one.payment, deletedAt: null, importId, ...requestOf(call) };
-      tx.create(paymentsRef(groupCode).doc(one.id), payment);
-      continue;
-    }
-    const { id, record } = one;
+  for (const { id, ...record } of expenses) {
     tx.create(expenseRef(id), { ...record, ...requestOf(call) });
     writeCopy(tx, groupCode, id, copyFor(groupCode, record), isListed(record.paymentDate, call.now));
   }
+  for (const { id, ...payment } of payments) {
+    tx.create(paymentsRef(groupCode).doc(id), { ...payment, deletedAt: null, importId, ...requestOf(call) });
+  }
   await book(change, groupCode, 'IMPORTED', {
-    expenses: records.flatMap((one) => (one.kind === 'EXPENSE' ? [[{ id: one.id, ...one.record }, 1] as const] : [])),
-    payments: records.flatMap((one) => (one.kind === 'PAYMENT' ? [[{ id: one.id, ...one.payment }, 1] as const] : [])),
+    expenses: expenses.map((expense) => [expense, 1] as const),
+    payments: payments.map((payment) => [payment, 1] as const),
   });
 }
 
@@ -231,21 +229,20 @@ function netByPerson(
 
 /** Writes the one entry of the import with its first rows, adds to it with later ones, and tells of it. */
 async function writeImportActivity(
-  tx: GuardedTransaction,
+  { tx, userId }: AccountChange,
   call: SessionCall<'importRows'>,
-  { group, userId }: Into,
+  group: GroupDocument,
   entry: Imported | undefined,
-  records: readonly Recorded[],
+  { expenses, payments }: Records,
 ): Promise<void> {
   const { groupCode, importId, source, isLast } = call.request;
+  const records = [...expenses, ...payments];
   const isDone = isLast && (entry !== undefined || records.length > 0) && !entry?.done;
   if (records.length === 0 && !isDone) return;
-  const nets = records.map((one) => netByPerson(one.kind === 'PAYMENT' ? one.payment : one.record, groupCode));
-  const parts = added([entry?.parts ?? {}, ...nets]);
-  const expenses = records.filter(({ kind }) => kind === 'EXPENSE').length;
+  const parts = added([entry?.parts ?? {}, ...records.map((one) => netByPerson(one, groupCode))]);
   const counts = {
-    expenses: (entry?.expenses ?? 0) + expenses,
-    payments: (entry?.payments ?? 0) + records.length - expenses,
+    expenses: (entry?.expenses ?? 0) + expenses.length,
+    payments: (entry?.payments ?? 0) + payments.length,
     parts,
     ...(isDone && { done: true as const }),
   };

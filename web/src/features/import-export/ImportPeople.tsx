@@ -1,122 +1,33 @@
 /** Who the people of a file are in this group. Names only propose: each place of the file is chosen for itself. */
-import { bidiIsolate, withMark } from '@pg/contract/languages';
+import { bidiIsolate } from '@pg/contract/languages';
 import { localDate } from '@pg/contract/months';
-import { visibleText } from '@pg/contract/visible-text';
 import { timeNow } from '#browser/clock.ts';
 import { participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { ChoiceField, SelectField } from '#ui/choices.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { type FieldError, TextField } from '#ui/form.tsx';
+import { TextField } from '#ui/form.tsx';
 import { personLabel } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import type { ImportSummary } from './import-plan.ts';
-import type { DateOrder, FileAnswers } from './imported-file.ts';
-
-/** `chosen` is an id, `new`, `nobody`, or empty as long as nothing is chosen. */
-interface MatchTarget {
-  readonly chosen: string;
-  /** Of a new flatmate. */
-  readonly name: string;
-}
-
-export interface PeopleMatch extends FileAnswers {
-  readonly people: readonly MatchTarget[];
-}
-
-const alike = (name: string): string => name.normalize('NFC').toLowerCase();
-
-/** The name of someone in the file, with the place if there are several of it or none. */
-export function labelOf(people: ImportSummary['people'], who: number): string {
-  const { name = '' } = people[who] ?? {};
-  const isClear = name !== '' && people.filter((one) => one.name === name).length === 1;
-  return isClear ? name : words.imports.column(name, who + 1);
-}
-
-/** Returns who the people may be, by an id of our own file, or by a name that only one person has on both sides. */
-export function suggestMatch({ people }: ImportSummary, group: Group): PeopleMatch {
-  const known = participantsIn(group);
-  const proposed = ({ name, id, isNamed }: ImportSummary['people'][number]): string => {
-    if (!isNamed) return 'nobody';
-    if (id !== undefined && known.some(({ userId }) => userId === id)) return id;
-    if (name === '' || people.filter((one) => alike(one.name) === alike(name)).length > 1) return '';
-    const same = known.filter((one) => alike(one.name) === alike(withMark(name, one.mark)));
-    return same.length === 0 ? 'new' : same.length === 1 ? (same[0]?.userId ?? '') : '';
-  };
-  return { people: people.map((one) => ({ chosen: proposed(one), name: one.name })), asPayments: [] };
-}
-
-/**
- * Returns the ids by which the people of a file are looked for in a group, by place. Who is new here may be someone who
- * has left.
- *
- * @param named who is or was in the group
- */
-export function idsAmong(
-  { people }: PeopleMatch,
-  summary: ImportSummary,
-  named: readonly { readonly id: string; readonly name: string }[],
-): readonly string[] {
-  const chosen = new Set(people.map((one) => one.chosen));
-  return people.map((one, who) => {
-    if (one.chosen !== 'new') return one.chosen;
-    const { id, name = '' } = summary.people[who] ?? {};
-    const others = named.filter((person) => !chosen.has(person.id));
-    const same = others.filter((person) => alike(person.name) === alike(name));
-    const known = others.find((person) => person.id === id) ?? (same.length === 1 ? same[0] : undefined);
-    return known?.id ?? `new ${who}`;
-  });
-}
-
-/** Returns what is wrong with the answers, if anything is. */
-export function matchError(
-  { people, dateOrder }: PeopleMatch,
-  summary: ImportSummary,
-  group: Group,
-): FieldError | undefined {
-  if (summary.unclearDate && !dateOrder) return { text: words.imports.mustChooseDates, field: 'dates' };
-  const taken = new Set<string>();
-  const names = new Set(participantsIn(group).map(({ name }) => alike(name)));
-  for (const [who, { chosen, name }] of people.entries()) {
-    const field = fieldOf(who);
-    const label = labelOf(summary.people, who);
-    const isMissing = chosen === '' || (chosen === 'nobody' && summary.people[who]?.isNamed === true);
-    if (isMissing) return { text: words.imports.mustChoose(label), field };
-    if (chosen === 'nobody') continue;
-    if (chosen === 'new') {
-      if (visibleText(name) === '') return { text: words.imports.mustChoose(label), field: `${field}-name` };
-      if (names.has(alike(visibleText(name)))) return { text: words.imports.twice(name), field: `${field}-name` };
-      names.add(alike(visibleText(name)));
-      continue;
-    }
-    if (taken.has(chosen)) {
-      const { name: twice = '' } = participantsIn(group).find(({ userId }) => userId === chosen) ?? {};
-      return { text: words.imports.twice(personLabel(twice)), field };
-    }
-    taken.add(chosen);
-  }
-  return undefined;
-}
-
-const fieldOf = (who: number): string => `person-${who}`;
+import { fieldOf, type ImportAnswers, labelOf, withPerson } from './import-steps.ts';
+import type { DateOrder } from './imported-file.ts';
 
 interface PeopleFieldsProps {
   summary: ImportSummary;
   group: Group;
-  answers: PeopleMatch;
-  onChange: (answers: PeopleMatch) => void;
+  answers: ImportAnswers;
+  onChange: (answers: ImportAnswers) => void;
 }
 
 export function PeopleFields({ summary, group, answers, onChange }: PeopleFieldsProps) {
   const say = words.imports;
-  const change = (who: number, part: Partial<MatchTarget>): void =>
-    onChange({ ...answers, people: answers.people.map((one, index) => (index === who ? { ...one, ...part } : one)) });
   const toggle = (category: string, isPayment: boolean): void => {
     const others = answers.asPayments.filter((one) => one !== category);
     onChange({ ...answers, asPayments: isPayment ? [...others, category] : others });
   };
-  const categories = [...new Set([...summary.likePayments, ...answers.asPayments])];
-  const { unclearDate } = summary;
+  const { unclearDate, likePayments = [] } = summary;
+  const categories = [...new Set([...likePayments, ...answers.asPayments])];
   const today = localDate(timeNow());
   return (
     <>
@@ -144,7 +55,7 @@ export function PeopleFields({ summary, group, answers, onChange }: PeopleFields
               label={say.whoIs(label)}
               name={fieldOf(who)}
               value={chosen}
-              onChange={({ target }) => change(who, { chosen: target.value })}
+              onChange={({ target }) => onChange(withPerson(answers, who, { chosen: target.value }))}
             >
               <option value="">{say.choosePerson}</option>
               {participantsIn(group).map((person) => (
@@ -161,7 +72,7 @@ export function PeopleFields({ summary, group, answers, onChange }: PeopleFields
                 name={`${fieldOf(who)}-name`}
                 autoComplete="off"
                 value={name}
-                onChange={({ target }) => change(who, { name: target.value })}
+                onChange={({ target }) => onChange(withPerson(answers, who, { name: target.value }))}
               />
             )}
           </div>

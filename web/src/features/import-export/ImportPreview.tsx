@@ -1,7 +1,6 @@
 /** What of a file would be taken, what is here already, and what is refused or taken differently (docs/product.md §17). */
-import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
+import { formatRupees, minus, type Paise, zero } from '@pg/contract/money';
 import { localDate } from '@pg/contract/months';
-import type { ReactNode } from 'react';
 import { timeNow } from '#browser/clock.ts';
 import { AmountSentence } from '#ui/Amount.tsx';
 import { ScrollingList } from '#ui/Dialog.tsx';
@@ -9,42 +8,28 @@ import { dateText } from '#ui/date-text.ts';
 import { tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import type { Alike } from './already-here.ts';
-import { labelOf } from './ImportPeople.tsx';
-import type { Found } from './import-client.ts';
-import type { CountedList, ImportSummary } from './import-plan.ts';
-import type { About, FileRow } from './imported-file.ts';
-
-/** What is to be taken besides the rows that are new. */
-export interface Wanted {
-  /** What is owed from before. */
-  readonly withForward: boolean;
-  /** The rows that seem to be here. */
-  readonly withHere: boolean;
-}
+import { type ImportSummary, namedRows } from './import-plan.ts';
+import { type ComparedFile, countOf, isSomethingToTake, labelOf, takenOf, type Wanted } from './import-steps.ts';
+import { dateOf, type FileRow, type Remark } from './imported-file.ts';
 
 interface PreviewProps {
-  /** The whole file. */
-  all: ImportSummary;
-  found: Found;
-  /** What is taken as things are. */
-  summary: ImportSummary;
-  wanted: Wanted;
+  compared: ComparedFile;
   onWanted: (wanted: Wanted) => void;
 }
 
-const countOf = ({ expenses, payments }: ImportSummary): number => expenses + payments;
-
-export function Preview({ all, found, summary, wanted, onWanted }: PreviewProps) {
+export function Preview({ compared, onWanted }: PreviewProps) {
   const say = words.imports;
+  const { file, found, wanted } = compared;
+  const summary = takenOf(compared);
   const { refused, leftOut, differences, forward, people } = summary;
-  const here = { list: found.list, count: countOf(all) - countOf(found.rest) };
-  const named = (row: About<keyof typeof say.reasons>): string => say.row(row.row, reasonOf(row));
+  const all = countOf(file.summary);
+  const here = all - countOf(found.rest);
   return (
     <>
       <p className="font-semibold">{say.found(summary.expenses, summary.payments)}</p>
-      {here.count > 0 && (
+      {here > 0 && (
         <div>
-          <Rows title={say.here(here.count, countOf(all))} rows={here} textOf={(one) => alikeText(one, people)} />
+          <Rows title={say.here(here, all)} texts={found.list.map((one) => alikeText(one, people))} count={here} />
           <Check isOn={!wanted.withHere} onChange={(isOn) => onWanted({ ...wanted, withHere: !isOn })}>
             {say.leaveOut}
           </Check>
@@ -60,9 +45,9 @@ export function Preview({ all, found, summary, wanted, onWanted }: PreviewProps)
           ))}
         </ScrollingList>
       )}
-      <Rows title={say.refused(refused.count)} rows={refused} textOf={named} />
-      <Rows title={say.leftOut(leftOut.count)} rows={leftOut} textOf={named} />
-      <Rows title={say.different(differences.count)} rows={differences} textOf={named} />
+      <Remarks title={say.refused} remarks={refused} />
+      <Remarks title={say.leftOut} remarks={leftOut} />
+      <Remarks title={say.different} remarks={differences} />
       {summary.lacksTotals && <p className="text-muted">{say.lacksTotals}</p>}
       {forward === 'HERE' && <p className="text-muted">{say.forwardHere}</p>}
       {forward === 'UNEVEN' && <p className="text-muted">{say.forwardUneven}</p>}
@@ -82,6 +67,7 @@ export function Preview({ all, found, summary, wanted, onWanted }: PreviewProps)
           )}
         </div>
       )}
+      {!isSomethingToTake(compared) && <p>{say.nothingToTake}</p>}
     </>
   );
 }
@@ -104,31 +90,36 @@ const Check = ({ isOn, onChange, children }: CheckProps) => (
   </label>
 );
 
-export const isSomethingToTake = (summary: ImportSummary, { withForward }: Wanted): boolean =>
-  countOf(summary) > 0 || (withForward && typeof summary.forward === 'object');
-
-const reasonOf = ({ what, text = '' }: About<keyof typeof words.imports.reasons>): string =>
-  words.imports.reasons[what](text);
-
-interface RowsProps<Row extends { readonly row: number }> {
-  title: string;
-  rows: CountedList<readonly Row[]>;
-  textOf: (row: Row) => string;
+interface RemarksProps {
+  title: (count: number) => string;
+  remarks: readonly Remark[];
 }
 
-function Rows<Row extends { readonly row: number }>({ title, rows, textOf }: RowsProps<Row>) {
-  if (rows.count === 0) return null;
-  const more = rows.count - rows.list.length;
+function Remarks({ title, remarks }: RemarksProps) {
+  const { row: rowText, reasons } = words.imports;
+  const texts = remarks.slice(0, namedRows).map(({ row, code, text = '' }) => rowText(row, reasons[code](text)));
+  return <Rows title={title(remarks.length)} texts={texts} count={remarks.length} />;
+}
+
+interface RowsProps {
+  title: string;
+  /** Of the first ones, each with the number of its row. */
+  texts: readonly string[];
+  count: number;
+}
+
+function Rows({ title, texts, count }: RowsProps) {
+  if (count === 0) return null;
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{title}</summary>
       <ul className="max-h-60 overflow-y-auto text-sm text-muted">
-        {rows.list.map((row) => (
-          <li key={row.row} className="py-1 wrap-anywhere">
-            <AmountSentence>{textOf(row)}</AmountSentence>
+        {texts.map((text) => (
+          <li key={text} className="py-1 wrap-anywhere">
+            <AmountSentence>{text}</AmountSentence>
           </li>
         ))}
-        {more > 0 && <li className="py-1">{words.imports.andMore(more)}</li>}
+        {count > texts.length && <li className="py-1">{words.imports.andMore(count - texts.length)}</li>}
       </ul>
     </details>
   );
@@ -138,26 +129,25 @@ type People = ImportSummary['people'];
 
 /** What a row is about, its date, and who paid. */
 function textsOf(row: FileRow, people: People) {
-  const nameOf = (who: number): string => labelOf(people, who);
+  const nameOf = (who: string): string => labelOf(people, Number(who));
   const names =
-    row.kind === 'payment'
+    row.kind === 'PAYMENT'
       ? words.balances.paid(nameOf(row.from), nameOf(row.to))
-      : words.imports.paidBy(row.payers.map(({ who }) => nameOf(who)).join(', '));
-  const what = (row.kind === 'payment' ? row.note : (row.title ?? tagLabels(row.tags))) || names;
-  return { what, names, date: dateText(row.date, localDate(timeNow()).slice(0, 4)) };
+      : words.imports.paidBy(row.payers.map(({ userId }) => nameOf(userId)).join(', '));
+  const what = (row.kind === 'PAYMENT' ? row.note : (row.title ?? tagLabels(row.tags))) || names;
+  return { what, names, date: dateText(dateOf(row), localDate(timeNow()).slice(0, 4)) };
 }
 
-function alikeText({ row, entry, here }: Alike, people: People): string {
+function alikeText({ entry, here }: Alike, people: People): string {
+  const say = words.imports;
   const { what, date } = textsOf(entry, people);
   const amount = formatRupees(entry.amount);
-  const text =
-    here === entry.amount
-      ? words.imports.alike(what, date, amount)
-      : words.imports.alikeBut(what, date, amount, formatRupees(here));
-  return words.imports.row(row, text);
+  const isEdited = here !== entry.amount;
+  const text = isEdited ? say.alikeBut(what, date, amount, formatRupees(here)) : say.alike(what, date, amount);
+  return say.row(entry.row, text);
 }
 
-function RowText({ row, people }: { row: FileRow; people: People }): ReactNode {
+function RowText({ row, people }: { row: FileRow; people: People }) {
   const { what, names, date } = textsOf(row, people);
   return (
     <>
@@ -170,9 +160,6 @@ function RowText({ row, people }: { row: FileRow; people: People }): ReactNode {
     </>
   );
 }
-
-export const totalNets = ({ nets, forward }: ImportSummary, { withForward }: Wanted): readonly Paise[] =>
-  nets.map((net, who) => sum(net, (withForward && typeof forward === 'object' && forward.amounts[who]) || zero));
 
 export function Nets({ nets, people }: { nets: readonly Paise[]; people: People }) {
   const say = words.imports;

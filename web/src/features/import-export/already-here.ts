@@ -1,8 +1,9 @@
 /** Which rows of a file seem to be in the group already, whatever was renamed or edited since (docs/product.md §17). */
 import type { ExportedExpense, ExportedPayment } from '@pg/contract/export-endpoints';
 import type { Paise } from '@pg/contract/money';
-import { type Nets, netsOf, netsOfPayment } from './export-file.ts';
-import { type FileRow, singleLine } from './imported-file.ts';
+import type { AmountsByPerson } from '@pg/contract/split';
+import { netsOf, netsOfPayment } from './export-file.ts';
+import { dateOf, type FileRow, netsOfRow, singleLine } from './imported-file.ts';
 
 /** What is compared of an entry of the group, or of a row of the file. */
 export interface Compared {
@@ -10,40 +11,34 @@ export interface Compared {
   readonly date: string;
   readonly amount: Paise;
   /** By id. */
-  readonly nets: Nets;
+  readonly nets: AmountsByPerson;
   /** An expense's title, or its tags. A payment's note says too little. */
-  readonly title?: string;
+  readonly title?: string | undefined;
 }
 
-type ComparedExpense = Pick<
-  ExportedExpense,
-  'amount' | 'shared' | 'paymentDate' | 'tags' | 'title' | 'payers' | 'shares'
->;
+const titleOf = ({ title, tags }: Pick<ExportedExpense, 'title' | 'tags'>): string =>
+  singleLine(title ?? tags.join(', ')).toLowerCase();
 
-export const comparedExpense = (one: ComparedExpense): Compared => ({
+export const comparedExpense = (one: ExportedExpense): Compared => ({
   date: one.paymentDate.slice(0, 10),
   amount: one.shared ?? one.amount,
   nets: netsOf(one),
-  title: singleLine(one.title ?? one.tags.join(', ')).toLowerCase(),
+  title: titleOf(one),
 });
 
-export const comparedPayment = (one: Pick<ExportedPayment, 'date' | 'amount' | 'from' | 'to'>): Compared => ({
+export const comparedPayment = (one: ExportedPayment): Compared => ({
   date: one.date,
   amount: one.amount,
   nets: netsOfPayment(one),
 });
 
-/** @param idOf the person of a place in the file */
-function comparedRow(row: FileRow, idOf: (who: number) => string): Compared {
-  if (row.kind === 'payment') return comparedPayment({ ...row, from: idOf(row.from), to: idOf(row.to) });
-  return comparedExpense({
-    ...row,
-    tags: [...row.tags],
-    paymentDate: row.date,
-    payers: row.payers.map(({ who, amount }) => ({ userId: idOf(who), amount })),
-    shares: Object.fromEntries(row.shares.map(({ who, amount }) => [idOf(who), amount])),
-  });
-}
+/** @param ids who is who, by place */
+const comparedRow = (row: FileRow, ids: readonly string[]): Compared => ({
+  date: dateOf(row).slice(0, 10),
+  amount: row.amount,
+  nets: Object.fromEntries(Object.entries(netsOfRow(row)).map(([who, net]) => [ids[Number(who)] ?? '', net])),
+  title: row.kind === 'EXPENSE' ? titleOf(row) : undefined,
+});
 
 /** What is due to those who are owed and by those who owe; without any, nothing for those who are named. */
 function netsIn({ nets }: Compared, netOf: (net: number) => number): string {
@@ -68,7 +63,6 @@ const likenesses: readonly ((one: Compared) => unknown)[] = [
 
 /** A row of the file that seems to be here, with the amount that it has here. */
 export interface Alike {
-  readonly row: number;
   readonly entry: FileRow;
   readonly here: Paise;
 }
@@ -76,35 +70,33 @@ export interface Alike {
 /**
  * Returns the rows that seem to be among some entries. Each entry is at most one row: of three equal rows, two are here
  * if two are.
+ *
+ * @param ids who is who, by place: also who was in the group, and a name of its own for who is new
  */
 export function alikeIn(
   rows: readonly FileRow[],
   entries: readonly Compared[],
-  idOf: (who: number) => string,
+  ids: readonly string[],
 ): readonly Alike[] {
   const found: Alike[] = [];
-  let left = rows.map((entry) => ({ entry, compared: comparedRow(entry, idOf) }));
+  let left = rows.map((entry) => ({ entry, compared: comparedRow(entry, ids) }));
   let others = entries;
   for (const likeness of likenesses) {
+    const keyOf = (one: Compared): string => JSON.stringify(likeness(one) || null);
     const byKey = new Map<string, Compared[]>();
-    const keyOf = (one: Compared): string | undefined => {
-      const key = likeness(one);
-      return key ? JSON.stringify(key) : undefined;
-    };
     for (const one of others) {
       const key = keyOf(one);
-      if (!key) continue;
-      const alike = byKey.get(key);
-      if (alike) alike.push(one);
+      const same = byKey.get(key);
+      if (same) same.push(one);
       else byKey.set(key, [one]);
     }
+    byKey.delete('null');
     const taken = new Set<Compared>();
     left = left.filter(({ entry, compared }) => {
-      const key = keyOf(compared);
-      const same = key && byKey.get(key)?.shift();
+      const same = byKey.get(keyOf(compared))?.shift();
       if (!same) return true;
       taken.add(same);
-      found.push({ row: entry.row, entry, here: same.amount });
+      found.push({ entry, here: same.amount });
       return false;
     });
     others = others.filter((one) => !taken.has(one));

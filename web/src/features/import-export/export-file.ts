@@ -4,10 +4,12 @@
  */
 import { leadTagOf } from '@pg/contract/common-tags';
 import { type ExportedExpense, type ExportedPayment, totalBalance } from '@pg/contract/export-endpoints';
-import { minus, type Paise, sum, zero } from '@pg/contract/money';
+import { decimalRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
-import { sumOfAmounts } from '@pg/contract/split';
-import { ownFormat } from './imported-file.ts';
+import { type AmountsByPerson, sumOfAmounts } from '@pg/contract/split';
+
+/** How our own file names its form. */
+export const ownFormat = 'pg-expenses-1';
 
 export interface ExportedGroup {
   readonly groupName: string;
@@ -17,33 +19,24 @@ export interface ExportedGroup {
   readonly payments: readonly ExportedPayment[];
 }
 
-/** In paise. What a person is owed for an entry; negative if the person owes. */
-export type Nets = Readonly<Record<string, Paise>>;
-
-const added = (parts: readonly (readonly [userId: string, amount: Paise])[]): Nets => {
+const added = (parts: readonly (readonly [userId: string, amount: Paise])[]): AmountsByPerson => {
   const nets: Record<string, Paise> = {};
   for (const [userId, amount] of parts) nets[userId] = sum(nets[userId] ?? zero, amount);
   return nets;
 };
 
-/** One payer is owed what is shared in this group; the amounts of several come to it. */
-export const netsOf = ({ payers, shares }: Pick<ExportedExpense, 'payers' | 'shares'>): Nets =>
+/** What people are owed; negative if they owe. One payer is owed what is shared in this group; the amounts of several come to it. */
+export const netsOf = ({ payers, shares }: Pick<ExportedExpense, 'payers' | 'shares'>): AmountsByPerson =>
   added([
     ...payers.map((payer) => [payer.userId, payers.length === 1 ? sumOfAmounts(shares) : payer.amount] as const),
     ...Object.entries(shares).map(([userId, share]) => [userId, minus(zero, share)] as const),
   ]);
 
-export const netsOfPayment = ({ from, to, amount }: Pick<ExportedPayment, 'from' | 'to' | 'amount'>): Nets =>
+export const netsOfPayment = ({ from, to, amount }: Pick<ExportedPayment, 'from' | 'to' | 'amount'>): AmountsByPerson =>
   added([
     [from, amount],
     [to, minus(zero, amount)],
   ]);
-
-/** "-1234.50": a number for every spreadsheet. */
-function plain(amount: Paise): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
 
 /** Also behind what cannot be seen. */
 const formula = /^[\t\r\0]|^[\p{C}\p{Z}\p{DI}\u2800]*[=+\-\u2212@]/u;
@@ -80,18 +73,18 @@ function columnsOf(group: ExportedGroup): { readonly id: string; readonly title:
 export function csvOf(group: ExportedGroup, today: string): string {
   const columns = columnsOf(group);
   const nameOf = (id: string): string => columns.find((column) => column.id === id)?.title ?? formerMemberName;
-  const row = (cells: readonly string[], nets: Nets): string =>
-    [...cells, ...columns.map(({ id }) => plain(nets[id] ?? zero))].join(',');
+  const row = (cells: readonly string[], nets: AmountsByPerson): string =>
+    [...cells, ...columns.map(({ id }) => decimalRupees(nets[id] ?? zero))].join(',');
   const entries = [
     ...group.expenses.map((one) => {
       const { paymentDate, title, tags } = one;
-      const cost = plain(one.shared ?? one.amount);
+      const cost = decimalRupees(one.shared ?? one.amount);
       const cells = [paymentDate.slice(0, 10), cell(title ?? tags.join(', ')), leadTagOf(tags), cost, 'INR'];
       return { date: paymentDate, cells, nets: netsOf(one) };
     }),
     ...group.payments.map((one) => {
       const text = one.note || `${nameOf(one.from)} → ${nameOf(one.to)}`;
-      const cells = [one.date, cell(text), 'Payment', plain(one.amount), 'INR'];
+      const cells = [one.date, cell(text), 'Payment', decimalRupees(one.amount), 'INR'];
       return { date: one.date, cells, nets: netsOfPayment(one) };
     }),
   ].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));

@@ -2,6 +2,7 @@
 import {
   canExplain,
   countDays,
+  type DaysSplit,
   daysSplit,
   isByMarks,
   overrideProblem,
@@ -12,17 +13,15 @@ import { limits } from '@pg/contract/limits';
 import { type Paise, paise, sum } from '@pg/contract/money';
 import { isPaymentDate } from '@pg/contract/months';
 import { paymentMethods } from '@pg/contract/payment';
+import { ownFormat } from './export-file.ts';
 import {
   cleanName,
   divided,
-  type FileDays,
-  type FilePart,
   type ImportedFile,
   isRupees,
-  netByPlace,
-  ownFormat,
   RowCollector,
   RowRefusal,
+  type Share,
   tagsOf,
   UnreadableFile,
 } from './imported-file.ts';
@@ -34,17 +33,14 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** @throws Refused */
-function wholeIn(value: unknown): number {
+/** @throws RowRefusal */
+function amountIn(value: unknown): Paise {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new RowRefusal('NO_AMOUNT');
   if (Math.abs(value) > 100 * limits.amountPaise) throw new RowRefusal('TOO_MUCH');
-  return value;
+  return paise(value);
 }
 
-/** @throws Refused */
-const amountIn = (value: unknown): Paise => paise(wholeIn(value));
-
-/** @throws Refused */
+/** @throws RowRefusal */
 function dateIn(value: unknown, length?: number): string {
   const date = textIn(value).slice(0, length);
   if (!isPaymentDate(date)) throw new RowRefusal('NO_DATE', textIn(value));
@@ -54,46 +50,46 @@ function dateIn(value: unknown, length?: number): string {
 /** The people of a file, by its ids. @throws UnreadableFile */
 class FilePeople {
   readonly listed: readonly { readonly name: string; readonly id: string }[];
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #places: ReadonlyMap<string, string>;
 
   constructor(people: readonly unknown[]) {
     this.listed = people.map((one) => ({ id: textIn(fieldsOf(one).id), name: cleanName(textIn(fieldsOf(one).name)) }));
-    this.#places = new Map(this.listed.map(({ id }, place) => [id, place]));
+    this.#places = new Map(this.listed.map(({ id }, place) => [id, String(place)]));
     if (this.listed.length > limits.membersPerGroup) throw new UnreadableFile('TOO_MANY_PEOPLE');
     const isNamed = this.listed.every(({ id }) => id !== '');
     if (!isNamed || this.#places.size < this.listed.length) throw new UnreadableFile('UNKNOWN');
   }
 
-  /** @throws Refused for someone who is not in the file's list */
-  at(id: unknown): number {
+  /** @throws RowRefusal for someone who is not in the file's list */
+  at(id: unknown): string {
     const place = this.#places.get(textIn(id));
-    if (place === undefined) throw new RowRefusal('UNKNOWN_PERSON');
+    if (place === undefined) throw new RowRefusal('UNREADABLE');
     return place;
   }
 }
 
-/** @throws Refused for someone who is named twice */
-function once(parts: readonly { readonly who: number }[]): void {
-  if (new Set(parts.map(({ who }) => who)).size < parts.length) throw new RowRefusal('TWICE');
+/** @throws RowRefusal for someone who is named twice */
+function once(parts: readonly { readonly userId: string }[]): void {
+  if (new Set(parts.map(({ userId }) => userId)).size < parts.length) throw new RowRefusal('TWICE');
 }
 
-type Read = (value: Fields, row: number) => void;
-
-/** Reads each of some rows. Those that the ledger would refuse for their date alone count as from other years. */
+/** Reads each entry of a list with an id of its own, from a row on. */
 function readEach(
+  collected: RowCollector,
   values: readonly unknown[],
   first: number,
-  people: number,
-  collected: RowCollector,
-  read: Read,
+  read: (value: Fields, row: number, id: string) => void,
 ): void {
+  const ids = new Set<string>();
   for (const [index, value] of values.entries()) {
-    const row = first + index;
     try {
-      read(fieldsOf(value), row);
-    } catch (refused) {
-      if (!(refused instanceof RowRefusal)) throw refused;
-      collected.refuse(row, refused, refused.taken && netByPlace([refused.taken], people));
+      const id = textIn(fieldsOf(value).id);
+      if (id === '') throw new RowRefusal('UNREADABLE');
+      if (ids.has(id)) throw new RowRefusal('TWICE', id);
+      ids.add(id);
+      read(fieldsOf(value), first + index, id);
+    } catch (thrown) {
+      collected.refuse(first + index, thrown);
     }
   }
 }
@@ -105,31 +101,27 @@ const isRepeated = (rule: unknown): boolean => textIn(rule) !== '' && rule !== '
 const foreignIn = ({ originalAmount, originalCurrency }: Fields): string | undefined =>
   textIn(originalCurrency) === '' ? undefined : `${Number(originalAmount) || ''} ${textIn(originalCurrency)}`.trim();
 
-const weightIn = (value: unknown): number => {
-  const weight = wholeIn(value);
-  if (weight < 0) throw new RowRefusal('NEGATIVE');
-  return weight;
-};
-
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** Shares are hundredths, and amounts in paise if the split is by amount. @throws Refused */
+/** Shares are hundredths, and amounts in paise if the split is by amount. @throws RowRefusal */
 function sharesIn({ paidFor, splitMode }: Fields, amount: Paise, date: string, people: FilePeople) {
-  const listed = listIn(paidFor).map(fieldsOf);
-  const parts = listed.map(({ participantId, participant, shares }) => ({
-    who: people.at(participantId ?? fieldsOf(participant).id),
-    weight: splitMode === 'EVENLY' ? 1 : weightIn(shares),
-  }));
+  const parts = listIn(paidFor)
+    .map(fieldsOf)
+    .map(({ participantId, participant, shares }) => ({
+      userId: people.at(participantId ?? fieldsOf(participant).id),
+      value: splitMode === 'EVENLY' ? paise(1) : amountIn(shares),
+    }));
+  if (parts.some(({ value }) => value < 0)) throw new RowRefusal('NEGATIVE');
   once(parts);
-  const common = parts.reduce((found, { weight }) => divisor(found, weight), 0) || 1;
+  const common = parts.reduce((found, { value }) => divisor(found, value), 0) || 1;
   const isByAmount = splitMode === 'BY_AMOUNT';
-  const isExact = isByAmount && parts.reduce((total, { weight }) => total + weight, 0) === amount;
+  const isExact = isByAmount && sum(...parts.map(({ value }) => value)) === amount;
   const shares = isExact
-    ? parts.flatMap(({ who, weight }) => (weight === 0 ? [] : [{ who, amount: paise(weight) }]))
+    ? parts.filter(({ value }) => value !== 0)
     : divided(
         amount,
         date,
-        parts.map(({ who, weight }) => ({ who, weight: weight / common })),
+        parts.map(({ userId, value }) => ({ userId, value: value / common })),
       );
   return { shares, isRatio: isByAmount && !isExact };
 }
@@ -140,13 +132,8 @@ function readSpliit(group: Fields, now: Date): ImportedFile {
   if (currency !== '' && !isRupees(currency)) throw new UnreadableFile('NOT_RUPEES', { text: currency.slice(0, 40) });
   const people = new FilePeople(listIn(group.participants));
   const collected = new RowCollector(people.listed.length, now);
-  const ids = new Set<string>();
-  readEach(listIn(group.expenses), 1, people.listed.length, collected, (one, row) => {
-    const id = textIn(one.id);
-    if (id === '') throw new RowRefusal('UNREADABLE');
-    if (ids.has(id)) throw new RowRefusal('TWICE', id);
-    ids.add(id);
-    const payer = people.at(one.paidById ?? fieldsOf(one.paidBy).id);
+  readEach(collected, listIn(group.expenses), 1, (one, row, id) => {
+    const from = people.at(one.paidById ?? fieldsOf(one.paidBy).id);
     const amount = amountIn(one.amount);
     if (amount <= 0) throw new RowRefusal('NEGATIVE');
     if (amount > limits.amountPaise) throw new RowRefusal('TOO_MUCH');
@@ -157,39 +144,23 @@ function readSpliit(group: Fields, now: Date): ImportedFile {
     const [receiver, ...others] = shares;
     if (!receiver) throw new RowRefusal('UNREADABLE');
     if (one.isReimbursement === true && others.length === 0) {
-      collected.take({
-        kind: 'payment',
-        row,
-        key,
-        date,
-        from: payer,
-        to: receiver.who,
-        amount,
-        method: 'OTHER',
-        note: text,
-      });
+      const to = receiver.userId;
+      collected.take({ kind: 'PAYMENT', row, key, date, from, to, amount, method: 'OTHER', note: text });
       return;
     }
-    const title = text === '' ? {} : { title: text };
-    const tags = tagsOf([textIn(fieldsOf(one.category).name)]);
-    const payers = [{ who: payer, amount }];
-    collected.take({ kind: 'expense', row, key, date, ...title, tags, amount, payers, shares });
+    collected.take({
+      ...{ kind: 'EXPENSE', row, key, paymentDate: date, title: text, amount },
+      tags: tagsOf([textIn(fieldsOf(one.category).name)]),
+      payers: [{ userId: from, amount }],
+      split: { mode: 'EXACT', parts: shares },
+    });
     const foreign = foreignIn(one);
-    if (isRatio) collected.differences.push({ row, what: 'AS_RATIO' });
-    if (isRepeated(one.recurrenceRule)) collected.differences.push({ row, what: 'REPEATS' });
-    if (foreign) collected.differences.push({ row, what: 'FOREIGN', text: foreign });
+    if (isRatio) collected.differences.push({ row, code: 'AS_RATIO' });
+    if (isRepeated(one.recurrenceRule)) collected.differences.push({ row, code: 'REPEATS' });
+    if (foreign) collected.differences.push({ row, code: 'FOREIGN', text: foreign });
   });
-  return fileOf(
-    'SPLIIT',
-    people.listed.map(({ name }) => ({ name })),
-    collected,
-  );
+  return { source: 'SPLIIT', people: people.listed.map(({ name }) => ({ name })), ...collected };
 }
-
-const partIn = (people: FilePeople, id: unknown, amount: unknown): FilePart => ({
-  who: people.at(id),
-  amount: amountIn(amount),
-});
 
 const periodIn = ({ from, to }: Period): Period => ({ from: dateIn(from, 10), to: dateIn(to, 10) });
 
@@ -197,15 +168,15 @@ const periodIn = ({ from, to }: Period): Period => ({ from: dateIn(from, 10), to
  * Returns how the file says that an expense was split by days; undefined if that is wrong or does not explain the
  * shares. Marks are in no file: who was here by them is said to have been so, as far as that can be said without dates.
  */
-function daysOf(value: unknown, shares: readonly FilePart[], people: FilePeople): FileDays | undefined {
+function daysOf(value: unknown, shares: readonly Share[], people: FilePeople): DaysSplit | undefined {
   try {
     const { people: all, ...found } = daysSplit.read(value);
     const how = { ...found, ...periodIn(found) };
-    const named = all.map(({ userId, ...one }) => {
+    const named = all.map((one) => {
       const { days, here, gone, away } = one;
       const isHere = here ?? (isByMarks(one) && days === countDays(how) ? how : undefined);
       return {
-        ...{ who: people.at(userId), days },
+        ...{ userId: people.at(one.userId), days },
         ...(isHere && { here: periodIn(isHere) }),
         ...(gone && { gone: periodIn(gone) }),
         ...(isByMarks(one) && !isHere && how.rule === 'SAME' && { away: countDays(how) - days }),
@@ -213,9 +184,9 @@ function daysOf(value: unknown, shares: readonly FilePart[], people: FilePeople)
       };
     });
     once(named);
-    const isWhole = shares.every(({ who }) => named.some((one) => one.who === who));
-    const shareOf = (who: number): number => shares.find((one) => one.who === who)?.amount ?? 0;
-    const parts = named.map(({ who, days }) => ({ days, share: shareOf(who) }));
+    const isWhole = shares.every(({ userId }) => named.some((one) => one.userId === userId));
+    const shareOf = (who: string): number => shares.find(({ userId }) => userId === who)?.value ?? 0;
+    const parts = named.map(({ userId, days }) => ({ days, share: shareOf(userId) }));
     const problem = periodProblem(how) ?? overrideProblem({ ...how, people: named });
     const isRight = isWhole && canExplain(how.rule, parts) && problem === undefined;
     return isRight ? { ...how, people: named } : undefined;
@@ -224,83 +195,51 @@ function daysOf(value: unknown, shares: readonly FilePart[], people: FilePeople)
   }
 }
 
-const togetherIn = (parts: readonly FilePart[]): Paise => sum(...parts.map(({ amount }) => amount));
-
 /** @throws UnreadableFile */
 function readOwn(group: Fields, now: Date): ImportedFile {
   const people = new FilePeople(listIn(group.people));
   const collected = new RowCollector(people.listed.length, now);
   const expenses = listIn(group.expenses);
-  const ids = new Set<string>();
-  const keyOf = (kind: string, id: unknown): string => {
-    if (textIn(id) === '') throw new RowRefusal('UNREADABLE');
-    const key = JSON.stringify(['OWN', kind, textIn(id)]);
-    if (ids.has(key)) throw new RowRefusal('TWICE', textIn(id));
-    ids.add(key);
-    return key;
-  };
-  readEach(expenses, 1, people.listed.length, collected, (one, row) => {
-    const key = keyOf('expense', one.id);
+  readEach(collected, expenses, 1, (one, row, id) => {
     const whole = amountIn(one.amount);
     const date = dateIn(one.paymentDate);
     const shares = Object.entries(fieldsOf(one.shares))
-      .map(([id, amount]) => partIn(people, id, amount))
-      .filter(({ amount }) => amount !== 0);
-    const named = listIn(one.payers).map((payer) => partIn(people, fieldsOf(payer).userId, fieldsOf(payer).amount));
+      .map(([id, share]) => ({ userId: people.at(id), value: amountIn(share) }))
+      .filter(({ value }) => value !== 0);
+    const named = listIn(one.payers)
+      .map(fieldsOf)
+      .map(({ userId, amount }) => ({ userId: people.at(userId), amount: amountIn(amount) }));
     once(named);
     if (shares.length === 0) {
-      collected.leftOut.push({ row, what: 'NOBODY_OWES' });
+      collected.leftOut.push({ row, code: 'NOBODY_OWES' });
       return;
     }
     // What people of another group share of it is theirs to settle.
-    const shared = togetherIn(shares);
-    const [payer, ...others] = named;
-    const isPart = shared < whole && payer !== undefined && others.length === 0;
+    const shared = sum(...shares.map(({ value }) => value));
+    const isPart = shared < whole && named.length === 1;
     const amount = isPart ? shared : whole;
-    const payers = isPart ? [{ who: payer.who, amount }] : named;
-    const text = collected.line(row, textIn(one.title));
-    const tags = tagsOf(listIn(one.tags).map(textIn));
+    const title = collected.line(row, textIn(one.title));
     const days = one.days === undefined ? undefined : daysOf(one.days, shares, people);
     collected.take({
-      kind: 'expense',
-      row,
-      key,
-      date,
-      ...(text !== '' && { title: text }),
-      tags,
-      amount,
-      payers,
-      shares,
-      ...(days && { days }),
+      ...{ kind: 'EXPENSE', row, key: JSON.stringify(['OWN', 'expense', id]), paymentDate: date, title, amount },
+      tags: tagsOf(listIn(one.tags).map(textIn)),
+      payers: isPart ? named.map((payer) => ({ ...payer, amount })) : named,
+      split: { mode: 'EXACT', parts: shares },
+      days,
     });
-    if (one.days !== undefined && !days) collected.differences.push({ row, what: 'DAYS' });
-    if (isPart) collected.differences.push({ row, what: 'PART' });
+    if (one.days !== undefined && !days) collected.differences.push({ row, code: 'DAYS' });
+    if (isPart) collected.differences.push({ row, code: 'PART' });
   });
-  readEach(listIn(group.payments), expenses.length + 1, people.listed.length, collected, (one, row) => {
-    const key = keyOf('payment', one.id);
+  readEach(collected, listIn(group.payments), expenses.length + 1, (one, row, id) => {
     const [from, to] = [people.at(one.from), people.at(one.to)];
     const method = paymentMethods.find((name) => name === one.method) ?? 'OTHER';
     const note = collected.line(row, textIn(one.note));
-    collected.take({
-      kind: 'payment',
-      row,
-      key,
-      date: dateIn(one.date, 10),
-      from,
-      to,
-      amount: amountIn(one.amount),
-      method,
-      note,
-    });
+    const [date, amount] = [dateIn(one.date, 10), amountIn(one.amount)];
+    const key = JSON.stringify(['OWN', 'payment', id]);
+    collected.take({ kind: 'PAYMENT', row, key, date, from, to, amount, method, note });
   });
-  return fileOf('OWN', people.listed, collected);
+  return { source: 'OWN', people: people.listed, ...collected };
 }
-
-const fileOf = (
-  source: ImportedFile['source'],
-  people: ImportedFile['people'],
-  { rows, refused, leftOut, differences, ofRefused, otherYears }: RowCollector,
-): ImportedFile => ({ source, people, rows, refused, leftOut, differences, likePayments: [], ofRefused, otherYears });
 
 /** @throws UnreadableFile */
 export function readJson(text: string, now: Date): ImportedFile {

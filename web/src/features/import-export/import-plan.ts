@@ -8,28 +8,30 @@ import { type Alike, alikeIn, type Compared } from './already-here.ts';
 import {
   type BroughtForward,
   broughtForward,
-  type FilePayment,
+  dateOf,
   type FileRow,
   type ImportedFile,
   netByPlace,
+  netsOfRow,
+  type PaymentRow,
+  type Remark,
 } from './imported-file.ts';
 
 /** How many rows a preview shows. */
 const shownRows = 50;
 
-/** How many rows that are here, are not taken, or are taken differently, a preview names. */
-const namedRows = 200;
+/** How many rows that are here, or of which something is to be said, a preview names. */
+export const namedRows = 200;
 
 /** What a page needs of a file. The rows themselves stay in the worker that has read it. */
-export interface ImportSummary extends Pick<ImportedFile, 'source' | 'likePayments' | 'unclearDate'> {
+export interface ImportSummary
+  extends Pick<ImportedFile, 'source' | 'likePayments' | 'unclearDate' | 'leftOut' | 'differences'> {
   /** Whether someone has to be chosen for the person: whoever is in no row may be nobody. */
   readonly people: readonly (ImportedFile['people'][number] & { readonly isNamed: boolean })[];
   readonly first: readonly FileRow[];
   readonly expenses: number;
   readonly payments: number;
-  readonly refused: CountedList<ImportedFile['refused']>;
-  readonly leftOut: CountedList<ImportedFile['leftOut']>;
-  readonly differences: CountedList<ImportedFile['differences']>;
+  readonly refused: readonly Remark[];
   /** What can be brought forward; 'HERE' if the group has it already. */
   readonly forward: BroughtForward | 'UNEVEN' | 'HERE' | undefined;
   /** Whether the file is a table without its row of totals, by which it could be checked. */
@@ -39,20 +41,6 @@ export interface ImportSummary extends Pick<ImportedFile, 'source' | 'likePaymen
   /** The months of all its dates, also of those that are not accepted, the oldest first: "2026-11". */
   readonly months: readonly string[];
 }
-
-/** The first ones of a list, and how many there are. */
-export interface CountedList<List> {
-  readonly list: List;
-  readonly count: number;
-}
-
-const named = <Item>(list: readonly Item[]): CountedList<readonly Item[]> => ({
-  list: list.slice(0, namedRows),
-  count: list.length,
-});
-
-const peopleOf = (row: FileRow): number[] =>
-  row.kind === 'payment' ? [row.from, row.to] : [...row.payers, ...row.shares].map(({ who }) => who);
 
 /** What the group has, as far as a summary needs it. */
 export interface Here extends Pick<ImportChoices, 'ids' | 'leftOut'> {
@@ -64,44 +52,45 @@ const nothingHere: Here = { ids: [], brought: [] };
 
 /** @param here what of it is left out, because the group has it */
 export function summaryOf(file: ImportedFile, here: Here = nothingHere): ImportSummary {
-  const leftOut = new Set(here.leftOut);
-  const rows = rowsOf(file, leftOut);
-  const forward = isForwardHere(file, here) ? 'HERE' : broughtForward(file, leftOut);
-  const inRows = new Set(rows.flatMap(peopleOf));
+  const { source, likePayments, unclearDate, people, refused, leftOut, differences, totals } = file;
+  const rows = rowsOf(file, here);
+  const forward = isForwardHere(file, here) ? 'HERE' : broughtForward(file, new Set(here.leftOut));
+  const inRows = new Set(rows.flatMap((row) => Object.keys(netsOfRow(row))));
   const isNamed = (who: number): boolean =>
-    inRows.has(who) || (typeof forward === 'object' && (forward.amounts[who] ?? 0) !== 0);
-  const payments = rows.filter(({ kind }) => kind === 'payment').length;
-  const months = new Set([...file.rows, ...file.otherYears].map(({ date }) => date.slice(0, 7)));
+    inRows.has(String(who)) || (typeof forward === 'object' && (forward.amounts[who] ?? 0) !== 0);
+  const payments = rows.filter(({ kind }) => kind === 'PAYMENT').length;
+  const months = new Set([...file.rows, ...file.otherYears].map((row) => dateOf(row).slice(0, 7)));
   return {
-    source: file.source,
-    likePayments: file.likePayments,
-    unclearDate: file.unclearDate,
-    people: file.people.map((person, who) => ({ ...person, isNamed: isNamed(who) })),
+    source,
+    likePayments,
+    unclearDate,
+    people: people.map((person, who) => ({ ...person, isNamed: isNamed(who) })),
     first: rows.slice(0, shownRows),
     expenses: rows.length - payments,
     payments,
-    refused: named(file.refused),
-    leftOut: named(file.leftOut),
-    differences: named(file.differences),
+    refused: refused.map(({ nets: _, ...remark }) => remark),
+    leftOut,
+    differences,
     forward,
-    lacksTotals: file.source === 'SPLITWISE' && !file.totals,
-    nets: netByPlace(rows, file.people.length),
+    lacksTotals: source === 'SPLITWISE' && !totals,
+    nets: netByPlace(rows, people.length),
     months: [...months].sort(),
   };
 }
 
-const rowsOf = ({ rows }: ImportedFile, leftOut: ReadonlySet<number>): readonly FileRow[] =>
-  leftOut.size === 0 ? rows : rows.filter(({ row }) => !leftOut.has(row));
+function rowsOf({ rows }: ImportedFile, { leftOut }: Pick<ImportChoices, 'leftOut'>): readonly FileRow[] {
+  const here = new Set(leftOut);
+  return rows.filter(({ row }) => !here.has(row));
+}
 
 /** Whether each payment that would bring the difference forward was recorded before, on whatever date. */
 function isForwardHere(file: ImportedFile, { ids, leftOut, brought }: Here): boolean {
-  if (brought.length === 0) return false;
   const left = brought.map(({ from, to, amount }) => `${from} ${to} ${amount}`);
-  const wanted = forwardRows(file, { ids, leftOut, forward: { date: '', note: '' } });
+  const wanted = left.length > 0 ? forwardRows(file, { ids, leftOut, forward: { date: '', note: '' } }) : [];
   return (
     wanted.length > 0 &&
     wanted.every(({ from, to, amount }) => {
-      const at = left.indexOf(`${ids[from]} ${ids[to]} ${amount}`);
+      const at = left.indexOf(`${ids[Number(from)]} ${ids[Number(to)]} ${amount}`);
       return at >= 0 && left.splice(at, 1).length > 0;
     })
   );
@@ -115,18 +104,24 @@ export interface AlikeRows {
   readonly list: readonly Alike[];
 }
 
-/** @param ids who is who, by place: also who was in the group, and a name of its own for who is new */
-export function alikeInMonth(file: ImportedFile, month: string, entries: readonly Compared[], ids: readonly string[]) {
-  const rows = [...file.rows, ...file.otherYears].filter(({ date }) => date.startsWith(month));
-  const found = alikeIn(rows, entries, (who) => ids[who] ?? '');
+/** @param ids as in `alikeIn` */
+export function alikeInMonth(
+  file: ImportedFile,
+  month: string,
+  entries: readonly Compared[],
+  ids: readonly string[],
+): AlikeRows {
+  const rows = [...file.rows, ...file.otherYears].filter((row) => dateOf(row).startsWith(month));
+  const found = alikeIn(rows, entries, ids);
   const old = new Set(file.otherYears);
   const list = found.filter(({ entry }) => !old.has(entry)).slice(0, namedRows);
-  return { rows: found.map(({ row }) => row), list } satisfies AlikeRows;
+  return { rows: found.map(({ entry }) => entry.row), list };
 }
 
 /** What is chosen for a file: who is who, by place, and how a debt from before it is noted if it is brought forward. */
 export interface ImportChoices {
-  readonly ids: readonly (string | undefined)[];
+  /** What the device has kept is null for nobody. */
+  readonly ids: readonly (string | null | undefined)[];
   readonly forward?: { readonly date: string; readonly note: string } | undefined;
   /** The numbers of rows that the group has already. */
   readonly leftOut?: readonly number[] | undefined;
@@ -136,57 +131,46 @@ export interface ImportChoices {
  * Debts from before the file, each as a payment from the creditor to the debtor. Their keys have no amount: a later file
  * of the same group must not bring the same debt forward again.
  */
-function forwardRows(file: ImportedFile, { forward: wanted, leftOut }: ImportChoices): FilePayment[] {
+function forwardRows(file: ImportedFile, { forward: wanted, leftOut }: ImportChoices): PaymentRow[] {
   const forward = wanted && broughtForward(file, new Set(leftOut));
   if (!wanted || !forward || forward === 'UNEVEN') return [];
-  const balances = Object.fromEntries(forward.amounts.map((amount, who) => [String(who), amount]));
-  return suggestedPayments(balances).map(({ from, to, amount }) => ({
-    kind: 'payment',
-    row: 0,
-    key: JSON.stringify(['FORWARD', file.source, file.rows[0]?.key ?? '', from, to]),
-    ...{ from: Number(to), to: Number(from), amount, method: 'BROUGHT_FORWARD', ...wanted },
+  return suggestedPayments(Object.fromEntries(forward.amounts.entries())).map(({ from, to, amount }) => ({
+    ...{ kind: 'PAYMENT', row: 0, key: JSON.stringify(['FORWARD', file.source, file.rows[0]?.key ?? '', from, to]) },
+    ...{ from: to, to: from, amount, method: 'BROUGHT_FORWARD', ...wanted },
   }));
 }
 
-type Rows = RequestOf<'importRows'>['rows'];
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+async function hashOf(bytes: Uint8Array<ArrayBuffer>, length: number): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest, 0, length), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Identifies a file, for going on with it later. */
+export const fingerprintOf = (bytes: Uint8Array<ArrayBuffer>): Promise<string> => hashOf(bytes, 8);
+
 /** @throws TypeError for a person for whom nobody was chosen */
-async function requestRow(row: FileRow, { ids }: ImportChoices): Promise<Rows[number]> {
-  const idOf = (who: number): string => {
-    const id = ids[who];
-    if (id === undefined) throw new TypeError(`Nobody was chosen for person ${who} of the file.`);
+async function requestRow(row: FileRow, { ids }: ImportChoices): Promise<FileRow> {
+  const idOf = (who: string): string => {
+    const id = ids[Number(who)];
+    if (!id) throw new TypeError(`Nobody was chosen for person ${who} of the file.`);
     return id;
   };
-  const common = { key: await hashOf(row.key), row: row.row };
-  if (row.kind === 'payment') {
-    const { amount, date, method, note } = row;
-    const payment = {
-      kind: 'PAYMENT',
-      ...common,
-      amount,
-      date,
-      method,
-      from: idOf(row.from),
-      to: idOf(row.to),
-    } as const;
-    return { ...payment, note: note === '' ? undefined : note };
-  }
-  const { amount, date, tags, title, days } = row;
+  const withId = <Part extends { readonly userId: string }>(part: Part): Part => ({
+    ...part,
+    userId: idOf(part.userId),
+  });
+  const key = await hashOf(new TextEncoder().encode(row.key), 32);
+  if (row.kind === 'PAYMENT') return { ...row, key, from: idOf(row.from), to: idOf(row.to) };
+  const { payers, split, days } = row;
   // Who has no share may be nobody here. The days of the others explain the shares only if that person has none.
-  const counted = days?.people.flatMap(({ who, ...one }) =>
-    ids[who] === undefined ? [] : [{ userId: idOf(who), ...one }],
-  );
-  const isWhole = days?.people.every((one) => one.days === 0 || ids[one.who] !== undefined);
+  const isSomebody = ({ userId }: { readonly userId: string }): boolean => Boolean(ids[Number(userId)]);
+  const isWhole = days?.people.every((one) => one.days === 0 || isSomebody(one));
   return {
-    ...{ kind: 'EXPENSE', ...common, amount, paymentDate: date, tags: [...tags], title },
-    payers: row.payers.map((part) => ({ userId: idOf(part.who), amount: part.amount })),
-    split: { mode: 'EXACT', parts: row.shares.map((part) => ({ userId: idOf(part.who), value: part.amount })) },
-    ...(days && counted && isWhole && { days: { ...days, people: counted } }),
+    ...row,
+    key,
+    payers: payers.map(withId),
+    split: { ...split, parts: split.parts.map(withId) },
+    days: days && isWhole ? { ...days, people: days.people.filter(isSomebody).map(withId) } : undefined,
   };
 }
 
@@ -194,31 +178,22 @@ async function requestRow(row: FileRow, { ids }: ImportChoices): Promise<Rows[nu
 const mostBytes = 0.85 * limits.bodyBytes;
 
 export interface ImportBatch {
-  readonly rows: Rows;
-  /** Where the next chunk begins. */
+  readonly rows: RequestOf<'importRows'>['rows'];
+  /** Where the next batch begins. */
   readonly next: number;
   readonly total: number;
 }
 
 /** Returns as many rows, from a place on, as one call takes: what is brought forward comes first. */
 export async function nextBatch(file: ImportedFile, chosen: ImportChoices, from: number): Promise<ImportBatch> {
-  const all = [...forwardRows(file, chosen), ...rowsOf(file, new Set(chosen.leftOut))];
-  const total = all.length;
-  const rows: Rows = [];
+  const all = [...forwardRows(file, chosen), ...rowsOf(file, chosen)];
+  const rows: FileRow[] = [];
   let bytes = 0;
-  for (let next = from; next < total && rows.length < limits.importedAtOnce; next += 1) {
-    const row = all[next];
-    if (!row) break;
+  for (const row of all.slice(from, from + limits.importedAtOnce)) {
     const asked = await requestRow(row, chosen);
     bytes += bytesOf(JSON.stringify(asked));
     if (rows.length > 0 && bytes > mostBytes) break;
     rows.push(asked);
   }
-  return { rows, next: from + rows.length, total };
+  return { rows, next: from + rows.length, total: all.length };
 }
-
-/** Identifies a file, and what counts as a payment in it, for going on with it later. */
-export const fingerprintOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
-};

@@ -2,111 +2,57 @@
  * What a file of another app says about a group, whatever its form (docs/product.md §17). People are places in the
  * file's list, never names: two people of one name stay two.
  */
-import type { DaysSplit } from '@pg/contract/days-split';
+import type { RequestOf } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
-import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { minus, type Paise, sum, zero } from '@pg/contract/money';
 import { isWithinYears } from '@pg/contract/months';
-import type { PaymentMethod } from '@pg/contract/payment';
-import { seedOf, splitAmount } from '@pg/contract/split';
+import { type AmountsByPerson, type Split, seedOf, splitAmount, sumOfValues } from '@pg/contract/split';
 import { normalizeTags, truncate, visibleText } from '@pg/contract/visible-text';
+import type { words } from '#words/all.ts';
+import { netsOf, netsOfPayment } from './export-file.ts';
 
-/** A person's part of an amount, more than zero. `who` is a place among the file's people. */
-export interface FilePart {
-  readonly who: number;
-  readonly amount: Paise;
-}
+/**
+ * A row as the API takes it, but people are places in the file's list ("0", "1"), and the key, which identifies the row
+ * among all files about the group, is plain text. Payers and parts both come to the amount.
+ */
+export type FileRow = RequestOf<'importRows'>['rows'][number];
 
-/** Payers and shares both come to the amount. */
-interface FileExpense {
-  readonly kind: 'expense';
-  /** As a spreadsheet counts rows, or the place in a list. */
+type ExpenseRow = Extract<FileRow, { kind: 'EXPENSE' }>;
+export type PaymentRow = Extract<FileRow, { kind: 'PAYMENT' }>;
+export type Payer = ExpenseRow['payers'][number];
+/** What someone owes of an expense. */
+export type Share = ExpenseRow['split']['parts'][number];
+
+/** Why a row is not taken, or how it is taken differently: the name of its sentence. */
+export type RemarkCode = keyof typeof words.imports.reasons;
+
+/** Why a file is not read at all: the name of its sentence. */
+type FileProblem = keyof typeof words.imports.problems;
+
+/** What is to be said of a row. */
+export interface Remark {
   readonly row: number;
-  /** Identifies the row among all files about the group. */
-  readonly key: string;
-  readonly date: string;
-  readonly title?: string | undefined;
-  readonly tags: readonly string[];
-  readonly amount: Paise;
-  readonly payers: readonly FilePart[];
-  readonly shares: readonly FilePart[];
-  readonly days?: FileDays | undefined;
-}
-
-/** How the shares came about, if they were split by days. */
-export interface FileDays extends Omit<DaysSplit, 'people'> {
-  readonly people: readonly (Omit<DaysSplit['people'][number], 'userId'> & { readonly who: number })[];
-}
-
-export interface FilePayment {
-  readonly kind: 'payment';
-  readonly row: number;
-  readonly key: string;
-  readonly date: string;
-  readonly from: number;
-  readonly to: number;
-  readonly amount: Paise;
-  readonly method: PaymentMethod;
-  readonly note: string;
-}
-
-export type FileRow = FileExpense | FilePayment;
-
-/** Why a row is not taken, though it says something. */
-type Reason =
-  | 'NO_DATE'
-  | 'OTHER_YEARS'
-  | 'NOT_RUPEES'
-  | 'NO_AMOUNT'
-  | 'UNEVEN'
-  | 'NEGATIVE'
-  | 'TOO_MUCH'
-  | 'NOT_BETWEEN_TWO'
-  | 'OWES_MORE'
-  | 'TOO_MANY_PAYERS'
-  | 'TWICE'
-  | 'UNKNOWN_PERSON'
-  | 'UNREADABLE';
-
-/** Why there is nothing to take in a row. */
-type Nothing = 'NO_COST' | 'NOBODY_OWES';
-
-/** What is taken differently from how the file has it. */
-type Difference = 'CUT' | 'AS_RATIO' | 'REPEATS' | 'FOREIGN' | 'PART' | 'DAYS';
-
-export interface About<What> {
-  readonly row: number;
-  readonly what: What;
+  readonly code: RemarkCode;
   /** The text that is meant, such as a date that is none. */
-  readonly text?: string;
+  readonly text?: string | undefined;
 }
 
-/** Why a file is not read at all. */
-export type FileProblem =
-  | 'EMPTY'
-  | 'UNKNOWN'
-  | 'DAMAGED'
-  | 'OPEN_QUOTE'
-  | 'TWO_TABLES'
-  | 'TOO_LARGE'
-  | 'TOO_MANY_PEOPLE'
-  | 'SPLIIT_TABLE'
-  | 'COSPEND'
-  | 'SETTLE_UP'
-  | 'I_HATE_MONEY'
-  | 'NOT_RUPEES'
-  | 'NEWER';
+interface Refusal extends Remark {
+  /** What the row says that each person is owed, if it says so in rupees. */
+  readonly nets?: readonly Paise[] | undefined;
+}
 
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
-  readonly what: FileProblem;
+  readonly code: FileProblem;
   /** Where it shows, if that is known. */
   readonly row: number | undefined;
   /** The text that is meant. */
   readonly text: string | undefined;
 
-  constructor(what: FileProblem, { row, text }: Partial<Pick<UnreadableFile, 'row' | 'text'>> = {}) {
-    super(what);
-    this.what = what;
+  constructor(code: FileProblem, { row, text }: Partial<Pick<UnreadableFile, 'row' | 'text'>> = {}) {
+    super(code);
+    this.code = code;
     this.row = row;
     this.text = text;
   }
@@ -128,78 +74,77 @@ export interface UnclearDate extends Readonly<Record<DateOrder, string>> {
 }
 
 export interface ImportedFile {
-  readonly source: 'SPLITWISE' | 'SPLIIT' | 'OWN';
+  readonly source: RequestOf<'importRows'>['source'];
   /** `id` is that of our own file: it may be someone in this group. */
   readonly people: readonly { readonly name: string; readonly id?: string }[];
   readonly rows: readonly FileRow[];
-  readonly refused: readonly About<Reason>[];
-  readonly leftOut: readonly About<Nothing>[];
-  readonly differences: readonly About<Difference>[];
+  readonly refused: readonly Refusal[];
+  /** In which there is nothing to take. */
+  readonly leftOut: readonly Remark[];
+  /** What is taken differently from how the file has it. */
+  readonly differences: readonly Remark[];
+  /** Rows outside of the accepted years, which are refused for their date alone. */
+  readonly otherYears: readonly FileRow[];
   /** Categories of which every row is all that one person owes another: perhaps the word for payment. */
-  readonly likePayments: readonly string[];
+  readonly likePayments?: readonly string[] | undefined;
   /** Until it is answered, the day comes first. */
   readonly unclearDate?: UnclearDate | undefined;
   /** What each person is owed, in paise, by the file's own row of totals. */
-  readonly totals?: readonly Paise[];
-  /** What each person is owed by rows in rupees that are not taken. */
-  readonly ofRefused: readonly Paise[];
-  /** Rows outside of the accepted years, which are not taken. */
-  readonly otherYears: readonly FileRow[];
+  readonly totals?: readonly Paise[] | undefined;
 }
-
-/** How our own file names its form. */
-export const ownFormat = 'pg-expenses-1';
 
 /** A refusal of one row. */
 export class RowRefusal extends Error {
-  override readonly name = 'Refused';
-  readonly what: Reason;
+  override readonly name = 'RowRefusal';
+  readonly code: RemarkCode;
   readonly text: string | undefined;
   /** The row, if only its date is refused. */
-  readonly taken: FileRow | undefined;
+  readonly dated: FileRow | undefined;
 
-  constructor(what: Reason, text?: string, taken?: FileRow) {
-    super(what);
-    this.what = what;
-    this.text = text;
-    this.taken = taken;
+  constructor(code: RemarkCode, text?: string, dated?: FileRow) {
+    super(code);
+    this.code = code;
+    this.text = text?.slice(0, 40);
+    this.dated = dated;
   }
 }
-
-const nobody = (count: number): Paise[] => Array.from({ length: count }, () => zero);
 
 /** Collects what a file says, row by row. */
 export class RowCollector {
   readonly rows: FileRow[] = [];
-  readonly refused: About<Reason>[] = [];
-  readonly leftOut: About<Nothing>[] = [];
-  readonly differences: About<Difference>[] = [];
-  readonly ofRefused: Paise[];
+  readonly refused: Refusal[] = [];
+  readonly leftOut: Remark[] = [];
+  readonly differences: Remark[] = [];
   readonly otherYears: FileRow[] = [];
+  readonly #people: number;
   readonly #now: Date;
   readonly #keys = new Map<string, number>();
 
   constructor(people: number, now: Date) {
+    this.#people = people;
     this.#now = now;
-    this.ofRefused = nobody(people);
   }
 
-  /** @param nets what each person is owed by the row, if it says so in rupees */
-  refuse(row: number, { what, text, taken }: RowRefusal, nets?: readonly Paise[]): void {
-    this.refused.push({ row, what, ...(text !== undefined && { text: text.slice(0, 40) }) });
-    addAll(this.ofRefused, nets ?? []);
-    if (taken) this.otherYears.push(taken);
+  /**
+   * @param thrown what is no refusal is thrown on
+   * @param nets what each person is owed by the row, if it says so in rupees
+   */
+  refuse(row: number, thrown: unknown, nets?: readonly Paise[]): void {
+    if (!(thrown instanceof RowRefusal)) throw thrown;
+    const { code, text, dated } = thrown;
+    this.refused.push({ row, code, text, nets: dated ? netByPlace([dated], this.#people) : nets });
+    if (dated) this.otherYears.push(dated);
   }
 
-  /** Returns the line as the product keeps it, and notes what is cut. */
-  line(row: number, text: string): string {
+  /** Returns the line as the product keeps it, and notes what is cut; undefined if nothing is left. */
+  line(row: number, text: string): string | undefined {
     const whole = singleLine(text);
     const kept = truncate(whole, limits.lineMax).trim();
-    if (kept !== whole) this.differences.push({ row, what: 'CUT', text: truncate(whole, 40) });
-    return kept;
+    if (kept !== whole) this.differences.push({ row, code: 'CUT', text: truncate(whole, 40) });
+    return kept || undefined;
   }
 
-  /** @throws Refused for a row that the ledger would refuse */
+  /** @throws RowRefusal for a row that the ledger would refuse */
   take(row: FileRow): void {
     checkRow(row, this.#now);
     const count = this.#keys.get(row.key) ?? 0;
@@ -208,43 +153,36 @@ export class RowCollector {
   }
 }
 
-const addAll = (sums: Paise[], amounts: readonly Paise[]): void => {
-  for (const [who, amount] of amounts.entries()) sums[who] = sum(sums[who] ?? zero, amount);
-};
-
-/** What each person is owed by these rows. */
-export function netByPlace(rows: readonly FileRow[], people: number): Paise[] {
-  const nets = nobody(people);
-  const add = (who: number, amount: Paise): void => {
-    nets[who] = sum(nets[who] ?? zero, amount);
-  };
-  for (const row of rows) {
-    if (row.kind === 'payment') {
-      add(row.from, row.amount);
-      add(row.to, minus(zero, row.amount));
-      continue;
-    }
-    for (const { who, amount } of row.payers) add(who, amount);
-    for (const { who, amount } of row.shares) add(who, minus(zero, amount));
-  }
-  return nets;
-}
-
-const mergeParts = (parts: readonly FilePart[]): Paise => sum(...parts.map(({ amount }) => amount));
-
 function checkRow(row: FileRow, now: Date): void {
   if (row.amount <= 0) throw new RowRefusal('NEGATIVE');
   if (row.amount > limits.amountPaise) throw new RowRefusal('TOO_MUCH');
-  if (row.kind === 'payment') {
-    if (row.from === row.to) throw new RowRefusal('NOT_BETWEEN_TWO');
-  } else checkParts(row);
-  if (!isWithinYears(row.date, now)) throw new RowRefusal('OTHER_YEARS', row.date, row);
+  if (row.kind === 'EXPENSE') checkParts(row);
+  else if (row.from === row.to) throw new RowRefusal('NOT_BETWEEN_TWO');
+  if (!isWithinYears(dateOf(row), now)) throw new RowRefusal('OTHER_YEARS', dateOf(row), row);
 }
 
-function checkParts({ payers, shares, amount }: FileExpense): void {
-  if (payers.length > limits.payersPerExpense) throw new RowRefusal('TOO_MANY_PAYERS');
-  if ([...payers, ...shares].some((part) => part.amount <= 0)) throw new RowRefusal('OWES_MORE');
-  if (mergeParts(payers) !== amount || mergeParts(shares) !== amount) throw new RowRefusal('UNEVEN');
+function checkParts({ payers, split, amount }: ExpenseRow): void {
+  if (payers.length > limits.payersPerExpense) throw new RowRefusal('TOO_MUCH');
+  const [paid, owed] = [payers.map((payer) => payer.amount), split.parts.map(({ value }) => value)];
+  if ([...paid, ...owed].some((part) => part <= 0)) throw new RowRefusal('OWES_MORE');
+  if (sum(...paid) !== amount || sum(...owed) !== amount) throw new RowRefusal('UNEVEN');
+}
+
+export const dateOf = (row: FileRow): string => (row.kind === 'EXPENSE' ? row.paymentDate : row.date);
+
+/** What each place is owed by a row. */
+export const netsOfRow = (row: FileRow): AmountsByPerson =>
+  row.kind === 'PAYMENT'
+    ? netsOfPayment(row)
+    : netsOf({ payers: row.payers, shares: Object.fromEntries(row.split.parts.map((one) => [one.userId, one.value])) });
+
+/** What each person is owed by these rows. */
+export function netByPlace(rows: readonly FileRow[], people: number): Paise[] {
+  const nets = Array.from({ length: people }, () => zero);
+  for (const row of rows) {
+    for (const [who, net] of Object.entries(netsOfRow(row))) nets[Number(who)] = sum(nets[Number(who)] ?? zero, net);
+  }
+  return nets;
 }
 
 /** What is brought forward from before the import, in paise by place. */
@@ -262,37 +200,28 @@ export interface BroughtForward {
  * @param here the numbers of rows that are in the group already: what they say counts as taken
  */
 export function broughtForward(
-  { people, rows, totals, ofRefused, otherYears }: ImportedFile,
+  { people, rows, totals, refused, otherYears }: ImportedFile,
   here: ReadonlySet<number> = new Set(),
 ): BroughtForward | 'UNEVEN' | undefined {
-  const netsIf = (isHere: boolean) =>
-    netByPlace(
-      otherYears.filter(({ row }) => here.has(row) === isHere),
-      people.length,
-    );
-  const [old, oldHere] = [netsIf(false), netsIf(true)];
-  const taken = netByPlace(rows, people.length);
-  const less = (one: readonly Paise[], other: readonly Paise[]): Paise[] =>
+  const less = (one: readonly Paise[], other: readonly Paise[] = []): readonly Paise[] =>
     one.map((amount, who) => minus(amount, other[who] ?? zero));
-  const amounts = totals ? less(less(totals, taken), oldHere) : old;
+  const left = totals && less(totals, netByPlace(rows, people.length));
+  const counted = otherYears.filter(({ row }) => here.has(row) === (left !== undefined));
+  const nets = netByPlace(counted, people.length);
+  const amounts = left ? less(left, nets) : nets;
   if (amounts.every((amount) => amount === 0)) return undefined;
   if (sum(...amounts) !== 0) return 'UNEVEN';
-  return { amounts, unexplained: less(amounts, totals ? less(ofRefused, oldHere) : old) };
+  const unexplained = left ? refused.reduce((rest, refusal) => less(rest, refusal.nets), left) : less(nets, nets);
+  return { amounts, unexplained };
 }
 
 /** An amount divided by weights, exact to the paisa: the parts that are not zero. */
-export function divided(
-  amount: Paise,
-  date: string,
-  weights: readonly { readonly who: number; readonly weight: number }[],
-): FilePart[] {
-  const all = weights.reduce((total, { weight }) => total + weight, 0);
+export function divided(amount: Paise, date: string, weights: Split['parts']): Share[] {
+  const split: Split = { mode: 'SHARES', parts: weights };
+  const all = sumOfValues(split);
   if (!(all > 0) || !Number.isSafeInteger(amount * all)) throw new RowRefusal('TOO_MUCH');
-  const parts = weights.map(({ who, weight }) => ({ userId: String(who), value: weight }));
-  const shares = splitAmount(amount, { mode: 'SHARES', parts }, seedOf(amount, date));
-  return Object.entries(shares).flatMap(([who, share]) =>
-    share === 0 ? [] : [{ who: Number(who), amount: paise(share) }],
-  );
+  const shares = splitAmount(amount, split, seedOf(amount, date));
+  return Object.entries(shares).flatMap(([userId, value]) => (value === 0 ? [] : [{ userId, value }]));
 }
 
 /** Returns a text as one line without what cannot be shown. */

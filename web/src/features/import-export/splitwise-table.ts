@@ -11,12 +11,12 @@ import {
   cleanName,
   divided,
   type FileAnswers,
-  type FilePart,
-  type FileProblem,
   type ImportedFile,
   isRupees,
+  type Payer,
   RowCollector,
   RowRefusal,
+  type Share,
   singleLine,
   tagsOf,
   UnreadableFile,
@@ -27,29 +27,17 @@ import { dateReader, isDate } from './table-dates.ts';
 const before = 5;
 
 /** What Splitwise calls the category of a payment, in lower case. */
-const payment: ReadonlySet<string> = new Set([
-  'payment',
-  'zahlung',
-  'pago',
-  'paiement',
-  'pagamento',
-  'betaling',
-  'betalning',
-  'płatność',
-  'pembayaran',
-  'оплата',
-  '支払い',
-  '付款',
-  'भुगतान',
-]);
+const payment: ReadonlySet<string> = new Set(
+  'payment zahlung pago paiement pagamento betaling betalning płatność pembayaran оплата 支払い 付款 भुगतान'.split(' '),
+);
 
 /** Tables of other apps, by columns that only these have. */
-const otherTables: readonly { readonly columns: readonly string[]; readonly problem: FileProblem }[] = [
-  { columns: ['split mode', 'is reimbursement'], problem: 'SPLIIT_TABLE' },
-  { columns: ['name', 'weight', 'active'], problem: 'COSPEND' },
-  { columns: ['what', 'payer_name', 'owers', 'repeat'], problem: 'COSPEND' },
-  { columns: ['who paid', 'for whom'], problem: 'SETTLE_UP' },
-  { columns: ['what', 'payer_name', 'owers'], problem: 'I_HATE_MONEY' },
+const otherTables: readonly { readonly columns: readonly string[]; readonly app: string }[] = [
+  { columns: ['split mode', 'is reimbursement'], app: 'Spliit' },
+  { columns: ['name', 'weight', 'active'], app: 'Cospend' },
+  { columns: ['what', 'payer_name', 'owers', 'repeat'], app: 'Cospend' },
+  { columns: ['who paid', 'for whom'], app: 'Settle Up' },
+  { columns: ['what', 'payer_name', 'owers'], app: 'IHateMoney' },
 ];
 
 type Cells = readonly string[];
@@ -113,7 +101,7 @@ function delimiterOf(text: string): string {
   for (const { rows } of looked) {
     const names = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
     const other = otherTables.find(({ columns }) => columns.every((column) => names.includes(column)));
-    if (other) throw new UnreadableFile(other.problem);
+    if (other) throw new UnreadableFile(other.app === 'Spliit' ? 'SPLIIT_TABLE' : 'OTHER_APP', { text: other.app });
   }
   const width = (rows: readonly Row[]): number => headerIn(rows)?.cells.length ?? 0;
   const [widest] = looked.toSorted((one, other) => width(other.rows) - width(one.rows));
@@ -161,49 +149,43 @@ function hasCommas(rows: readonly Row[]): boolean {
 /** Our own table, and others, put an apostrophe before what a spreadsheet would run. */
 const unguarded = (text: string): string => (/^'/.test(text) && isFormula(text.slice(1)) ? text.slice(1) : text);
 
-/** What one row has, read but not judged. */
-interface Entry {
-  readonly row: number;
-  readonly date: string;
-  readonly text: string;
-  readonly category: string;
-  readonly cost: Paise;
-  /** What each person is owed. */
-  readonly nets: readonly Paise[];
-  readonly key: string;
-}
-
 /** Who owes exactly an equal part paid nothing, and then the split was equal, so others below zero have paid too. */
-function debtorsOf({ cost, nets }: Entry, plus: readonly number[], minusOnes: readonly number[]): readonly number[] {
-  const count = plus.length + minusOnes.length;
+function debtorsOf(cost: Paise, nets: readonly Paise[]): number[] {
+  const owing = [...nets.keys()].filter((who) => (nets[who] ?? 0) < 0);
+  const count = nets.filter((net) => net !== 0).length;
   const owed = (who: number): number => -(nets[who] ?? 0);
-  const equal = minusOnes.filter((who) => Math.abs(owed(who) * count - cost) <= count);
+  const equal = owing.filter((who) => Math.abs(owed(who) * count - cost) <= count);
   const [first] = equal;
-  return first !== undefined && minusOnes.every((who) => owed(who) <= owed(first) + 1) ? equal : minusOnes;
+  return first !== undefined && owing.every((who) => owed(who) <= owed(first) + 1) ? equal : owing;
 }
 
 /**
  * Returns who paid and who shares. Whoever is below zero paid nothing; the rest of the cost is shared equally among the
  * others, and each of them paid that share and what they are owed.
  *
- * @throws Refused
+ * @throws RowRefusal
  */
-function partsOf(entry: Entry, plus: readonly number[], minusOnes: readonly number[]) {
-  const { date, cost, nets } = entry;
-  const debtors = debtorsOf(entry, plus, minusOnes);
-  const others = [...plus, ...minusOnes].filter((who) => !debtors.includes(who));
-  const owed = debtors.map((who): FilePart => ({ who, amount: minus(zero, nets[who] ?? zero) }));
-  const rest = minus(cost, sum(...owed.map(({ amount }) => amount)));
+function partsOf(cost: Paise, nets: readonly Paise[], date: string): { payers: Payer[]; shares: Share[] } {
+  const debtors = debtorsOf(cost, nets);
+  const owed = debtors.map((who): Share => ({ userId: String(who), value: minus(zero, nets[who] ?? zero) }));
+  const rest = minus(cost, sum(...owed.map(({ value }) => value)));
   if (rest < 0) throw new RowRefusal('OWES_MORE');
-  const weights = others.map((who) => ({ who, weight: 1 }));
-  const own = rest === 0 ? [] : divided(rest, date, weights);
-  const payers = others.flatMap((who) => {
-    const share = own.find((part) => part.who === who)?.amount ?? zero;
-    const amount = sum(nets[who] ?? zero, share);
-    if (amount < 0) throw new RowRefusal('OWES_MORE');
-    return amount === 0 ? [] : [{ who, amount }];
+  const others = [...nets.keys()].filter((who) => nets[who] !== 0 && !debtors.includes(who));
+  const own =
+    rest === 0
+      ? []
+      : divided(
+          rest,
+          date,
+          others.map((who) => ({ userId: String(who), value: 1 })),
+        );
+  const payers = others.map((who): Payer => {
+    const userId = String(who);
+    const share = own.find((part) => part.userId === userId)?.value ?? zero;
+    return { userId, amount: sum(nets[who] ?? zero, share) };
   });
-  return { payers, shares: [...owed, ...own] };
+  if (payers.some(({ amount }) => amount < 0)) throw new RowRefusal('OWES_MORE');
+  return { payers: payers.filter(({ amount }) => amount !== 0), shares: [...owed, ...own] };
 }
 
 /** @throws UnreadableFile for too many people, or for columns that have no name but amounts */
@@ -252,7 +234,6 @@ function tableIn(text: string): { header: Row; rows: Row[] } {
 /** @throws UnreadableFile */
 export function readTable(text: string, now: Date, answers: FileAnswers): ImportedFile {
   const { header, rows } = tableIn(text);
-  const asPayments = new Set(answers.asPayments);
   const columns = columnsOf(header, rows);
   const people = columns.map((column) => ({ name: cleanName(unguarded(header.cells[column] ?? '')) }));
   const labels = labelsOf(people.map(({ name }) => name));
@@ -262,85 +243,86 @@ export function readTable(text: string, now: Date, answers: FileAnswers): Import
     answers.dateOrder,
   );
   const hasComma = hasCommas(rows);
+  /** Categories, and whether each of their rows is one person's whole debt. */
   const candidates = new Map<string, boolean>();
   let totals: { readonly row: number; readonly nets: readonly Paise[] } | undefined;
 
-  const judge = (entry: Entry): void => {
-    const { row, date, category, cost, nets, key } = entry;
-    const plus = [...nets.keys()].filter((who) => (nets[who] ?? 0) > 0);
-    const minusOnes = [...nets.keys()].filter((who) => (nets[who] ?? 0) < 0);
-    const [from = 0, ...morePayers] = plus;
-    const [to = 0, ...moreReceivers] = minusOnes;
-    const isBetweenTwo = plus.length + minusOnes.length === 2 && morePayers.length + moreReceivers.length === 0;
-    const isWhole = isBetweenTwo && nets[from] === cost;
-    const name = category.toLowerCase();
-    const note = collected.line(row, entry.text);
-    if (payment.has(name) || asPayments.has(category)) {
+  /** @param nets undefined if an amount cannot be read */
+  const read = ({ row, cells }: Row, nets: readonly Paise[] | undefined): void => {
+    const [dateCell = '', text = '', category = '', costCell = '', currency = ''] = cells;
+    if (cells.slice(header.cells.length).some(Boolean)) throw new RowRefusal('UNREADABLE');
+    if (category === '' && costCell === '') {
+      // A row of totals, in any language; without a currency it is what is left of a row.
+      if (currency === '') throw new RowRefusal('UNREADABLE');
+      if (!nets) throw new RowRefusal('NO_AMOUNT', columns.map((column) => cells[column]).join(' '));
+      if (!isRupees(currency)) return;
+      // Of two, the first is a row without a cost.
+      if (totals) collected.refuse(totals.row, new RowRefusal('NO_AMOUNT'), totals.nets);
+      totals = { row, nets };
+      return;
+    }
+    const date = dates.read(dateCell);
+    if (date === undefined) throw new RowRefusal('NO_DATE', dateCell);
+    if (!isRupees(currency)) throw new RowRefusal('NOT_RUPEES', currency);
+    const cost = costCell === '' ? undefined : paiseIn(costCell, hasComma);
+    if (cost === undefined) throw new RowRefusal('NO_AMOUNT', costCell);
+    if (!nets) {
+      const wrong = columns.find((column) => paiseIn(cells[column] ?? '', hasComma) === undefined) ?? 0;
+      throw new RowRefusal('NO_AMOUNT', cells[wrong]);
+    }
+    if (sum(...nets) !== 0) throw new RowRefusal('UNEVEN');
+    if (cost < 0) throw new RowRefusal('NEGATIVE');
+    const named = nets.flatMap((net, who) => (net === 0 ? [] : [{ who, net }]));
+    if (cost === 0 && named.length === 0) {
+      collected.leftOut.push({ row, code: 'NO_COST' });
+      return;
+    }
+    const title = singleLine(unguarded(text));
+    const keyed = named.map(({ who, net }) => [labels[who], net]).sort();
+    const key = JSON.stringify(['SPLITWISE', date, title, category, cost, keyed]);
+    const note = collected.line(row, title);
+    const from = String(nets.indexOf(cost));
+    const to = String(nets.findIndex((net) => net < 0));
+    const isWhole = named.length === 2 && cost > 0 && from !== '-1';
+    if (payment.has(category.toLowerCase()) || answers.asPayments.includes(category)) {
       if (!isWhole) throw new RowRefusal('NOT_BETWEEN_TWO');
-      collected.take({ kind: 'payment', row, key, date, from, to, amount: cost, method: 'OTHER', note });
-      return;
+      collected.take({ kind: 'PAYMENT', row, key, date, from, to, amount: cost, method: 'OTHER', note });
+    } else if (named.length === 0) {
+      collected.leftOut.push({ row, code: 'NOBODY_OWES' });
+    } else {
+      candidates.set(category, isWhole && (candidates.get(category) ?? true));
+      const { payers, shares } = partsOf(cost, nets, date);
+      collected.take({
+        ...{
+          kind: 'EXPENSE',
+          row,
+          key,
+          paymentDate: date,
+          title: note,
+          tags: tagsOf([category]),
+          amount: cost,
+          payers,
+        },
+        split: { mode: 'EXACT', parts: shares },
+      });
     }
-    if (plus.length === 0) {
-      collected.leftOut.push({ row, what: 'NOBODY_OWES' });
-      return;
-    }
-    candidates.set(category, isWhole && (candidates.get(category) ?? true));
-    const parts = partsOf(entry, plus, minusOnes);
-    const title = note === '' ? {} : { title: note };
-    collected.take({ kind: 'expense', row, key, date, ...title, tags: tagsOf([category]), amount: cost, ...parts });
   };
 
-  for (const { row, cells } of rows) {
-    const [dateCell = '', text = '', category = '', costCell = '', currency = ''] = cells;
-    const amounts = columns.map((column) => paiseIn(cells[column] ?? '', hasComma));
+  for (const row of rows) {
+    const amounts = columns.map((column) => paiseIn(row.cells[column] ?? '', hasComma));
     const nets = amounts.every((amount) => amount !== undefined) ? amounts : undefined;
-    const isInRupees = isRupees(currency);
     try {
-      if (cells.slice(header.cells.length).some(Boolean)) throw new RowRefusal('UNREADABLE');
-      if (category === '' && costCell === '') {
-        // A row of totals, in any language; without a currency it is what is left of a row.
-        if (currency === '') throw new RowRefusal('UNREADABLE');
-        if (!nets) throw new RowRefusal('NO_AMOUNT', columns.map((column) => cells[column]).join(' '));
-        if (!isInRupees) continue;
-        // Of two, the first is a row without a cost.
-        if (totals) collected.refuse(totals.row, new RowRefusal('NO_AMOUNT'), totals.nets);
-        totals = { row, nets };
-        continue;
-      }
-      const date = dates.read(dateCell);
-      if (date === undefined) throw new RowRefusal('NO_DATE', dateCell);
-      if (!isInRupees) throw new RowRefusal('NOT_RUPEES', currency);
-      const cost = costCell === '' ? undefined : paiseIn(costCell, hasComma);
-      if (cost === undefined) throw new RowRefusal('NO_AMOUNT', costCell);
-      if (!nets) throw new RowRefusal('NO_AMOUNT', cells[columns[amounts.indexOf(undefined)] ?? 0]);
-      const off = sum(...nets);
-      if (off !== 0) throw new RowRefusal('UNEVEN');
-      if (cost < 0) throw new RowRefusal('NEGATIVE');
-      const isNothing = nets.every((net) => net === 0);
-      if (cost === 0 && isNothing) {
-        collected.leftOut.push({ row, what: 'NO_COST' });
-        continue;
-      }
-      const named = nets.flatMap((net, who) => (net === 0 ? [] : [[labels[who], net]]));
-      const title = singleLine(unguarded(text));
-      const key = JSON.stringify(['SPLITWISE', date, title, category, cost, named.sort()]);
-      judge({ row, date, text: title, category, cost, nets, key });
-    } catch (refused) {
-      if (!(refused instanceof RowRefusal)) throw refused;
-      collected.refuse(row, refused, isInRupees ? nets : undefined);
+      read(row, nets);
+    } catch (thrown) {
+      collected.refuse(row.row, thrown, isRupees(row.cells[4] ?? '') ? nets : undefined);
     }
   }
   return {
     source: 'SPLITWISE',
     people,
-    rows: collected.rows,
-    refused: collected.refused,
-    leftOut: collected.leftOut,
-    differences: collected.differences,
+    ...collected,
     likePayments: [...candidates].flatMap(([category, isLike]) => (isLike ? [category] : [])),
     unclearDate: dates.unclear,
-    ...(totals && { totals: totals.nets }),
-    ofRefused: collected.ofRefused,
-    otherYears: collected.otherYears,
+    totals: totals?.nets,
   };
 }

@@ -4,23 +4,7 @@ import { dayLength, isPaymentDate, localDate } from '@pg/contract/months';
 import type { DateOrder, UnclearDate } from './imported-file.ts';
 
 /** The languages of the apps and spreadsheets that write months as words. */
-const languages = [
-  'en-IN',
-  'en-US',
-  'hi',
-  'kn',
-  'ta',
-  'te',
-  'ml',
-  'mr',
-  'bn',
-  'gu',
-  'pa',
-  'or',
-  'ur',
-  'de',
-  'fr',
-].concat(['es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'pl', 'id', 'ru']);
+const languages = 'en-IN en-US hi kn ta te ml mr bn gu pa or ur de fr es it pt nl sv da nb pl id ru'.split(' ');
 
 const plainWord = (word: string): string =>
   word

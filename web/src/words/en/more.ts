@@ -107,12 +107,8 @@ const more = {
       TOO_MANY_PEOPLE: () => 'There are more people in this file than a group can have.',
       SPLIIT_TABLE: () =>
         'This is Spliit’s CSV, which leaves out who paid. Export it as JSON there, and choose that file.',
-      COSPEND: () =>
-        'This is a file of Cospend, which cannot be read yet. Bring the balances forward in Balances instead.',
-      SETTLE_UP: () =>
-        'This is a file of Settle Up, which cannot be read yet. Bring the balances forward in Balances instead.',
-      I_HATE_MONEY: () =>
-        'This is a file of IHateMoney, which cannot be read yet. Bring the balances forward in Balances instead.',
+      OTHER_APP: (text: string) =>
+        `This is a file of ${text}, which cannot be read yet. Bring the balances forward in Balances instead.`,
       NOT_RUPEES: (text: string) => `This group is in ${text}, not in rupees.`,
       NEWER: () => 'A newer version of this app saved this file. Reload the page and try again.',
     },
@@ -177,9 +173,7 @@ const more = {
       TOO_MUCH: () => 'more than the app allows',
       NOT_BETWEEN_TWO: () => 'a payment that is not between two people',
       OWES_MORE: () => 'people owe more than it cost',
-      TOO_MANY_PAYERS: () => 'more people paid than the app allows',
       TWICE: (text: string) => `${text} is there twice`,
-      UNKNOWN_PERSON: () => 'it names someone who is not in the file’s list',
       UNREADABLE: () => 'it cannot be read',
       NO_COST: () => 'it costs nothing',
       NOBODY_OWES: () => 'nobody owes anybody anything',
