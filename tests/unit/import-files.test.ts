@@ -32,7 +32,7 @@ function problemOf(bytes: Uint8Array | string): string | undefined {
     readFile(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, now);
     return undefined;
   } catch (thrown) {
-    if (thrown instanceof UnreadableFile) return thrown.code;
+    if (thrown instanceof UnreadableFile) return thrown.problem.code;
     throw thrown;
   }
 }
@@ -342,7 +342,7 @@ describe('A file that is not what it seems loses no row in silence', () => {
       return readFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, now).rows.length;
     } catch (thrown) {
       if (!(thrown instanceof UnreadableFile)) throw thrown;
-      return [thrown.code, thrown.row];
+      return [thrown.problem.code, thrown.problem.row];
     }
   };
 
@@ -438,7 +438,9 @@ describe('Rupees by their names', () => {
     '%j is not',
     (currency) => {
       for (const text of [spliit(currency), spliit('₹', currency)]) {
-        expect(() => readText(text)).toThrow(expect.objectContaining({ code: 'NOT_RUPEES', text: currency }));
+        expect(() => readText(text)).toThrow(
+          expect.objectContaining({ problem: { code: 'NOT_RUPEES', text: currency } }),
+        );
       }
     },
   );

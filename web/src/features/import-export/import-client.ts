@@ -58,16 +58,13 @@ export interface ImportProgress extends FileAnswers {
 /** The newest imports that are kept on the device, by group and file. */
 const mostKept = 3;
 
-const keyOf = (code: string, fingerprint: string): string => `${code} ${fingerprint}`;
+const allSaved = () => (safeStorage.readJson(keys.imports) ?? {}) as Record<string, ImportProgress>;
 
-const allKept = (): Record<string, ImportProgress> =>
-  (safeStorage.readJson(keys.imports) ?? {}) as Record<string, ImportProgress>;
+/** @param name identifies the group and the file */
+export const savedProgress = (name: string): ImportProgress | undefined => allSaved()[name];
 
-export const savedProgress = (code: string, fingerprint: string): ImportProgress | undefined =>
-  allKept()[keyOf(code, fingerprint)];
-
-export function saveProgress(code: string, fingerprint: string, kept: ImportProgress | undefined): void {
-  const { [keyOf(code, fingerprint)]: _, ...others } = allKept();
-  const all = [...(kept ? [[keyOf(code, fingerprint), kept] as const] : []), ...Object.entries(others)];
+export function saveProgress(name: string, progress?: ImportProgress): void {
+  const { [name]: _, ...others } = allSaved();
+  const all = Object.entries(progress ? { [name]: progress, ...others } : others);
   safeStorage.writeIfRoom(keys.imports, JSON.stringify(Object.fromEntries(all.slice(0, mostKept))));
 }

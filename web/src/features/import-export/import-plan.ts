@@ -48,10 +48,8 @@ export interface Here extends Pick<ImportChoices, 'ids' | 'leftOut'> {
   readonly brought: readonly { readonly from: string; readonly to: string; readonly amount: Paise }[];
 }
 
-const nothingHere: Here = { ids: [], brought: [] };
-
 /** @param here what of it is left out, because the group has it */
-export function summaryOf(file: ImportedFile, here: Here = nothingHere): ImportSummary {
+export function summaryOf(file: ImportedFile, here: Here = { ids: [], brought: [] }): ImportSummary {
   const { source, likePayments, unclearDate, people, refused, leftOut, differences, totals } = file;
   const rows = rowsOf(file, here);
   const forward = isForwardHere(file, here) ? 'HERE' : broughtForward(file, new Set(here.leftOut));

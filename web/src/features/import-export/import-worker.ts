@@ -1,6 +1,6 @@
 /** Reads a file beside the page, which answers all the while, and keeps its rows (import-plan.ts). */
 import { alikeInMonth, fingerprintOf, nextBatch, summaryOf } from './import-plan.ts';
-import { type FileAnswers, type ImportedFile, UnreadableFile } from './imported-file.ts';
+import { type FileAnswers, type FileProblem, type ImportedFile, UnreadableFile } from './imported-file.ts';
 import { readFile } from './read-file.ts';
 
 let file: ImportedFile | undefined;
@@ -31,15 +31,14 @@ export type FileCall = { [Name in keyof FileCalls]: readonly [Name, ...Parameter
 export interface FileAnswer {
   readonly answer?: unknown;
   /** Why a file is not read. */
-  readonly problem?: UnreadableFile;
+  readonly problem?: FileProblem;
 }
 
 async function answerTo([name, ...given]: FileCall): Promise<FileAnswer> {
   try {
     return { answer: await (calls[name] as (...given: readonly unknown[]) => unknown)(...given) };
   } catch (thrown) {
-    // Of an error of a class, a message has no fields.
-    if (thrown instanceof UnreadableFile) return { problem: { ...thrown } };
+    if (thrown instanceof UnreadableFile) return { problem: thrown.problem };
     throw thrown;
   }
 }

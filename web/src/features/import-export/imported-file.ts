@@ -23,16 +23,18 @@ export type Payer = ExpenseRow['payers'][number];
 /** What someone owes of an expense. */
 export type Share = ExpenseRow['split']['parts'][number];
 
-/** Why a row is not taken, or how it is taken differently: the name of its sentence. */
-export type RemarkCode = keyof typeof words.imports.reasons;
-
-/** Why a file is not read at all: the name of its sentence. */
-type FileProblem = keyof typeof words.imports.problems;
+/** Why a file is not read at all: the name of its sentence, with the row where that shows, and the text that is meant. */
+export interface FileProblem {
+  readonly code: keyof typeof words.imports.problems;
+  readonly row?: number;
+  readonly text?: string;
+}
 
 /** What is to be said of a row. */
 export interface Remark {
   readonly row: number;
-  readonly code: RemarkCode;
+  /** Why it is not taken, or how it is taken differently: the name of its sentence. */
+  readonly code: keyof typeof words.imports.reasons;
   /** The text that is meant, such as a date that is none. */
   readonly text?: string | undefined;
 }
@@ -44,17 +46,11 @@ interface Refusal extends Remark {
 
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
-  readonly code: FileProblem;
-  /** Where it shows, if that is known. */
-  readonly row: number | undefined;
-  /** The text that is meant. */
-  readonly text: string | undefined;
+  readonly problem: FileProblem;
 
-  constructor(code: FileProblem, { row, text }: Partial<Pick<UnreadableFile, 'row' | 'text'>> = {}) {
+  constructor(code: FileProblem['code'], where: Pick<FileProblem, 'row' | 'text'> = {}) {
     super(code);
-    this.code = code;
-    this.row = row;
-    this.text = text;
+    this.problem = { code, ...where };
   }
 }
 
@@ -96,15 +92,13 @@ export interface ImportedFile {
 /** A refusal of one row. */
 export class RowRefusal extends Error {
   override readonly name = 'RowRefusal';
-  readonly code: RemarkCode;
-  readonly text: string | undefined;
+  readonly remark: Omit<Remark, 'row'>;
   /** The row, if only its date is refused. */
   readonly dated: FileRow | undefined;
 
-  constructor(code: RemarkCode, text?: string, dated?: FileRow) {
+  constructor(code: Remark['code'], text?: string, dated?: FileRow) {
     super(code);
-    this.code = code;
-    this.text = text?.slice(0, 40);
+    this.remark = { code, text: text?.slice(0, 40) };
     this.dated = dated;
   }
 }
@@ -131,8 +125,8 @@ export class RowCollector {
    */
   refuse(row: number, thrown: unknown, nets?: readonly Paise[]): void {
     if (!(thrown instanceof RowRefusal)) throw thrown;
-    const { code, text, dated } = thrown;
-    this.refused.push({ row, code, text, nets: dated ? netByPlace([dated], this.#people) : nets });
+    const { remark, dated } = thrown;
+    this.refused.push({ row, ...remark, nets: dated ? netByPlace([dated], this.#people) : nets });
     if (dated) this.otherYears.push(dated);
   }
 

@@ -7,7 +7,6 @@ import { readTable } from './splitwise-table.ts';
 const mostBytes = 20 * 1024 * 1024;
 
 const marks = [
-  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { mark: [0xff, 0xfe], encoding: 'utf-16le' },
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;

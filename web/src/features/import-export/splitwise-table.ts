@@ -265,10 +265,9 @@ export function readTable(text: string, now: Date, answers: FileAnswers): Import
     if (date === undefined) throw new RowRefusal('NO_DATE', dateCell);
     if (!isRupees(currency)) throw new RowRefusal('NOT_RUPEES', currency);
     const cost = costCell === '' ? undefined : paiseIn(costCell, hasComma);
-    if (cost === undefined) throw new RowRefusal('NO_AMOUNT', costCell);
-    if (!nets) {
-      const wrong = columns.find((column) => paiseIn(cells[column] ?? '', hasComma) === undefined) ?? 0;
-      throw new RowRefusal('NO_AMOUNT', cells[wrong]);
+    if (cost === undefined || !nets) {
+      const named = [costCell, ...columns.map((column) => cells[column] ?? '')];
+      throw new RowRefusal('NO_AMOUNT', named.find((cell) => paiseIn(cell, hasComma) === undefined) ?? costCell);
     }
     if (sum(...nets) !== 0) throw new RowRefusal('UNEVEN');
     if (cost < 0) throw new RowRefusal('NEGATIVE');

@@ -14,7 +14,7 @@ import { type FieldError, useSubmission } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import { type Alike, comparedExpense, comparedPayment } from './already-here.ts';
 import { callWithRetry, readMonth } from './ExportGroup.tsx';
-import { type ImportProgress, ImportWorkerClient, savedProgress, saveProgress } from './import-client.ts';
+import { type ImportProgress, ImportWorkerClient, type OpenFile, savedProgress, saveProgress } from './import-client.ts';
 import {
   type AskedFile,
   answersProblem,
@@ -55,10 +55,12 @@ export function useImport(group: Group) {
     },
   });
 
+  const nameOf = ({ fingerprint }: OpenFile): string => `${code} ${fingerprint}`;
+
   const open = async (worker: ImportWorkerClient, chosen: File): Promise<void> => {
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     const file = await worker.open(bytes, { asPayments: [] });
-    const saved = savedProgress(code, file.fingerprint);
+    const saved = savedProgress(nameOf(file));
     if (!saved) return dispatch({ kind: 'read', file, group });
     const again = await worker.open(bytes, saved);
     const rest = await worker.ask('summaryOf', { ...saved.chosen, brought: [] });
@@ -99,14 +101,12 @@ export function useImport(group: Group) {
   /** Adds the new flatmates. One who was added before an interruption is in the group by now. */
   const begin = async ({ signal }: ImportWorkerClient, compared: ComparedFile): Promise<ImportProgress> => {
     const { answers, found, wanted } = compared;
-    const ids: (string | undefined)[] = [];
-    for (const [who, { chosen, name }] of answers.people.entries()) {
-      if (chosen !== 'new' || isNobody(compared, who)) ids.push(isNobody(compared, who) ? undefined : chosen);
-      else {
-        const { userId } = await call('addGuest', { groupCode: code, name }, { signal });
-        ids.push(userId);
-        dispatch({ kind: 'added', who, userId });
-      }
+    const ids = answers.people.map(({ chosen }, who) => (isNobody(compared, who) ? undefined : chosen));
+    for (const [who, { name }] of answers.people.entries()) {
+      if (ids[who] !== 'new') continue;
+      const { userId } = await call('addGuest', { groupCode: code, name }, { signal });
+      ids[who] = userId;
+      dispatch({ kind: 'added', who, userId });
     }
     const forward = forwardOf(compared) && { date: localDate(timeNow()), note: words.imports.forwardNote };
     const leftOut = wanted.withHere ? undefined : found.leftOut;
@@ -119,18 +119,18 @@ export function useImport(group: Group) {
    */
   const send = async (worker: ImportWorkerClient, compared: ComparedFile): Promise<void> => {
     dispatch({ kind: 'sending' });
-    const { fingerprint, summary } = compared.file;
-    const save = (progress?: ImportProgress): void => saveProgress(code, fingerprint, progress);
-    let now = savedProgress(code, fingerprint) ?? (await begin(worker, compared));
+    const { source } = compared.file.summary;
+    const name = nameOf(compared.file);
+    let now = savedProgress(name) ?? (await begin(worker, compared));
     const firstId = now.importId;
     for (;;) {
-      save(now);
+      saveProgress(name, now);
       const { done, known = 0, others = [], importId, chosen } = now;
       const { rows, next, total } = await worker.ask('nextBatch', chosen, done);
       dispatch({ kind: 'sent', sent: { done, known, others, total } });
       if (rows.length === 0) break;
       const isLast = next >= total ? true : undefined;
-      const request = { groupCode: code, importId, source: summary.source, rows, isLast } as const;
+      const request = { groupCode: code, importId, source, rows, isLast } as const;
       try {
         const answer = await callWithRetry('importRows', request, worker.signal);
         const named = [...others, ...(answer.others ?? [])].slice(0, mostNamed);
@@ -138,12 +138,12 @@ export function useImport(group: Group) {
       } catch (thrown) {
         const { code: why } = callErrorOf(thrown);
         // Who is who has to be asked again.
-        if (why === 'someone-left') save();
+        if (why === 'someone-left') saveProgress(name);
         if (why !== 'import-ended' || importId !== firstId) throw thrown;
         now = { ...now, importId: newImportId(), done: 0, known: 0, others: [] };
       }
     }
-    save();
+    saveProgress(name);
     dispatch({ kind: 'done' });
     void refreshUnlessLive(appStore);
   };
@@ -169,6 +169,7 @@ const newImportId = (): string => randomId((end) => (crypto.getRandomValues(new 
 
 function unreadText(error: unknown): string {
   if (!(error instanceof UnreadableFile)) return words.imports.notRead;
-  const text = words.imports.problems[error.code](error.text ?? '');
-  return error.row === undefined ? text : words.imports.row(error.row, text);
+  const { code, row, text = '' } = error.problem;
+  const sentence = words.imports.problems[code](text);
+  return row === undefined ? sentence : words.imports.row(row, sentence);
 }
