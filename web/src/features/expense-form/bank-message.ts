@@ -46,9 +46,9 @@ const isSigned = (text: string): boolean => signs.some((sign) => sign.test(text)
 const advice =
   /\b(?:if\b|not (?:you|u)\b|(?:trxn\.? )?not done by|never\b|(?:please )?do not\b|don't\b|ignore\b|report\b)[^.?!;]*[.?!;]?/gi;
 
-/** Money that went out. "Dr" is a debit only in "Dr. from A/C". */
+/** Money that went out. "Dr" is a debit only in "Dr. from A/C" and "Dr. INR 7.00". */
 const paidOut =
-  /\b(?:debit(?:ed| of)|deducted|spent|paid|sent|withdrawn|transferred|transfer to|trf|charged|used|thank you for using|dr\.? from)\b/i;
+  /\b(?:debit(?:ed| of)|deducted|spent|paid|sent|withdrawn|transferred|transfer to|trf|charged|used|thank you for using|dr\.? (?:from|inr|rs))\b/i;
 
 /** Words for a payment that do not say in which direction. */
 const payment = /\b(?:payment|purchase|txn|trxn|transaction)\b/i;
@@ -106,7 +106,7 @@ const advertises =
 const toCome = new RegExp(
   `\\b(?:${[
     '(?:will|shall|would|to|may) (?:\\w+ )?be (?:auto[- ]?)?(?:debited|deducted|charged|presented|processed|paid|executed)',
-    'scheduled|upcoming|due(?! paid)|overdue|outstanding|(?:auto-?)?renews|auto-?renew',
+    'scheduled|upcoming|due(?! paid)|overdue|(?<!, current )outstanding|(?:auto-?)?renews|auto-?renew',
     'mandate\\b.*\\b(?:created|registered|set ?up|approved|activated|modified|revoked)|(?:activated|registered|enabled) on',
     'auto ?pay\\b.*\\b(?:set ?up|activated|registered|enabled|created)',
   ].join('|')})\\b`,
