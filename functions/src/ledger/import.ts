@@ -56,8 +56,8 @@ interface Records {
  *
  * @throws ContractError `not-a-member`; `not-the-admin`; `import-not-found` for the id of anything else, or of another
  *   person's import; `import-ended` once it is being taken back, and for new rows after the last ones or after 30 days;
- *   `invalid-request` for a date outside the accepted years
- *   or a payment to oneself; `someone-left` if a row names someone who is not in the group.
+ *   `invalid-request` for a date outside the accepted years or a payment to oneself; `someone-left` if a row names
+ *   someone who is not in the group.
  */
 export const importRows: Handler<'importRows'> = async (call) => {
   const { groupCode, importId, rows } = call.request;

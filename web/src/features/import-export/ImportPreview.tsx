@@ -45,9 +45,9 @@ export function Preview({ compared, onWanted }: PreviewProps) {
           ))}
         </ScrollingList>
       )}
-      <Remarks title={say.refused} remarks={refused} />
-      <Remarks title={say.leftOut} remarks={leftOut} />
-      <Remarks title={say.different} remarks={differences} />
+      <Rows title={say.refused(refused.length)} texts={remarkTexts(refused)} count={refused.length} />
+      <Rows title={say.leftOut(leftOut.length)} texts={remarkTexts(leftOut)} count={leftOut.length} />
+      <Rows title={say.different(differences.length)} texts={remarkTexts(differences)} count={differences.length} />
       {summary.lacksTotals && <p className="text-muted">{say.lacksTotals}</p>}
       {forward === 'HERE' && <p className="text-muted">{say.forwardHere}</p>}
       {forward === 'UNEVEN' && <p className="text-muted">{say.forwardUneven}</p>}
@@ -90,16 +90,10 @@ const Check = ({ isOn, onChange, children }: CheckProps) => (
   </label>
 );
 
-interface RemarksProps {
-  title: (count: number) => string;
-  remarks: readonly Remark[];
-}
-
-function Remarks({ title, remarks }: RemarksProps) {
-  const { row: rowText, reasons } = words.imports;
-  const texts = remarks.slice(0, namedRows).map(({ row, code, text = '' }) => rowText(row, reasons[code](text)));
-  return <Rows title={title(remarks.length)} texts={texts} count={remarks.length} />;
-}
+const remarkTexts = (remarks: readonly Remark[]): string[] =>
+  remarks
+    .slice(0, namedRows)
+    .map(({ row, code, text = '' }) => words.imports.row(row, words.imports.reasons[code](text)));
 
 interface RowsProps {
   title: string;

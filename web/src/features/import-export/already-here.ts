@@ -41,13 +41,12 @@ const comparedRow = (row: FileRow, ids: readonly string[]): Compared => ({
 });
 
 /** What is due to those who are owed and by those who owe; without any, nothing for those who are named. */
-function netsIn({ nets }: Compared, netOf: (net: number) => number): string {
+function netsIn({ nets }: Compared, netOf = (net: number): number => net): string {
   const ids = Object.keys(nets).sort((one, other) => (one < other ? -1 : 1));
   const due = ids.filter((id) => nets[id] !== 0);
   return (due.length > 0 ? due : ids).map((id) => `${id} ${netOf(nets[id] ?? 0)}`).join();
 }
 
-const whole = (one: Compared): string => netsIn(one, (net) => net);
 const people = (one: Compared): string => netsIn(one, Math.sign);
 
 /**
@@ -55,7 +54,7 @@ const people = (one: Compared): string => netsIn(one, Math.sign);
  * people, that were edited since. Undefined if it does not say enough for that.
  */
 const likenesses: readonly ((one: Compared) => unknown)[] = [
-  (one) => [one.date, one.amount, whole(one)],
+  (one) => [one.date, one.amount, netsIn(one)],
   (one) => [one.date, one.amount, people(one)],
   (one) => one.title && [one.date, one.title, people(one)],
   (one) => one.title && [one.date, one.title, one.amount],

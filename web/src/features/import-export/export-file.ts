@@ -32,11 +32,11 @@ export const netsOf = ({ payers, shares }: Pick<ExportedExpense, 'payers' | 'sha
     ...Object.entries(shares).map(([userId, share]) => [userId, minus(zero, share)] as const),
   ]);
 
-export const netsOfPayment = ({ from, to, amount }: Pick<ExportedPayment, 'from' | 'to' | 'amount'>): AmountsByPerson =>
-  added([
-    [from, amount],
-    [to, minus(zero, amount)],
-  ]);
+export const netsOfPayment = ({
+  from,
+  to,
+  amount,
+}: Pick<ExportedPayment, 'from' | 'to' | 'amount'>): AmountsByPerson => ({ [from]: amount, [to]: minus(zero, amount) });
 
 /** Also behind what cannot be seen. */
 const formula = /^[\t\r\0]|^[\p{C}\p{Z}\p{DI}\u2800]*[=+\-\u2212@]/u;

@@ -94,13 +94,6 @@ function readEach(
   }
 }
 
-/** What repeats in Spliit. */
-const isRepeated = (rule: unknown): boolean => textIn(rule) !== '' && rule !== 'NONE';
-
-/** What an expense was in another currency. */
-const foreignIn = ({ originalAmount, originalCurrency }: Fields): string | undefined =>
-  textIn(originalCurrency) === '' ? undefined : `${Number(originalAmount) || ''} ${textIn(originalCurrency)}`.trim();
-
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 /** Shares are hundredths, and amounts in paise if the split is by amount. @throws RowRefusal */
@@ -154,10 +147,11 @@ function readSpliit(group: Fields, now: Date): ImportedFile {
       payers: [{ userId: from, amount }],
       split: { mode: 'EXACT', parts: shares },
     });
-    const foreign = foreignIn(one);
+    const [rule, currency] = [textIn(one.recurrenceRule), textIn(one.originalCurrency)];
+    const foreign = `${Number(one.originalAmount) || ''} ${currency}`.trim();
     if (isRatio) collected.differences.push({ row, code: 'AS_RATIO' });
-    if (isRepeated(one.recurrenceRule)) collected.differences.push({ row, code: 'REPEATS' });
-    if (foreign) collected.differences.push({ row, code: 'FOREIGN', text: foreign });
+    if (rule !== '' && rule !== 'NONE') collected.differences.push({ row, code: 'REPEATS' });
+    if (currency !== '') collected.differences.push({ row, code: 'FOREIGN', text: foreign });
   });
   return { source: 'SPLIIT', people: people.listed.map(({ name }) => ({ name })), ...collected };
 }

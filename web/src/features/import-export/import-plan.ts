@@ -1,10 +1,9 @@
 /** What is shown of a file before it is taken, and the rows of each call (docs/product.md §17). */
-import type { RequestOf } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
 import type { Paise } from '@pg/contract/money';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { bytesOf } from '@pg/contract/visible-text';
-import { type Alike, alikeIn, type Compared } from './already-here.ts';
+import { alikeIn, type Compared } from './already-here.ts';
 import {
   type BroughtForward,
   broughtForward,
@@ -83,32 +82,20 @@ function rowsOf({ rows }: ImportedFile, { leftOut }: Pick<ImportChoices, 'leftOu
 
 /** Whether each payment that would bring the difference forward was recorded before, on whatever date. */
 function isForwardHere(file: ImportedFile, { ids, leftOut, brought }: Here): boolean {
-  const left = brought.map(({ from, to, amount }) => `${from} ${to} ${amount}`);
-  const wanted = left.length > 0 ? forwardRows(file, { ids, leftOut, forward: { date: '', note: '' } }) : [];
-  return (
-    wanted.length > 0 &&
-    wanted.every(({ from, to, amount }) => {
-      const at = left.indexOf(`${ids[Number(from)]} ${ids[Number(to)]} ${amount}`);
-      return at >= 0 && left.splice(at, 1).length > 0;
-    })
-  );
+  const known = new Set(brought.map(({ from, to, amount }) => `${from} ${to} ${amount}`));
+  const wanted = known.size > 0 ? forwardRows(file, { ids, leftOut, forward: { date: '', note: '' } }) : [];
+  const isKnown = ({ from, to, amount }: PaymentRow): boolean =>
+    known.has(`${ids[Number(from)]} ${ids[Number(to)]} ${amount}`);
+  return wanted.length > 0 && wanted.every(isKnown);
 }
 
-/** Rows of a file that seem to be in the group. */
-export interface AlikeRows {
-  /** Their numbers, also of those that are not taken anyway because of their years. */
-  readonly rows: readonly number[];
-  /** The first ones of the others. */
-  readonly list: readonly Alike[];
-}
-
-/** @param ids as in `alikeIn` */
-export function alikeInMonth(
-  file: ImportedFile,
-  month: string,
-  entries: readonly Compared[],
-  ids: readonly string[],
-): AlikeRows {
+/**
+ * Returns the numbers of the rows that seem to be in the group, also of those that are not taken anyway because of their
+ * years, and the first ones of the others.
+ *
+ * @param ids as in `alikeIn`
+ */
+export function alikeInMonth(file: ImportedFile, month: string, entries: readonly Compared[], ids: readonly string[]) {
   const rows = [...file.rows, ...file.otherYears].filter((row) => dateOf(row).startsWith(month));
   const found = alikeIn(rows, entries, ids);
   const old = new Set(file.otherYears);
@@ -175,15 +162,11 @@ async function requestRow(row: FileRow, { ids }: ImportChoices): Promise<FileRow
 /** Of a call's body, with room for its other fields. */
 const mostBytes = 0.85 * limits.bodyBytes;
 
-export interface ImportBatch {
-  readonly rows: RequestOf<'importRows'>['rows'];
-  /** Where the next batch begins. */
-  readonly next: number;
-  readonly total: number;
-}
-
-/** Returns as many rows, from a place on, as one call takes: what is brought forward comes first. */
-export async function nextBatch(file: ImportedFile, chosen: ImportChoices, from: number): Promise<ImportBatch> {
+/**
+ * Returns as many rows, from a place on, as one call takes, where the next ones begin, and how many there are in all.
+ * What is brought forward comes first.
+ */
+export async function nextBatch(file: ImportedFile, chosen: ImportChoices, from: number) {
   const all = [...forwardRows(file, chosen), ...rowsOf(file, chosen)];
   const rows: FileRow[] = [];
   let bytes = 0;

@@ -92,9 +92,8 @@ export function nextState(state: ImportState, event: ImportEvent): ImportState {
       if (event.kind === 'comparing') return { ...state, month: event.month };
       if (event.kind === 'back') return { step: 'file' };
       if (event.kind === 'compared') {
-        const { file, answers, found } = event;
-        const wanted = { withForward: !found.hasForward, withHere: false };
-        return { step: 'preview', file, answers, found, wanted };
+        const { kind: _, ...compared } = event;
+        return { step: 'preview', ...compared, wanted: { withForward: !event.found.hasForward, withHere: false } };
       }
       break;
     case 'preview':

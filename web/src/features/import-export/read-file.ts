@@ -6,15 +6,10 @@ import { readTable } from './splitwise-table.ts';
 /** In bytes: three times the table of 20,000 rows and 40 people. */
 const mostBytes = 20 * 1024 * 1024;
 
-const marks = [
-  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
-  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
-] as const;
-
 /** Without a mark, UTF-16 shows by the zero bytes of its separators. */
 function encodingOf(bytes: Uint8Array): string {
-  const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
-  if (marked) return marked.encoding;
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [...bytes.subarray(0, 1000).entries()].filter(([, byte]) => byte === 0);
   if (zeros.length < 20) return 'utf-8';
   return zeros.filter(([index]) => index % 2 === 1).length > zeros.length / 2 ? 'utf-16le' : 'utf-16be';

@@ -49,17 +49,13 @@ interface Row {
 }
 
 /**
- * @param most how many rows, from the first one
+ * @param most how many rows, from the first one; 0 for all
  * @throws UnreadableFile for a quotation mark that is never closed or stands at a wrong place, unless only the first
  *   rows are read
  */
-function rowsOf(text: string, delimiter: string, most?: number): Row[] {
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter,
-    newline: '\n',
-    ...(most !== undefined && { preview: most }),
-  });
-  const [wrong] = most === undefined ? errors : [];
+function rowsOf(text: string, delimiter: string, most = 0): Row[] {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: most });
+  const [wrong] = most === 0 ? errors : [];
   if (wrong) throw new UnreadableFile('OPEN_QUOTE', { row: (wrong.row ?? 0) + 1 });
   return data
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
@@ -192,9 +188,9 @@ function partsOf(cost: Paise, nets: readonly Paise[], date: string): { payers: P
 function columnsOf(header: Row, rows: readonly Row[]): number[] {
   const named = header.cells.findLastIndex((cell) => cell !== '') + 1;
   const isUsed = (column: number): boolean => rows.some(({ cells }) => /[1-9]/.test(cells[column] ?? ''));
-  const columns = Array.from({ length: named - before }, (_, index) => index + before).filter(
-    (column) => header.cells[column] !== '' || isUsed(column),
-  );
+  const columns = [...header.cells.keys()]
+    .slice(before, named)
+    .filter((column) => header.cells[column] !== '' || isUsed(column));
   if (columns.length > limits.membersPerGroup) throw new UnreadableFile('TOO_MANY_PEOPLE');
   return columns;
 }

@@ -14,7 +14,13 @@ import { type FieldError, useSubmission } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import { type Alike, comparedExpense, comparedPayment } from './already-here.ts';
 import { callWithRetry, readMonth } from './ExportGroup.tsx';
-import { type ImportProgress, ImportWorkerClient, type OpenFile, savedProgress, saveProgress } from './import-client.ts';
+import {
+  type ImportProgress,
+  ImportWorkerClient,
+  type OpenFile,
+  savedProgress,
+  saveProgress,
+} from './import-client.ts';
 import {
   type AskedFile,
   answersProblem,
