@@ -39,7 +39,7 @@ test('an amount above the remaining coins is refused without a request, and acce
   expect(sent).toHaveLength(1);
 });
 
-test('the Add Expense form keeps its input when Escape, Cancel or a reload closes it; Discard or a recorded expense empties it', async ({
+test('the Add Expense form keeps its input when Escape, Cancel or a reload closes it; Discard or a recorded expense empties it @deep', async ({
   atDashboard: { page },
 }) => {
   await fillExpense(page, { amount: '20', tags: ['chai'] });

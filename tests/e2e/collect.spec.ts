@@ -62,7 +62,7 @@ test('Asha taps what has arrived, without a network too, and is asked about what
   });
 });
 
-test('what Asha tapped by mistake is undone over the open list: by a tap, by keyboard, and over a second dialog', async ({
+test('what Asha tapped by mistake is undone over the open list: by a tap, by keyboard, and over a second dialog @deep', async ({
   flat: { asha, page, spend },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -121,7 +121,7 @@ async function keepEarlier(page: Page, token: string): Promise<void> {
   }, databases);
 }
 
-test('what an earlier version has kept on the device is there: the numbers, the begun form, and what waits', async ({
+test('what an earlier version has kept on the device is there: the numbers, the begun form, and what waits @deep', async ({
   browserOf,
 }) => {
   await importEarlier(projectId);

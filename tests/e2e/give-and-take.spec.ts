@@ -67,7 +67,7 @@ test('a user without a group gives and takes money, and sees totals, records and
   });
 });
 
-test('a user increases a record, reduces it to zero, increases it again, and settles it', async ({
+test('a user increases a record, reduces it to zero, increases it again, and settles it @deep', async ({
   signedIn: { asha, page, api },
 }) => {
   await api.can('setMonthlyLimit', { limit: 1000 });

@@ -116,7 +116,7 @@ test('Asha removes Meera by mistake, sees before what she owes, and has her back
   expect(balances.map(({ userId }) => userId)).toContain(meera.userId);
 });
 
-test('Imran took the place of Meera by a link that was not for him; Asha gives it back from the activity, and he sees it', async ({
+test('Imran took the place of Meera by a link that was not for him; Asha gives it back from the activity, and he sees it @deep', async ({
   groupOf,
 }) => {
   const [asha, imran, { code, open }] = await groupOf(['Asha Rao', 'Imran Khan']);

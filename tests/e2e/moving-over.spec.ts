@@ -145,7 +145,7 @@ test('While a file of 20,000 rows is read, the page answers within 100 ms @deep'
   expect(Math.max(0, ...busy)).toBeLessThanOrEqual(100);
 });
 
-test('Two Ravis of a file have to be told apart, and what its rows do not explain is brought forward', async ({
+test('Two Ravis of a file have to be told apart, and what its rows do not explain is brought forward @deep', async ({
   groupOf,
 }) => {
   const [asha, ravi, , { code }] = await groupOf(['Asha', 'Ravi', 'Nila'], 'Flat 402');
@@ -172,7 +172,7 @@ test('Two Ravis of a file have to be told apart, and what its rows do not explai
   });
 });
 
-test('A table that comes again after someone was renamed there is known row by row', async ({ groupOf }) => {
+test('A table that comes again after someone was renamed there is known row by row @deep', async ({ groupOf }) => {
   const [asha, ravi, , { code }] = await groupOf(['Asha', 'Ravi', 'Imran'], 'Flat 402');
   const { page } = asha;
   await openLive(page);

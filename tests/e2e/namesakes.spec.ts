@@ -5,7 +5,7 @@ import { balanceOf, suggestion } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { click, openTab } from '../support/e2e/ui.ts';
 
-test('Meera tells her two flatmates called Ravi Kumar apart wherever she sees them', async ({ groupOf }) => {
+test('Meera tells her two flatmates called Ravi Kumar apart wherever she sees them @deep', async ({ groupOf }) => {
   const [meera, one, two, { code, spend, open }] = await groupOf(['Meera', 'Ravi Kumar', 'ravi kumar'], 'Flat 402');
   const { marks = {} } = await storedGroup(code);
   const [first, second] = [`Ravi Kumar ··${marks[one.mobile]}`, `ravi kumar ··${marks[two.mobile]}`];

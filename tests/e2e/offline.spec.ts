@@ -12,7 +12,7 @@ import { buildGroup } from '../support/people.ts';
 
 test.use({ coins: 1000 });
 
-test('a user can read loaded data offline, and sees everything new once the phone is back online', async ({
+test('a user can read loaded data offline, and sees everything new once the phone is back online @deep', async ({
   groupOf,
 }) => {
   const [asha, ravi, { spend, open }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
@@ -52,7 +52,10 @@ test('a screen first opened offline shows a message, and loads once the phone is
 
 const banner = 'You are offline. You can keep reading. We’ll update when you’re back online.';
 
-test('a browser that says wrongly that it is offline logs in, and sends what waits', async ({ member, visitor }) => {
+test('a browser that says wrongly that it is offline logs in, and sends what waits @deep', async ({
+  member,
+  visitor,
+}) => {
   const asha = await member('Asha Rao', { coins: 1000 });
   const code = await buildGroup([asha.api]);
   const { page, ...phone } = await visitor('Asha on another phone');

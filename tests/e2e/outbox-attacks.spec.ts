@@ -114,7 +114,7 @@ async function plantForAsha({ asha, bilal, code }: Pair): Promise<string[]> {
   return pathsOf(page, /^(POST|DELETE) \/pg\/(?!register-device|recorded-twice)/);
 }
 
-test('what somebody has stored before a login is shown as it would be sent, and sent only if the user says so', async ({
+test('what somebody has stored before a login is shown as it would be sent, and sent only if the user says so @deep', async ({
   pair,
 }) => {
   const { asha, bilal, page, code } = pair;

@@ -7,7 +7,7 @@ import { chai } from '../support/people.ts';
 
 const inList = (page: Page, text: string | RegExp) => page.locator('[data-expense]').getByText(text, { exact: true });
 
-test('each flatmate sees what they lent or borrowed, live and in their language, exactly as in the details', async ({
+test('each flatmate sees what they lent or borrowed, live and in their language, exactly as in the details @deep', async ({
   flat: { asha, ravi, imran, code, page, spend },
 }) => {
   const languages = [

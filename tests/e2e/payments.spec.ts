@@ -55,7 +55,7 @@ test('the last payment is celebrated on every screen, and with reduced motion in
 test.describe('at 360 × 740 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('from the dashboard, a payment by UPI takes three taps and one in cash two, without scrolling', async ({
+  test('from the dashboard, a payment by UPI takes three taps and one in cash two, without scrolling @deep', async ({
     flat: { asha, ravi, imran, spend },
   }) => {
     await spend(asha, 900);

@@ -75,7 +75,7 @@ test.describe('at 360 × 740 px', () => {
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  test('an expense that waits has its room from the first paint on', async ({ pair }) => {
+  test('an expense that waits has its room from the first paint on @deep', async ({ pair }) => {
     const { asha, page, open } = pair;
     asha.mayLog(/ERR_FAILED/);
     await spendSome(pair);

@@ -165,7 +165,7 @@ test('a like expense recorded by hand is asked about, and is not recorded twice'
   await seeCount(page, 1);
 });
 
-test('its maker skips, pauses, resumes and ends it, the admin ends it too, and any member is reminded', async ({
+test('its maker skips, pauses, resumes and ends it, the admin ends it too, and any member is reminded @deep', async ({
   pair: { asha, bilal, page, code, open },
 }) => {
   await bilal.api.can('addRecurring', monthly(code, 600, 'wifi', { unit: 'WEEK' }));

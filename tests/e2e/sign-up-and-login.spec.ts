@@ -15,7 +15,7 @@ import { click, fill, follow, see, seeNo, seeProblem } from '../support/e2e/ui.t
 import { from, someAddress } from '../support/origin.ts';
 import { buildPerson, storeProof } from '../support/people.ts';
 
-test('a user who signs up with a number that has an account, or logs in with a wrong password, sees a message', async ({
+test('a user who signs up with a number that has an account, or logs in with a wrong password, sees a message @deep', async ({
   visitor,
 }) => {
   const asha = await visitor('Asha Rao');

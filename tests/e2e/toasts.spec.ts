@@ -70,7 +70,7 @@ test('a third toast waits until there is room for it, and a control below the bo
   await seeHeading(page, 'Your groups');
 });
 
-test('Asha adds, changes, deletes and restores an expense, and undoes that; no notice covers her balance', async ({
+test('Asha adds, changes, deletes and restores an expense, and undoes that; no notice covers her balance @deep', async ({
   pair: { asha, page, spend, open },
 }) => {
   await spend(asha, 3000, ['rent']);
