@@ -14,6 +14,7 @@ import { zero } from './money.ts';
 import type { Month } from './months.ts';
 import { paymentFields, quotedPayment } from './payment.ts';
 import type { MobileNumber, PersonId } from './people.ts';
+import { pushData } from './push.ts';
 import { recurringFields, recurringState } from './recurring.ts';
 import { instant, paise, storedSchema } from './schemas.ts';
 
@@ -126,16 +127,7 @@ export type DeviceDocument = z.output<typeof deviceDocument>;
 /** A push that the emulators store instead of sending it. Production has none. */
 export const demoPushDocument = z.object({
   token: z.string(),
-  data: z.object({
-    expenseId: z.string(),
-    eventId: z.exactOptional(z.string()),
-    recurringId: z.exactOptional(z.string()),
-    groupCode: z.string(),
-    groupName: z.string(),
-    text: z.string(),
-    quiet: z.optional(z.literal('yes')),
-    left: z.optional(z.enum(['before', 'now'])),
-  }),
+  data: z.object(storedSchema(pushData.of)),
   sentAt: instant,
 });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from './money.ts';
-import { notificationTag, readPush } from './push.ts';
+import { notificationTag, parsePush } from './push.ts';
 import { expensePushData, lockScreenPerson, lockScreenText, pushWords } from './push-text.ts';
 
 const shown = (text: string): string => lockScreenText(text, 40);
@@ -228,8 +228,8 @@ test('A push omits links and hidden characters from typed texts and keeps the re
 
 test('A push can be marked as quiet', () => {
   const push = { ...expensePushData(chai, group), quiet: 'yes' };
-  expect(readPush(push)).toEqual(push);
-  expect(readPush({ ...push, quiet: 'no' })).toEqual(expensePushData(chai, group));
+  expect(parsePush(push)).toEqual(push);
+  expect(parsePush({ ...push, quiet: 'no' })).toEqual(expensePushData(chai, group));
 });
 
 test('The tag of a push is the id of its activity entry, or of its expense if it has no entry', () => {
@@ -240,13 +240,13 @@ test('The tag of a push is the id of its activity entry, or of its expense if it
 
 test('A received value is a push only if it has every required text', () => {
   const push = expensePushData(chai, group);
-  expect(readPush({ ...push, from: '1234' })).toEqual(push);
-  expect(readPush({ ...push, eventId: 'a1', from: '1234' })).toEqual({ ...push, eventId: 'a1' });
-  expect(readPush({ ...push, recurringId: 'r1' })).toEqual({ ...push, recurringId: 'r1' });
-  expect(readPush({ ...push, text: 5 })).toBeUndefined();
-  expect(readPush({ ...push, groupCode: undefined })).toBeUndefined();
-  expect(readPush('ABC234')).toBeUndefined();
-  expect(readPush(null)).toBeUndefined();
+  expect(parsePush({ ...push, from: '1234' })).toEqual(push);
+  expect(parsePush({ ...push, eventId: 'a1', from: '1234' })).toEqual({ ...push, eventId: 'a1' });
+  expect(parsePush({ ...push, recurringId: 'r1' })).toEqual({ ...push, recurringId: 'r1' });
+  expect(parsePush({ ...push, text: 5 })).toBeUndefined();
+  expect(parsePush({ ...push, groupCode: undefined })).toBeUndefined();
+  expect(parsePush('ABC234')).toBeUndefined();
+  expect(parsePush(null)).toBeUndefined();
 });
 
 test('A push is in the language of its device', () => {

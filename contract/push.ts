@@ -1,40 +1,48 @@
 /** The data of a push. Functions, pages and service worker share it; its texts are made in push-text.ts. */
+import { type Field, object, oneOf, optional, text, type Value } from './shape.ts';
+
+/** A value that only a newer server knows counts as absent. */
+/* @__NO_SIDE_EFFECTS__ */
+const ifKnown = <Known extends string>(of: Field<Known>) => ({
+  ...optional(of),
+  read(wire: unknown): Known | undefined {
+    try {
+      return of.read(wire);
+    } catch {
+      return undefined;
+    }
+  },
+});
 
 /** Every value is text, since the push service carries nothing else. */
-export interface PushData extends Readonly<Record<string, string>> {
-  readonly expenseId: string;
+export const pushData = object({
+  expenseId: text,
   /** The activity entry that the push is about; absent for a new expense. */
-  readonly eventId?: string;
+  eventId: ifKnown(text),
   /** The recurring expense that it asks about or that has paused. A tap opens it. */
-  readonly recurringId?: string;
+  recurringId: ifKnown(text),
   /** The group that a tap opens. Empty, like its name, if the push is about no group. */
-  readonly groupCode: string;
-  readonly groupName: string;
+  groupCode: text,
+  groupName: text,
   /** "Asha Rao added ₹250.00 · chai, samosa" */
-  readonly text: string;
+  text,
   /** Shown without a sound, because the receiver heard several just before. */
-  readonly quiet?: 'yes';
+  quiet: ifKnown(oneOf('yes')),
   /** The receiver is not in the group, so a tap cannot open it. `now` if the push is about the receiver's removal. */
-  readonly left?: 'before' | 'now';
-}
+  left: ifKnown(oneOf('before', 'now')),
+});
+
+type Data = Value<typeof pushData>;
+export type PushData = { readonly [Name in keyof Data]: Exclude<Data[Name], undefined> };
 
 /** Of several pushes with the same tag, only one is shown. */
 export const notificationTag = ({ expenseId, eventId = expenseId }: PushData): string => eventId;
 
 /** Returns a received value as a push, or undefined if it is not one. */
-export function readPush(value: unknown): PushData | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { expenseId, eventId, recurringId, groupCode, groupName, text, quiet, left } = value as Record<string, unknown>;
-  if (typeof expenseId !== 'string' || typeof groupCode !== 'string') return undefined;
-  if (typeof groupName !== 'string' || typeof text !== 'string') return undefined;
-  return {
-    expenseId,
-    ...(typeof eventId === 'string' && { eventId }),
-    ...(typeof recurringId === 'string' && { recurringId }),
-    groupCode,
-    groupName,
-    text,
-    ...(quiet === 'yes' && { quiet }),
-    ...((left === 'before' || left === 'now') && { left }),
-  };
+export function parsePush(value: unknown): PushData | undefined {
+  try {
+    return pushData.read(value) as PushData;
+  } catch {
+    return undefined;
+  }
 }

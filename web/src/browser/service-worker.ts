@@ -1,5 +1,5 @@
 /** The worker's registration, and the messages between it and open pages. */
-import { type PushData, readPush } from '@pg/contract/push';
+import { type PushData, parsePush } from '@pg/contract/push';
 
 /** `push`: a push arrived while the page is visible. `open`: the notification for this address was tapped. */
 export type WorkerMessage =
@@ -66,7 +66,7 @@ export function readWorkerMessage(value: unknown): WorkerMessage | undefined {
       ? { kind, path }
       : undefined;
   }
-  const read = kind === 'push' ? readPush(push) : undefined;
+  const read = kind === 'push' ? parsePush(push) : undefined;
   return read && { kind: 'push', push: read };
 }
 

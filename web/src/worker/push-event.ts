@@ -1,13 +1,13 @@
 /** Reads push events, and turns them into notifications. */
 import { bidiIsolate } from '@pg/contract/languages';
-import { notificationTag, type PushData, readPush } from '@pg/contract/push';
+import { notificationTag, type PushData, parsePush } from '@pg/contract/push';
 import { formerPaymentsPath, groupPath, recurringPath } from '#browser/service-worker.ts';
 
 /** Returns the push in the `data` of a delivered message; undefined if the message is not this app's. */
 export function parsePushEvent(text: string | undefined): PushData | undefined {
   try {
     const message: unknown = JSON.parse(text ?? '');
-    return readPush((message as { data?: unknown } | null)?.data);
+    return parsePush((message as { data?: unknown } | null)?.data);
   } catch {
     return undefined;
   }
