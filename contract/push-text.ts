@@ -1,13 +1,11 @@
 /**
- * The texts of a push: who did what, in which group (docs/product.md §12). Anyone can type a name or a tag, so a lock
- * screen must not show links or hidden text.
+ * What a push says of names and typed texts (docs/product.md §12). Anyone can type a name or a tag, so a lock screen must
+ * not show links or hidden text.
  */
 import { toPlainDigits } from './digits.ts';
 import type { Expense } from './expense.ts';
 import { isLanguageCode, isolateArguments, type LanguageCode, withMark } from './languages.ts';
-import { formatRupees, type Paise, zero } from './money.ts';
 import { formerMemberName } from './people.ts';
-import type { PushData } from './push.ts';
 import { en, type PushWords } from './push-words/en.ts';
 import { hi } from './push-words/hi.ts';
 import { kn } from './push-words/kn.ts';
@@ -152,34 +150,3 @@ export const lockScreenPerson = (name: string, words: PushWords, mark?: string):
 /** The title, or the tags if there is none. */
 export const lockScreenTitle = ({ title, tags }: Pick<Expense, 'title' | 'tags'>): string =>
   lockScreenText(title ?? tags.join(', '), whatMost);
-
-interface AnnouncedExpense extends Pick<Expense, 'id' | 'amount' | 'tags' | 'title'> {
-  /** The name of the person who recorded it. */
-  readonly by: string;
-  /** The mark of that name in the group. */
-  readonly mark?: string | undefined;
-  /** What the receiver of the push paid, if someone else recorded that. */
-  readonly youPaid?: Paise;
-  /** The receiver's share, if there is one. */
-  readonly share?: Paise;
-  /** Whether it was recorded by itself, for the receiver of the push. */
-  readonly isOwn?: boolean;
-}
-
-/** Contains nothing from outside the group, and its typed texts are safe on a lock screen. */
-export function expensePushData(
-  { id, by, mark, youPaid, share = zero, isOwn, amount, ...what }: AnnouncedExpense,
-  group: { readonly code: string; readonly name: string },
-  language?: string,
-): PushData {
-  const words = pushWords(language);
-  const [paid, shown] = [formatRupees(youPaid ?? amount), lockScreenTitle(what)];
-  const sentence = youPaid === undefined ? words.added : words.youPaid;
-  const text = isOwn ? words.recorded(paid, shown) : sentence(lockScreenPerson(by, words, mark), paid, shown);
-  return {
-    expenseId: id,
-    groupCode: group.code,
-    groupName: lockScreenName(group.name),
-    text: share > 0 ? `${text} · ${words.yourShare(formatRupees(share))}` : text,
-  };
-}

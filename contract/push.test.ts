@@ -1,9 +1,8 @@
 /** Names and tags on a lock screen, and creating and reading pushes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paise } from './money.ts';
 import { notificationTag, parsePush } from './push.ts';
-import { expensePushData, lockScreenPerson, lockScreenText, pushWords } from './push-text.ts';
+import { lockScreenPerson, lockScreenText, pushWords } from './push-text.ts';
 
 const shown = (text: string): string => lockScreenText(text, 40);
 
@@ -195,74 +194,35 @@ test('Any text becomes one line of limited length without invisible characters',
   );
 });
 
-const chai = { id: 'e1', by: 'Asha Rao', amount: paise(12_345_650), tags: ['chai', 'samosa'] };
-const group = { code: 'ABC234', name: 'Sunrise PG' };
+const push = {
+  ...{ expenseId: 'e1', groupCode: 'ABC234', groupName: 'Sunrise PG' },
+  text: 'Asha Rao added ₹250.00 · chai',
+};
 
-test('A push names the person who recorded the expense, the amount, the tags and the group, and nothing else', () => {
-  expect(expensePushData(chai, group)).toEqual({
-    expenseId: 'e1',
-    groupCode: 'ABC234',
-    groupName: 'Sunrise PG',
-    text: 'Asha Rao added ₹1,23,456.50 · chai, samosa',
-  });
+test.each([
+  [{ quiet: 'yes' }, { quiet: 'yes' }],
+  [
+    { left: 'now', eventId: 'a1' },
+    { left: 'now', eventId: 'a1' },
+  ],
+  [{ recurringId: 'r1' }, { recurringId: 'r1' }],
+  [{ quiet: 'no', left: 'soon', eventId: 5, from: '1234' }, {}],
+])('A received push with %j has %j of it', (more, known) => {
+  expect(parsePush({ ...push, ...more })).toEqual({ ...push, ...known });
 });
 
-test('A push ends with the receiver’s share, if there is one, and tells the maker what a recurring expense recorded', () => {
-  const share = paise(4_115_217);
-  expect(expensePushData({ ...chai, share }, group).text).toBe(
-    'Asha Rao added ₹1,23,456.50 · chai, samosa · your share ₹41,152.17',
-  );
-  expect(expensePushData({ ...chai, share, youPaid: paise(100) }, group, 'kn').text).toContain('ನಿಮ್ಮ ಪಾಲು ₹41,152.17');
-  expect(expensePushData({ ...chai, share: paise(0), isOwn: true }, group).text).toBe(
-    '₹1,23,456.50 recorded by itself · chai, samosa',
-  );
-});
-
-test('A push omits links and hidden characters from typed texts and keeps the rest', () => {
-  const by = `SBI ALERT: KYC ends today, call 98765 43210\n${'x'.repeat(60)}`;
-  const posing = { ...chai, by, tags: ['sbi-kyc.com/verify', '\u202echai'] };
-  const { groupName, text } = expensePushData(posing, { code: 'ABC234', name: 'State Bank of India www.sbi.co.in' });
-  expect(groupName).toBe('State Bank of India …');
-  expect(text).toBe('SBI ALERT: KYC ends today, call … xxxxx… added ₹1,23,456.50 · … chai');
-});
-
-test('A push can be marked as quiet', () => {
-  const push = { ...expensePushData(chai, group), quiet: 'yes' };
-  expect(parsePush(push)).toEqual(push);
-  expect(parsePush({ ...push, quiet: 'no' })).toEqual(expensePushData(chai, group));
-});
+test.each([{ ...push, text: 5 }, { ...push, groupCode: undefined }, 'ABC234', [push], null])(
+  'A received value without a required text is no push: %j',
+  (value) => expect(parsePush(value)).toBeUndefined(),
+);
 
 test('The tag of a push is the id of its activity entry, or of its expense if it has no entry', () => {
-  const push = expensePushData(chai, group);
   expect(notificationTag(push)).toBe('e1');
   expect(notificationTag({ ...push, eventId: 'a1' })).toBe('a1');
 });
 
-test('A received value is a push only if it has every required text', () => {
-  const push = expensePushData(chai, group);
-  expect(parsePush({ ...push, from: '1234' })).toEqual(push);
-  expect(parsePush({ ...push, eventId: 'a1', from: '1234' })).toEqual({ ...push, eventId: 'a1' });
-  expect(parsePush({ ...push, recurringId: 'r1' })).toEqual({ ...push, recurringId: 'r1' });
-  expect(parsePush({ ...push, text: 5 })).toBeUndefined();
-  expect(parsePush({ ...push, groupCode: undefined })).toBeUndefined();
-  expect(parsePush('ABC234')).toBeUndefined();
-  expect(parsePush(null)).toBeUndefined();
-});
-
-test('A push is in the language of its device', () => {
-  expect(expensePushData(chai, group, 'hi').text).toBe('Asha Rao ने ₹1,23,456.50 जोड़े · chai, samosa');
-});
-
 test.each(['xx', '__proto__', ''])('A push for a device with an unknown language is in English: "%s"', (language) => {
-  expect(expensePushData(chai, group, language)).toEqual(expensePushData(chai, group));
-});
-
-test.each([
-  ['en', 'Asha Rao recorded that you paid ₹250.00 · chai, samosa'],
-  ['hi', 'Asha Rao ने दर्ज किया कि आपने ₹250.00 दिए · chai, samosa'],
-  ['kn', 'ನೀವು ₹250.00 ಕೊಟ್ಟಿರುವುದಾಗಿ Asha Rao ದಾಖಲಿಸಿದರು · chai, samosa'],
-])('A push in %s says how much its reader paid of an expense that someone else recorded', (language, text) => {
-  expect(expensePushData({ ...chai, youPaid: paise(25_000) }, group, language).text).toBe(text);
+  expect(pushWords(language)).toBe(pushWords('en'));
 });
 
 test('A push names a deleted account in the language of its device', () => {

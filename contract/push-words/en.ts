@@ -1,4 +1,4 @@
-/** The sentences of pushes in English. Names and tags come in a form that is safe on a lock screen (shownText in push-text.ts). */
+/** The sentences of pushes in English. Names and tags come in a form that is safe on a lock screen (lockScreenText in push-text.ts). */
 export const en = {
   /** "Asha Rao added ₹250.00 · chai, samosa" */
   added: (recorder: string, amount: string, tags: string) => `${recorder} added ${amount} · ${tags}`,

@@ -1,7 +1,7 @@
 /** Editing an expense, and who pays and shares it then (docs/product.md §5, §6). */
 import { paise } from '@pg/contract/money';
 import { editExpense } from '@pg/functions/ledger/edit-expense';
-import { expensePushes } from '@pg/functions/push/recipients';
+import { expensePushes } from '@pg/functions/push/pushes';
 import { describe, expect, it } from 'vitest';
 import { everythingAbout, storedUser } from '../support/database.ts';
 import { among, balancesSeenBy, edit, flatWithChai, paidBy } from '../support/expenses.ts';

@@ -4,7 +4,7 @@ import { activityPath } from '@pg/contract/document-paths';
 import { noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
-import { activityPushes } from '@pg/functions/push/recipients';
+import { activityPushes } from '@pg/functions/push/pushes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
 import { database } from '../support/database.ts';

@@ -1,8 +1,8 @@
 import type { CallContext } from '@pg/functions/call-context';
 import { transact } from '@pg/functions/firestore/transact';
-import { notifyOfParts } from '@pg/functions/ledger/notify';
+import { notifyOfParts, tellWaiting } from '@pg/functions/ledger/notify';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
-import { noticePushes, tellWaiting } from '@pg/functions/push/notices';
+import { noticePushes } from '@pg/functions/push/pushes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import type { Inputs } from '../support/api.ts';

@@ -2,7 +2,7 @@
 
 import { groupPath } from '@pg/contract/document-paths';
 import { limits } from '@pg/contract/limits';
-import { expensePushes } from '@pg/functions/push/recipients';
+import { expensePushes } from '@pg/functions/push/pushes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
 import { database, storedGroup, storedUser } from '../support/database.ts';

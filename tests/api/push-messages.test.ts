@@ -4,7 +4,7 @@
  */
 import { activityPath } from '@pg/contract/document-paths';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
-import { activityPushes, expensePushes } from '@pg/functions/push/recipients';
+import { activityPushes, expensePushes } from '@pg/functions/push/pushes';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';

@@ -15,7 +15,7 @@ import {
 } from '@pg/functions/firestore/references';
 import { transact } from '@pg/functions/firestore/transact';
 import { erase } from '@pg/functions/identity/erasure';
-import { activityPushes, expensePushes } from '@pg/functions/push/recipients';
+import { activityPushes, expensePushes } from '@pg/functions/push/pushes';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';

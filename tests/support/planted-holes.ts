@@ -241,11 +241,11 @@ export const plantedHoles: readonly PlantedHole[] = [
   ...holes('tests/api/push', 'push/delivery.ts', {
     'a push goes to a device whose session has ended': ['listing?.sessionVersion === sessionVersion && ', '', 1],
   }),
-  ...holes('tests/api/push', 'push/recipients.ts', {
+  ...holes('tests/api/push', 'push/pushes.ts', {
     'a push goes to someone who has left the group': [
       'withPartIn(code, record), isByItself',
       '[...withPartIn(code, record), ...Object.keys(group.former)], isByItself',
-      22,
+      7,
     ],
   }),
   ...holes('tests/api/deleted-expenses', 'ledger/delete-expense.ts', {
@@ -369,10 +369,10 @@ export const plantedHoles: readonly PlantedHole[] = [
       "if (amount === undefined) throw new ContractError('import-not-found');",
     ],
   }),
-  ...holes('tests/api/import', 'push/notices.ts', {
+  ...holes('tests/api/import', 'push/kinds.ts', {
     'who has left is not told that an import was taken back': [
-      'const userIds = toldOf(entry.kind, group, Object.keys(parts), by);',
-      'const userIds = Object.keys(parts).filter((one) => one !== by && Object.hasOwn(group.members, one));',
+      'affected: ({ parts }) => Object.keys(parts),',
+      'affected: ({ parts }, { group }) => Object.keys(parts).filter((one) => Object.hasOwn(group.members, one)),',
     ],
   }),
   ...holes('tests/api/import', 'ledger/edit-expense.ts', {

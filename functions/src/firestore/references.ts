@@ -10,8 +10,9 @@ import { parseStored } from '@pg/contract/document-paths';
 import * as documents from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
 import type { MobileNumber, PersonId } from '@pg/contract/people';
-import { pauses, recurringModes } from '@pg/contract/recurring';
-import { instant, paise } from '@pg/contract/schemas';
+import { recurringFields, recurringState } from '@pg/contract/recurring';
+import { instant, paise, storedSchema } from '@pg/contract/schemas';
+import { optional, text } from '@pg/contract/shape';
 import { initializeApp } from 'firebase-admin/app';
 import {
   type DocumentSnapshot,
@@ -77,45 +78,48 @@ const pushProgress = z.object({
 });
 export type PushProgress = z.output<typeof pushProgress>;
 
-const noticeKinds = [
-  ...(['ASK', 'LIKE', 'PAUSED', 'ADMIN_PAUSED', 'ADMIN_ENDED', 'TOMORROW'] as const),
-  ...(['OWES', 'IMPORTED', 'IMPORT_UNDONE', 'OBJECTION', 'MANY_ADDED'] as const),
-] as const;
+const person = z.string() as unknown as z.ZodMiniType<PersonId, string>;
+const importId = z.string();
 
-/** What one person is told by pushes alone. */
-const notice = z.object({
-  kind: z.enum(noticeKinds),
-  /** Who is told; absent for what is told to everyone with a part. */
-  userId: z.optional(z.string() as unknown as z.ZodMiniType<PersonId, string>),
+const { amount, tags, title, mode } = recurringFields;
+const ofRecurring = { amount, tags, title, mode: optional(mode), pause: recurringState.pause };
+
+const ofNotice = {
   /** The group that a tap opens. */
   groupCode: z.string(),
-  /** The recurring expense that it is about, and its date. */
-  recurring: z.optional(
-    z.object({
-      id: z.string(),
-      date: z.string(),
-      amount: paise,
-      tags: z.array(z.string()),
-      title: z.optional(z.string()),
-      mode: z.optional(z.enum(recurringModes)),
-      pause: z.optional(z.enum(pauses)),
-    }),
-  ),
-  /** The entry that an import's is about. */
-  importId: z.optional(z.string()),
-  /** Who has a part in expenses of which there were too many to be told of each. */
-  people: z.optional(z.array(z.string() as unknown as z.ZodMiniType<PersonId, string>)),
-  /** Who has imported, taken back, added or objects; for an objection, also what the person is owed by it. */
-  by: z.optional(z.string()),
-  amount: z.optional(paise),
-  /** Whom the person owes, in all groups, the largest amount first. */
-  owed: z.optional(z.array(z.object({ groupCode: z.string(), userId: z.string(), amount: paise }))),
   at: instant,
   /** While it waits: when it is told at the latest. */
   dueAt: z.optional(instant),
   expiresAt: z.instanceof(Timestamp),
-});
+};
+
+/** What is told by pushes alone: with `userId` to one person, else to everyone with a part. */
+const notice = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['ASK', 'LIKE', 'PAUSED', 'ADMIN_PAUSED', 'ADMIN_ENDED', 'TOMORROW']),
+    ...ofNotice,
+    userId: person,
+    /** As it was, with the date that the notice is about. */
+    recurring: z.object(storedSchema({ id: text, date: text, ...ofRecurring })),
+  }),
+  z.object({
+    kind: z.literal('OWES'),
+    ...ofNotice,
+    userId: person,
+    /** Whom the person owes, in all groups, the largest amount first. */
+    owed: z.array(z.object({ groupCode: z.string(), userId: person, amount: paise })),
+  }),
+  /** Who objects, and what that person is owed by the import. */
+  z.object({ kind: z.literal('OBJECTION'), ...ofNotice, userId: person, importId, by: person, amount: paise }),
+  /** `importId` is the id of the entry. */
+  z.object({ kind: z.enum(['IMPORTED', 'IMPORT_UNDONE']), ...ofNotice, importId, by: person }),
+  /** Who has a part in expenses of which there were too many to be told of each. */
+  z.object({ kind: z.literal('MANY_ADDED'), ...ofNotice, by: person, people: z.array(person) }),
+]);
 export type Notice = z.output<typeof notice>;
+
+type ContentOf<One> = One extends Notice ? Omit<One, 'at' | 'dueAt' | 'expiresAt'> : never;
+export type NoticeContent = ContentOf<Notice>;
 
 /** @throws BadDocument or NewerDocument when reading (contract/document-paths.ts) */
 const converter = <Document extends object>(schema: z.ZodMiniType<Document>): FirestoreDataConverter<Document> => ({

@@ -33,7 +33,7 @@ import {
   expenseRef,
   groupExpensesRef,
   groupRef,
-  type Notice,
+  type NoticeContent,
   recurringRef,
 } from '../firestore/references.ts';
 import { type GuardedTransaction, readAll, readQuery } from '../firestore/transact.ts';
@@ -168,7 +168,9 @@ function paused(standing: OccurrenceContext, pause: Pause): Partial<RecurringDoc
   return { next: null, pause };
 }
 
-function notifyMaker(standing: OccurrenceContext, kind: Notice['kind'], date: string, pause?: Pause): void {
+type RecurringNotice = Extract<NoticeContent, { readonly recurring: unknown }>;
+
+function notifyMaker(standing: OccurrenceContext, kind: RecurringNotice['kind'], date: string, pause?: Pause): void {
   const { tx, occasion, code, id, maker, stored } = standing;
   // Of a deleted account, nothing is written any more.
   if (!maker) return;

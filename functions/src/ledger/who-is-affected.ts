@@ -59,11 +59,6 @@ export type ToldChange = {
   [Kind in keyof Rules]: Rules[Kind] extends { readonly tells: 'everybody' | 'who left' } ? Kind : never;
 }[keyof Rules];
 
-export const isTold = (kind: ActivityDocument['kind']): kind is ToldChange & ActivityDocument['kind'] => {
-  const rule: Rule | null = rules[kind];
-  return rule !== null && rule.tells !== 'nobody';
-};
-
 /**
  * Protects people who left a group: if the kind says so, what they paid and owe must stay. The caller is in the group.
  * The commit guards the group, so that nobody leaves meanwhile.

@@ -10,10 +10,10 @@ import { onDocumentCreated } from 'firebase-functions/firestore';
 import { acquireLease, type Progress } from '../firestore/leases.ts';
 import { database, devicesRef, type Listing, listingFields, listingRef, soundsRef } from '../firestore/references.ts';
 import { transactSerially } from '../firestore/transact.ts';
+import { notifyOfMany } from '../ledger/notify.ts';
 import { redactError } from '../log.ts';
 import { runtime, withTimeout } from '../runtime.ts';
-import { noticePushes, tellOfMany } from './notices.ts';
-import { activityPushes, closeTogether, expensePushes, type PushBatch } from './recipients.ts';
+import { activityPushes, closeTogether, expensePushes, noticePushes, type PushBatch } from './pushes.ts';
 import { chooseSender, chunkSize, type Push, type Sender, type SendOutcome } from './senders.ts';
 
 /** In milliseconds. Older events are dropped. */
@@ -63,10 +63,14 @@ export async function deliverEvent({ id, happenedAt, about, findPushes }: PushEv
   let total = 0;
   const codes: Record<string, number> = {};
   let isWhole = true;
-  /** By reader. */
+  /** By reader. One that is too loud is better than none. */
   const heard = new Map<string, Promise<boolean>>();
-  const asLoud = async (push: AddressedPush): Promise<AddressedPush> =>
-    (await heard.get(push.userId)) ? push : { ...push, data: { ...push.data, quiet: 'yes' } };
+  const asLoud = async (push: AddressedPush): Promise<AddressedPush> => {
+    const { userId } = push;
+    const isLoud = heard.get(userId) ?? isHeard(userId, id, clock()).catch(() => true);
+    heard.set(userId, isLoud);
+    return (await isLoud) ? push : { ...push, data: { ...push.data, quiet: 'yes' } };
+  };
   for (const { ids, cursor, isAgain } of chunksOf(claimed, listed.ids)) {
     isWhole = isAgain || later.length < mostLater;
     if (!isWhole) break;
@@ -75,14 +79,6 @@ export async function deliverEvent({ id, happenedAt, about, findPushes }: PushEv
       const data = wanted.pushFor(device);
       return data ? [{ deviceId: snapshot.id, userId: device.userId, token, data }] : [];
     });
-    for (const { userId } of pushes) {
-      // One that is too loud is better than none.
-      if (!heard.has(userId))
-        heard.set(
-          userId,
-          isHeard(userId, id, clock()).catch(() => true),
-        );
-    }
     const { sent, refused, later: failed } = await sendChunk(await Promise.all(pushes.map(asLoud)), send);
     for (const code of refused) codes[code] = (codes[code] ?? 0) + 1;
     total += sent;
@@ -284,7 +280,7 @@ const newExpense = (expenseId: string, happenedAt: Date): PushEvent => ({
   async findPushes() {
     const pushes = await expensePushes(expenseId);
     if (!pushes?.oneOfMany) return pushes;
-    await tellOfMany(pushes.oneOfMany, happenedAt);
+    await notifyOfMany(pushes.oneOfMany, happenedAt);
     return undefined;
   },
 });

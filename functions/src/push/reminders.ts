@@ -21,7 +21,7 @@ import {
   database,
   groupRef,
   monthsRef,
-  type Notice,
+  type NoticeContent,
   usersRef,
 } from '../firestore/references.ts';
 import { writeNotice } from '../ledger/notify.ts';
@@ -81,7 +81,7 @@ async function remindOfTomorrow(now: Date, outcome: ReminderOutcome): Promise<vo
   }
 }
 
-type Owed = NonNullable<Notice['owed']>;
+type Owed = Extract<NoticeContent, { readonly kind: 'OWES' }>['owed'];
 
 /** One rupee: nobody is reminded of less. */
 const leastOwed = 100;

@@ -1,0 +1,276 @@
+/**
+ * Whom each kind of activity and of notice tells by a push, and what (docs/product.md §12, §14, §17). A new kind without
+ * a row does not compile.
+ */
+import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
+import { formatRupees, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { type PersonId, storedNameOf, storedNameUntil } from '@pg/contract/people';
+import { lockScreenPerson, lockScreenTitle } from '@pg/contract/push-text';
+import type { PushWords } from '@pg/contract/push-words/en';
+import type { AmountsByPerson } from '@pg/contract/split';
+import { suggestedPayments } from '@pg/contract/suggested-payments';
+import { isAdmin } from '../firestore/permissions.ts';
+import type { NoticeContent } from '../firestore/references.ts';
+import { type ToldChange, toldOf } from '../ledger/who-is-affected.ts';
+
+/** Notices tell of an import by its entry, which is written before the import is complete. */
+type OfImport = 'IMPORTED' | 'IMPORT_UNDONE';
+
+/** What a push may be about. */
+export type PushSubject = ActivityDocument | Exclude<NoticeContent, { readonly kind: OfImport }>;
+
+/** The schemas list several kinds together. */
+type SubjectOf<Kind extends PushSubject['kind'], All = PushSubject> = All extends { readonly kind: infer Kinds }
+  ? Kind extends Kinds
+    ? All & { readonly kind: Kind }
+    : never
+  : never;
+
+/** What is read for a row that asks for it. */
+export interface Facts {
+  readonly group: GroupDocument;
+  /** Who paid or shared the entry's expense just before the entry. */
+  withPart(): Promise<PersonId[]>;
+  /** Everyone's balance by person, with these places of guests taken. */
+  balances(places: Pick<GroupDocument, 'taken'>): Promise<AmountsByPerson>;
+  isFirstGroupOf(userId: PersonId): Promise<boolean>;
+}
+
+/** Whose lock screen shows the text. */
+export interface Reader {
+  readonly userId: PersonId;
+  readonly words: PushWords;
+  readonly group: GroupDocument;
+  /** The groups that it is about and whose pushes are on. */
+  readonly codes: readonly string[];
+  /** The name of a person, with the mark that it has in the group. */
+  name(id: PersonId): string;
+}
+
+type People = readonly PersonId[] | Promise<readonly PersonId[]>;
+
+interface PushRow<Subject> {
+  text(subject: Subject, reader: Reader): string;
+  /** The text ends with what the reader owes now. */
+  readonly saysBalance?: true;
+  /** Of what too many entries by one person are not announced: of a kind, or about one other person. */
+  readonly burst?: 'kind' | 'other';
+  /** The push replaces an earlier one with the same tag; by default it is the id. */
+  tag?(subject: Subject, code: string): string;
+  /** Of several groups, the push names the first one whose pushes are on. */
+  groups?(subject: Subject): readonly string[];
+  /** Present if it takes the receiver out of the group. */
+  readonly left?: 'now';
+}
+
+/** A change of a group's money: ledger/who-is-affected.ts says who of the affected people is told. */
+interface ChangePush<Subject> extends PushRow<Subject> {
+  /** Returns stored ids. */
+  affected(subject: Subject, facts: Facts): People;
+}
+
+interface OtherPush<Subject> extends PushRow<Subject> {
+  receivers(subject: Subject, facts: Facts): People;
+}
+
+export type PushKind<Subject> = ChangePush<Subject> | OtherPush<Subject>;
+
+const silent = null;
+
+type Row<Kind extends PushSubject['kind']> = Kind extends ToldChange
+  ? ChangePush<SubjectOf<Kind>>
+  : OtherPush<SubjectOf<Kind>> | (Kind extends ActivityDocument['kind'] ? typeof silent : never);
+
+export const readerIn = (group: GroupDocument, reader: Omit<Reader, 'group' | 'name'>): Reader => ({
+  ...reader,
+  group,
+  name: (id) => lockScreenPerson(storedNameOf(group, id), reader.words, group.marks?.[id]),
+});
+
+type Figures = Pick<ExpenseDocument, 'amount' | 'tags' | 'title'>;
+
+const quoted = ({ amount, ...what }: Figures) => [formatRupees(amount), lockScreenTitle(what)] as const;
+
+interface NewExpense extends Figures {
+  readonly owner: PersonId;
+  /** What the reader paid, if someone else recorded that. */
+  readonly youPaid?: Paise | undefined;
+  readonly share: Paise;
+}
+
+/** Who recorded it is told only if it was recorded by itself. */
+export function newExpenseText(expense: NewExpense, { words, userId, name }: Reader): string {
+  const { owner, youPaid, share, ...what } = expense;
+  const [paid, shown] = quoted({ ...what, amount: youPaid || what.amount });
+  const sentence = youPaid ? words.youPaid : words.added;
+  const text = userId === owner ? words.recorded(paid, shown) : sentence(name(owner), paid, shown);
+  return share > 0 ? `${text} · ${words.yourShare(formatRupees(share))}` : text;
+}
+
+type Sentence = (amount: string) => string;
+
+/** Zero is told too: whoever expected money back learns that someone has changed that. */
+export function balanceText(balance: Paise, even: string, owes: Sentence, getsBack: Sentence): string {
+  if (balance === 0) return even;
+  return (balance < 0 ? owes : getsBack)(formatRupees(paise(Math.abs(balance))));
+}
+
+/** The admin, whoever added the guest, and those between whom and the guest the suggested payments are. */
+async function settlingWith(guest: PersonId, { group, balances }: Facts): Promise<PersonId[]> {
+  const { [guest]: place = group.guests?.[guest], ...taken } = group.taken ?? {};
+  const pairs = suggestedPayments(await balances({ taken })).map(({ from, to }) => [from, to]);
+  const members = Object.keys(group.members).filter((id) => isAdmin(group, id) || id === place?.addedBy);
+  return [...members, ...pairs.filter((pair) => pair.includes(guest)).flat()];
+}
+
+const placeTag = ({ other }: { other: PersonId }): string => `place of ${other}`;
+
+/** What the guest was called when the place changed hands. */
+const guestName = ({ other, at }: { other: PersonId; at: string }, { group, words }: Reader): string =>
+  lockScreenPerson(storedNameUntil(group, other, at), words);
+
+/** The members who owe while the person is owed. */
+async function mayPay({ by }: { by: PersonId }, { group, balances }: Facts): Promise<PersonId[]> {
+  const { [by]: own = zero, ...others } = await balances(group);
+  return own > 0 ? Object.keys(group.members).filter((id) => (others[id] ?? zero) < 0) : [];
+}
+
+/** Also the person, in one group. */
+const mayPayOrOwn = async (entry: { by: PersonId }, facts: Facts): Promise<PersonId[]> => [
+  ...(await mayPay(entry, facts)),
+  ...((await facts.isFirstGroupOf(entry.by)) ? [entry.by] : []),
+];
+
+/** What one person is told by a notice. */
+const toOne = <Notice extends { readonly userId: PersonId }>(text: PushRow<Notice>['text']) => ({
+  receivers: ({ userId }: Notice) => [userId],
+  text,
+});
+
+export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = {
+  EXPENSE_DELETED: {
+    affected: (_, { withPart }) => withPart(),
+    text: ({ by, expense }, { words, name }) => words.deleted(name(by), ...quoted(expense)),
+  },
+  EXPENSE_RESTORED: {
+    affected: (_, { withPart }) => withPart(),
+    burst: 'kind',
+    text: ({ by, expense }, { words, name }) => words.restored(name(by), ...quoted(expense)),
+  },
+  EXPENSE_STRUCK: {
+    affected: async ({ other }, { withPart }) => [other, ...(await withPart())],
+    text({ by, other, expense }, { words, userId, name }) {
+      if (userId === other) return words.struckYours(name(by), ...quoted(expense));
+      return words.struck(name(by), name(other), ...quoted(expense));
+    },
+  },
+  PAYMENT_RECORDED: {
+    affected: ({ other }) => [other],
+    burst: 'other',
+    text({ by, payment: { amount, payer, guest } }, { words, name }) {
+      const [who, rupees] = [name(by), formatRupees(amount)];
+      if (guest === undefined) return (payer === 'by' ? words.paidYou : words.gotFromYou)(who, rupees);
+      return (payer === 'by' ? words.guestPaidYou : words.youPaidGuest)(who, name(guest), rupees);
+    },
+  },
+  PAYMENT_REMOVED: {
+    affected: ({ other }) => [other],
+    burst: 'other',
+    text: ({ by, payment }, { words, name }) => words.tookBack(name(by), formatRupees(payment.amount)),
+  },
+  MEMBER_REMOVED: {
+    // The person may be in the group again by now.
+    receivers: ({ other }, { group }) => (Object.hasOwn(group.members, other) ? [] : [other]),
+    left: 'now',
+    text({ balance }, { words: { removed, settled, stillOwe, stillGetBack } }) {
+      // Entries of versions before December 2026 have no balance.
+      return balance === undefined ? removed : `${removed} ${balanceText(balance, settled, stillOwe, stillGetBack)}`;
+    },
+  },
+  GUEST_TAKEN: {
+    affected: ({ other }, facts) => settlingWith(other, facts),
+    tag: placeTag,
+    text: (entry, reader) => reader.words.placeTaken(reader.name(entry.by), guestName(entry, reader)),
+  },
+  PLACE_GIVEN_BACK: {
+    affected: async ({ other, taker }, facts) => [taker, ...(await settlingWith(other, facts))],
+    tag: placeTag,
+    text: (entry, reader) => reader.words.placeGivenBack(guestName(entry, reader), reader.name(entry.taker)),
+  },
+  MEMBER_JOINED: {
+    receivers: ({ by }, { group }) => Object.keys(group.members).filter((id) => id !== by),
+    burst: 'kind',
+    text: ({ by }, { words, name }) => words.joined(name(by)),
+  },
+  UPI_ID_CHANGED: {
+    receivers: mayPayOrOwn,
+    burst: 'kind',
+    text: ({ by }, { words, userId, name }) => (userId === by ? words.ownUpiIdChanged : words.upiIdChanged(name(by))),
+  },
+  UPI_ID_REMOVED: {
+    receivers: mayPayOrOwn,
+    burst: 'kind',
+    text: ({ by }, { words, userId, name }) => (userId === by ? words.ownUpiIdRemoved : words.upiIdRemoved(name(by))),
+  },
+  NUMBER_CHANGED: {
+    // The person hears of it as the sessions end (`pushSessionsEnded`).
+    receivers: mayPay,
+    burst: 'kind',
+    text: ({ by }, { words, name }) => words.newNumber(name(by)),
+  },
+  EXPENSE_EDITED: silent,
+  MEMBER_LEFT: silent,
+  MEMBER_RENAMED: silent,
+  GROUP_RENAMED: silent,
+  CODE_RENEWED: silent,
+  GUEST_ADDED: silent,
+  GUEST_REMOVED: silent,
+
+  IMPORTED: {
+    // What is being taken back has a notice of its own.
+    affected: ({ left, parts }) => (left === undefined ? Object.keys(parts) : []),
+    tag: (_, code) => `imports of ${code}`,
+    text: ({ by }, { words, name }) => words.imported(name(by)),
+    saysBalance: true,
+  },
+  IMPORT_UNDONE: {
+    affected: ({ parts }) => Object.keys(parts),
+    tag: (_, code) => `undone imports of ${code}`,
+    text: ({ by, left }, { words, name }) => (left === 0 ? words.importUndone : words.importPartlyUndone)(name(by)),
+    saysBalance: true,
+  },
+  MANY_ADDED: {
+    receivers: ({ by, people }, { group }) => toldOf('EXPENSE_ADDED', group, people, by),
+    tag: ({ by }, code) => `many of ${by} in ${code}`,
+    text: ({ by }, { words, name }) => words.manyAdded(name(by)),
+    saysBalance: true,
+  },
+  OBJECTION: toOne(({ by, amount }, { words, name }) => words.objection(name(by), formatRupees(amount))),
+  ASK: toOne(({ recurring }, { words }) => words.asks(lockScreenTitle(recurring))),
+  LIKE: toOne(({ recurring }, { words }) => words.asksWhetherSame(...quoted(recurring))),
+  TOMORROW: toOne(({ recurring }, { words }) =>
+    (recurring.mode === 'ASK' ? words.aboutDueTomorrow : words.dueTomorrow)(...quoted(recurring)),
+  ),
+  PAUSED: toOne(({ recurring: { pause = 'WANTED', ...what } }, { words }) => {
+    const reasons = {
+      SOMEONE_LEFT: words.someoneLeft,
+      PASSWORD_RESET: words.afterReset,
+      UNANSWERED: words.tooManyQuestions,
+      // Who left and came back knows.
+      MAKER_LEFT: '',
+      WANTED: '',
+    };
+    return `${words.paused(lockScreenTitle(what))} ${reasons[pause]}`.trim();
+  }),
+  ADMIN_PAUSED: toOne(({ recurring }, { words }) => words.adminPaused(lockScreenTitle(recurring))),
+  ADMIN_ENDED: toOne(({ recurring }, { words }) => words.adminEnded(lockScreenTitle(recurring))),
+  OWES: {
+    ...toOne(({ owed }, { words, name, codes }) => {
+      const debts = owed.filter(({ groupCode }) => codes.includes(groupCode));
+      const all = formatRupees(sum(...debts.map(({ amount }) => amount)));
+      const [person = '', ...others] = new Set(debts.map(({ userId }) => userId));
+      return others.length > 0 ? words.owesMany(all, others.length + 1) : words.owes(name(person), all);
+    }),
+    groups: ({ owed }) => owed.map(({ groupCode }) => groupCode),
+  },
+};

@@ -1,0 +1,250 @@
+/**
+ * The pushes about an event: a new expense, an activity entry or a notice (docs/product.md §12). kinds.ts says who gets
+ * them and what they say.
+ */
+import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
+import { balanceOf } from '@pg/contract/group';
+import { type Paise, sum, zero } from '@pg/contract/money';
+import type { PersonId } from '@pg/contract/people';
+import type { PushData } from '@pg/contract/push';
+import { lockScreenName, pushWords } from '@pg/contract/push-text';
+import { type AmountsByPerson, paidByPerson } from '@pg/contract/split';
+import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  activityRef,
+  balancesRef,
+  copyUnlessTombstone,
+  database,
+  expenseRef,
+  expensesOf,
+  groupExpensesRef,
+  groupRef,
+  noticesRef,
+  userRef,
+} from '../firestore/references.ts';
+import type { ManyExpenses } from '../ledger/notify.ts';
+import { amountsIn, figuresIn } from '../ledger/person-directory.ts';
+import { type ToldChange, toldOf, withPartIn } from '../ledger/who-is-affected.ts';
+import {
+  balanceText,
+  type Facts,
+  newExpenseText,
+  type PushKind,
+  type PushSubject,
+  pushKinds,
+  type Reader,
+  readerIn,
+} from './kinds.ts';
+
+/**
+ * How many events of one person within ten minutes are announced: an announcement may reach thousands of devices, each
+ * of which costs a read. How many of them make a sound is up to the reader (delivery.ts).
+ */
+const announced = 30;
+
+/** In milliseconds. */
+export const closeTogether = 10 * 60 * 1000;
+
+/**
+ * Whether a person has caused too many events, with the last one, by the instants in `field`. If they cannot be counted,
+ * as while a deploy is still building the index, they are announced.
+ */
+const isFlood = (events: Query, field: 'createdAt' | 'at', instant: string): Promise<boolean> =>
+  events
+    .where(field, '>', new Date(Date.parse(instant) - closeTogether).toISOString())
+    .where(field, '<=', instant)
+    .limit(announced + 1)
+    .count()
+    .get()
+    .then(
+      (counted) => counted.data().count > announced,
+      () => false,
+    );
+
+type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
+
+export interface PushBatch {
+  /** Only a change of one's own UPI ID also notifies the person who caused it. */
+  readonly userIds: readonly PersonId[];
+  /** Undefined if its user is not to be notified, or if it is registered for none of the event's groups. */
+  pushFor(device: Device): PushData | undefined;
+}
+
+const isIn = (group: GroupDocument | undefined, userId: PersonId): boolean =>
+  group !== undefined && Object.hasOwn(group.members, userId);
+
+interface GroupPushes {
+  readonly userIds: readonly PersonId[];
+  /** In the order in which a push names one of them. */
+  readonly groups: ReadonlyMap<string, GroupDocument>;
+  /** The group of somebody who is told with no device registered for one of the groups. */
+  anyway(userId: PersonId): string | undefined;
+  push(reader: Reader): Omit<PushData, 'groupCode' | 'groupName'>;
+  /** Of a push to somebody who is not in the group. */
+  readonly left?: PushData['left'] | undefined;
+}
+
+const batchOf = ({ userIds, groups, anyway, push, left = 'before' }: GroupPushes): PushBatch => ({
+  userIds,
+  pushFor({ userId, groupCodes, language }) {
+    if (!userIds.includes(userId)) return undefined;
+    const codes = [...groups.keys()].filter((code) => groupCodes.includes(code) && isIn(groups.get(code), userId));
+    const code = codes[0] ?? anyway(userId) ?? '';
+    const group = groups.get(code);
+    if (!group) return undefined;
+    const reader = readerIn(group, { userId, words: pushWords(language), codes });
+    const names = { groupCode: code, groupName: lockScreenName(group.name) };
+    return { ...push(reader), ...names, ...(!isIn(group, userId) && { left }) };
+  },
+});
+
+async function groupsOf(codes: readonly string[]): Promise<Map<string, GroupDocument>> {
+  const snapshots = await database.getAll(...[...new Set(codes)].map(groupRef));
+  const groups = new Map<string, GroupDocument>();
+  for (const snapshot of snapshots) {
+    const group = snapshot.data() as GroupDocument | undefined;
+    if (group) groups.set(snapshot.id, group);
+  }
+  return groups;
+}
+
+interface PushesOfExpense extends PushBatch {
+  /** Present if its recorder has just recorded too many: whom it concerns is then told later, of all at once. */
+  readonly oneOfMany?: ManyExpenses;
+}
+
+/**
+ * The pushes about an expense, for those who paid or owe, even if they have left its groups since. Its recorder gets one
+ * if it was recorded by itself. Undefined if it was deleted or removed from its groups.
+ */
+export async function expensePushes(expenseId: string): Promise<PushesOfExpense | undefined> {
+  const record = (await expenseRef(expenseId).get()).data();
+  if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
+  // One push tells of the whole import.
+  if (record.imported !== undefined) return undefined;
+  const { groupCodes, owner } = record;
+  const [isFlooding, groups, expense] = await Promise.all([
+    isFlood(expensesOf(owner), 'createdAt', record.createdAt),
+    groupsOf(groupCodes),
+    groupExpensesRef(groupCodes[0] ?? '')
+      .doc(expenseId)
+      .get(),
+  ]);
+  const shown = copyUnlessTombstone(expense);
+  if (!shown) return undefined;
+
+  // What the schedule records has no request. Who has just pressed a button needs no push.
+  const isByItself = record.recurring !== undefined && record.requestId === undefined;
+  const told = [...groups].flatMap(([code, group]) =>
+    toldOf('EXPENSE_ADDED', group, withPartIn(code, record), isByItself ? undefined : owner).map(
+      (userId) => [userId, code] as const,
+    ),
+  );
+  /** In which group each person paid or owes who has left it since. Their devices are not registered for it. */
+  const left = new Map(told.filter(([userId, code]) => !isIn(groups.get(code), userId)));
+  const shares = Object.entries(record.shares).map(([code, all]) => amountsIn(groups.get(code) ?? {}, all));
+  const shareOf = (userId: PersonId): Paise => sum(...shares.map((all) => all[userId] ?? zero));
+  const batch = batchOf({
+    userIds: [...new Set([...told.map(([userId]) => userId), ...(isByItself ? [owner] : [])])],
+    groups,
+    anyway: (userId) => left.get(userId),
+    push(reader) {
+      const { amount, tags, title, payers } = shown;
+      const youPaid = payers && amountsIn(reader.group, paidByPerson({ payers }))[reader.userId];
+      const expense = { amount, tags, title, owner, youPaid, share: shareOf(reader.userId) };
+      return { expenseId, text: newExpenseText(expense, reader) };
+    },
+  });
+  return { ...batch, ...(isFlooding && { oneOfMany: { by: owner, told } }) };
+}
+
+/** The expense just before an entry was stored. Once it is out of a group, it lacks the shares there. */
+async function expenseBefore(id: string, noted: Timestamp) {
+  const micros = Math.floor(noted.nanoseconds / 1000) - 1;
+  const readTime =
+    micros < 0 ? new Timestamp(noted.seconds - 1, 999_999_000) : new Timestamp(noted.seconds, micros * 1000);
+  return database.runTransaction(async (tx) => (await tx.get(expenseRef(id))).data(), { readOnly: true, readTime });
+}
+
+async function balancesIn(code: string, places: Pick<GroupDocument, 'taken'>): Promise<AmountsByPerson> {
+  const byMember = figuresIn(places, (await balancesRef(code).get()).data()?.byMember ?? {});
+  return Object.fromEntries(Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)]));
+}
+
+/** @param id of the entry or the notice */
+async function pushesOf(
+  code: string,
+  id: string,
+  subject: PushSubject,
+  stored: DocumentSnapshot,
+): Promise<PushBatch | undefined> {
+  const row: PushKind<PushSubject> | null = pushKinds[subject.kind];
+  if (!row) return undefined;
+  const groups = await groupsOf(row.groups?.(subject) ?? [code]);
+  const [group] = groups.values();
+  if (!group) return undefined;
+  const facts: Facts = {
+    group,
+    async withPart() {
+      if (!('expense' in subject) || !stored.createTime) return [];
+      const record = await expenseBefore(subject.expense.id, stored.createTime);
+      return record ? withPartIn(code, record) : [];
+    },
+    balances: (places) => balancesIn(code, places),
+    isFirstGroupOf: async (userId) => (await userRef(userId).get()).data()?.groupCodes[0] === code,
+  };
+  const by = 'by' in subject ? subject.by : undefined;
+  const userIds =
+    'affected' in row
+      ? toldOf(subject.kind as ToldChange, group, await row.affected(subject, facts), by)
+      : await row.receivers(subject, facts);
+  if (userIds.length === 0) return undefined;
+  // Someone who left sees nothing of the group, so no burst hides an entry from them.
+  if (row.burst && userIds.every((one) => isIn(group, one))) {
+    const similar = activityRef(code).where('by', '==', by).where(row.burst, '==', stored.get(row.burst));
+    if (await isFlood(similar, 'at', stored.get('at'))) return undefined;
+  }
+  const balances = row.saysBalance ? await balancesIn(code, group) : {};
+  const { id: expenseId } = 'expense' in subject ? subject.expense : 'payment' in subject ? subject.payment : { id };
+  return batchOf({
+    userIds,
+    groups,
+    left: row.left,
+    // Who is not in the group has no device registered for it. Who changed the own UPI ID hears of it even with the group
+    // muted.
+    anyway: (userId) => ('userId' in subject || (isIn(group, userId) && userId !== by) ? undefined : code),
+    push(reader) {
+      const { nowEven, nowOwe, nowGetBack } = reader.words;
+      const now = balanceText(balances[reader.userId] ?? zero, nowEven, nowOwe, nowGetBack);
+      return {
+        expenseId,
+        eventId: row.tag?.(subject, code) ?? id,
+        text: row.text(subject, reader) + (row.saysBalance ? ` ${now}` : ''),
+        ...('recurring' in subject && { recurringId: subject.recurring.id }),
+      };
+    },
+  });
+}
+
+/**
+ * The pushes about an activity entry. Undefined if its kind tells nobody, if entry or group no longer exists, and if the
+ * author has caused too many in the last ten minutes.
+ */
+export async function activityPushes(code: string, id: string): Promise<PushBatch | undefined> {
+  const stored = await activityRef(code).doc(id).get();
+  const entry = stored.data();
+  return !entry || 'source' in entry ? undefined : pushesOf(code, id, entry, stored);
+}
+
+/** The pushes of a notice; undefined while it waits, and if its group or its person is gone. */
+export async function noticePushes(id: string): Promise<PushBatch | undefined> {
+  const stored = await noticesRef().doc(id).get();
+  const notice = stored.data();
+  if (!notice || notice.dueAt !== undefined) return undefined;
+  const { groupCode: code } = notice;
+  if ('userId' in notice || notice.kind === 'MANY_ADDED') return pushesOf(code, id, notice, stored);
+  const entry = await activityRef(code).doc(notice.importId).get();
+  const imported = entry.data();
+  // Another admin may have gone on with taking it back.
+  return imported && pushesOf(code, id, { ...imported, by: notice.by }, entry);
+}
