@@ -1,9 +1,8 @@
-/**
- * Pushes about people, UPI IDs, payments, expenses that the admin took out, and expenses recorded as paid by others
- * (docs/product.md §12).
- */
+/** Whom each kind of activity tells what, and expenses recorded as paid by others (docs/product.md §12). */
 import { activityPath } from '@pg/contract/document-paths';
+import type { ActivityDocument } from '@pg/contract/documents';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
+import { pushKinds } from '@pg/functions/push/kinds';
 import { activityPushes, expensePushes } from '@pg/functions/push/pushes';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -23,7 +22,6 @@ import {
 } from '../support/people.ts';
 import {
   announceNewest,
-  buildDevice,
   buildDevices,
   changeDevice,
   newestEntry,
@@ -55,23 +53,6 @@ describe('Someone who joins', () => {
     await deliver(house);
     expect(await textsTo(...people)).toEqual([[joined], [joined], [joined], []]);
   });
-
-  it('is not announced after the thirtieth time in ten minutes', async () => {
-    const { people, house } = await threeWithDevices();
-    await people[3].can('joinGroup', { groupCode: house });
-    const entry = await newestEntry(house);
-    const pushOfLast = async (earlier: number) => {
-      const copies = Array.from({ length: earlier }, (_, index) => `earlier${index}`);
-      await Promise.all(copies.map((id) => database.doc(`${activityPath(house)}/${id}`).set(entry?.data() ?? {})));
-      const pushes = await activityPushes(house, entry?.id ?? '');
-      return pushes?.pushFor({ userId: people[0].id, groupCodes: [house], language: 'hi' });
-    };
-    expect(await pushOfLast(29)).toEqual({
-      ...{ expenseId: entry?.id, eventId: entry?.id, groupCode: house, groupName: 'House' },
-      text: 'Charu ग्रुप से जुड़े',
-    });
-    expect(await pushOfLast(30)).toBeUndefined();
-  });
 });
 
 describe('A changed UPI ID', () => {
@@ -85,18 +66,9 @@ describe('A changed UPI ID', () => {
     // In the house Ravi owes Asha. On the trip Asha owes Imran.
     await asha.can('recordPayment', payment(house, asha, ravi, 500));
     await imran.can('recordPayment', payment(trip, imran, asha, 500));
-    const set = (upiId: string | null) => asha.can('setUpiId', { upiId, password: asha.password });
-    await set('asha@okbank');
+    await asha.can('setUpiId', { upiId: 'asha@okbank', password: asha.password });
     for (const code of [house, trip]) await deliver(code);
     expect(await textsTo(...people)).toEqual([[own], [changed], [], []]);
-    await set(null);
-    for (const code of [house, trip]) await deliver(code);
-    expect(await textsTo(...people)).toEqual([
-      ['Your UPI ID was removed. If it wasn’t you, reset your password.'],
-      ['Asha Rao’s UPI ID was removed'],
-      [],
-      [],
-    ]);
   });
 
   it('is announced to those who owe when a reset removes it; its owner’s devices hear of the reset alone', async () => {
@@ -134,24 +106,6 @@ describe('A password reset', () => {
 describe('An expense taken out by the admin', () => {
   const device = ({ mobile }: Person, ...groupCodes: string[]) => ({ userId: mobile, groupCodes });
 
-  it('is announced to the other members and its author, with the admin’s name, the author’s name and the amount', async () => {
-    const { asha, imran, ravi, code } = await buildFlat({ asha: 0, imran: 0, ravi: 10_000 });
-    const stranger = await buildPerson('Charu');
-    await buildDevices([asha, imran, ravi, stranger].map((one) => device(one, code)));
-    const { id } = await ravi.adds(code, 9_999.5, { tags: ['rent', 'food'] });
-    await ravi.can('leaveGroup', { groupCode: code });
-    await asha.can('strikeExpense', { id, groupCode: code });
-    await announceNewest(code);
-    const [{ eventId, ...push } = { eventId: '' }] = await pushesTo(imran);
-    expect(push).toEqual({
-      ...{ expenseId: id, groupCode: code, groupName: 'Sunrise PG' },
-      text: 'Asha took out Ravi’s ₹9,999.50 · rent, food',
-    });
-    expect((await database.doc(`${activityPath(code)}/${eventId}`).get()).exists).toBe(true);
-    expect(await pushesTo(ravi)).toMatchObject([{ text: 'Asha took out your ₹9,999.50 · rent, food', eventId }]);
-    for (const other of [asha, stranger]) expect(await pushesTo(other)).toEqual([]);
-  });
-
   it('is still announced in its other groups if it was new, and not in this one', async () => {
     const { asha, ravi, code } = await buildFlat({ asha: 0, ravi: 100 });
     const imran = await buildPerson('Imran');
@@ -170,63 +124,197 @@ describe('An expense taken out by the admin', () => {
 
 afterAll(removeBuiltDevices);
 
-/** Creates a flat, and registers devices for it: one for each member and one for a stranger. */
-async function flatWithDevices(): Promise<Flat & { charu: Person }> {
-  const flat = await buildFlat();
-  const charu = await buildStranger();
-  const people = [flat.asha, flat.ravi, flat.imran, flat.meera, charu];
-  await buildDevices(people.map(({ mobile }) => ({ userId: mobile, groupCodes: [flat.code] })));
-  return { ...flat, charu };
-}
-
 /** Announces the group's newest activity entry twice, as a repeated delivery does. Returns the entry's id. */
 async function deliver(code: string): Promise<string> {
   await announceNewest(code);
   return announceNewest(code);
 }
 
-describe('A payment', () => {
-  it('is announced only to the other person, once per device, when it is recorded and when it is taken back', async () => {
-    const { asha, ravi, imran, meera, charu, code } = await flatWithDevices();
-    const all = [asha, ravi, imran, meera, charu] as const;
-    const { payment: made } = await ravi.can('recordPayment', { ...payment(code, ravi, asha, 500), note: 'a secret' });
-    const entryId = await deliver(code);
-    expect(await pushesTo(asha)).toEqual([
-      {
-        expenseId: made.id,
-        eventId: entryId,
-        groupCode: code,
-        groupName: 'Sunrise PG',
-        text: 'Ravi recorded paying you ₹500.00',
-      },
-    ]);
-    expect(await textsTo(...all)).toEqual([[], [], [], [], []]);
+type Name = 'asha' | 'ravi' | 'imran' | 'charu';
 
-    await asha.can('removePayment', { id: made.id, groupCode: code });
-    await deliver(code);
-    expect(await textsTo(...all)).toEqual([[], ['Asha took back a payment of ₹500.00 between you two'], [], [], []]);
-    // Not to a device on which the group is muted.
-    await buildDevice(ravi);
-    await asha.can('recordPayment', payment(code, ravi, asha, 500));
-    await deliver(code);
-    expect(await textsTo(asha, ravi)).toEqual([[], ['Asha recorded getting ₹500.00 from you']]);
+type Home = Flat<Name>;
+
+/** The text; also whether the person is in the group no more, or is told with the group muted. */
+type Told = readonly [text: string, how?: 'before' | 'now' | 'always'];
+
+/** How an entry comes about, and whom it tells what: nobody else. */
+interface Story {
+  happens(home: Home): Promise<unknown>;
+  readonly tells: Partial<Record<Name, Told>>;
+  /** Thirty by one person in ten minutes are announced. */
+  readonly hasBurst?: true;
+}
+
+const silent = [
+  ...(['EXPENSE_EDITED', 'MEMBER_LEFT', 'MEMBER_RENAMED', 'GROUP_RENAMED'] as const),
+  ...(['CODE_RENEWED', 'GUEST_ADDED', 'GUEST_REMOVED'] as const),
+] as const;
+
+/** Notices tell of an import (import.test.ts). */
+type Silent = (typeof silent)[number] | 'IMPORTED' | 'IMPORT_UNDONE';
+
+async function addsAndDeletes({ asha, ravi, imran, code }: Home, ...leaving: Name[]): Promise<string> {
+  const { id } = await asha.adds(code, 300, among(asha, ravi, imran));
+  if (leaving.includes('ravi')) await ravi.can('leaveGroup', { groupCode: code });
+  await asha.can('deleteExpense', { id });
+  return id;
+}
+
+/** Ravi has added Meera, who has no account, and she owes him. Imran takes her place. */
+async function takesPlace({ asha, ravi, imran, code }: Home): Promise<string> {
+  const guest = await ravi.can('addGuest', { groupCode: code, name: 'Meera' });
+  await ravi.adds(code, 200, among(ravi, guest));
+  await ravi.can('leaveGroup', { groupCode: code });
+  const { guest: proof } = await asha.can('invite', { groupCode: code, guest: guest.userId });
+  await imran.can('joinGroup', { groupCode: code, guest: proof });
+  return guest.userId;
+}
+
+/** Ravi owes Asha, who sets her UPI ID. */
+async function setsUpiId({ asha, ravi, code }: Home): Promise<void> {
+  await storeProof(asha);
+  await asha.can('recordPayment', payment(code, asha, ravi, 500));
+  await asha.can('setUpiId', { upiId: 'asha@okbank', password: asha.password });
+}
+
+const struck = 'Asha took out Ravi’s ₹9,999.50 · rent, food';
+const joined = 'Charu joined the group';
+const taken = 'Imran took the place of Meera: what was in the name of Meera is now theirs';
+const givenBack = 'Meera has the place again that Imran had taken: what was in the name of Meera is not Imran’s';
+
+/** Asha is the admin. */
+const stories: { readonly [Kind in Exclude<ActivityDocument['kind'], Silent>]: Story } = {
+  EXPENSE_DELETED: {
+    happens: (home) => addsAndDeletes(home, 'ravi'),
+    tells: { ravi: ['Asha deleted ₹300.00 · chai', 'before'] },
+  },
+  EXPENSE_RESTORED: {
+    happens: async (home) => home.asha.can('restoreExpense', { id: await addsAndDeletes(home) }),
+    // They may have heard of it neither added nor deleted.
+    tells: { ravi: ['Asha restored ₹300.00 · chai'], imran: ['Asha restored ₹300.00 · chai'] },
+    hasBurst: true,
+  },
+  EXPENSE_STRUCK: {
+    async happens({ asha, ravi, imran, charu, code }) {
+      const { id } = await ravi.adds(code, 9_999.5, { tags: ['rent', 'food'], ...among(asha, imran, charu) });
+      for (const one of [ravi, charu]) await one.can('leaveGroup', { groupCode: code });
+      await asha.can('strikeExpense', { id, groupCode: code });
+    },
+    tells: {
+      ravi: ['Asha took out your ₹9,999.50 · rent, food', 'before'],
+      imran: [struck],
+      charu: [struck, 'before'],
+    },
+  },
+  PAYMENT_RECORDED: {
+    happens: ({ asha, ravi, code }) =>
+      ravi.can('recordPayment', { ...payment(code, ravi, asha, 500), note: 'a secret' }),
+    tells: { asha: ['Ravi recorded paying you ₹500.00'] },
+    hasBurst: true,
+  },
+  PAYMENT_REMOVED: {
+    async happens({ asha, ravi, code }) {
+      const { payment: made } = await ravi.can('recordPayment', payment(code, ravi, asha, 500));
+      await asha.can('removePayment', { id: made.id, groupCode: code });
+    },
+    tells: { ravi: ['Asha took back a payment of ₹500.00 between you two'] },
+    hasBurst: true,
+  },
+  MEMBER_REMOVED: {
+    happens: ({ asha, ravi, code }) => asha.can('removeMember', { groupCode: code, userId: ravi.mobile }),
+    tells: { ravi: ['You were removed from the group. You owe nothing there and get nothing back.', 'now'] },
+  },
+  // The admin, and who has something to settle with the guest.
+  GUEST_TAKEN: { happens: takesPlace, tells: { asha: [taken], ravi: [taken, 'before'] } },
+  PLACE_GIVEN_BACK: {
+    async happens(home) {
+      const { asha, imran, code: groupCode } = home;
+      const userId = await takesPlace(home);
+      await asha.can('removeMember', { groupCode, userId: imran.id });
+      await asha.can('givePlaceBack', { groupCode, userId });
+    },
+    tells: { ravi: [givenBack, 'before'], imran: [givenBack, 'before'] },
+  },
+  MEMBER_JOINED: {
+    async happens({ charu, code }) {
+      for (const call of ['leaveGroup', 'joinGroup'] as const) await charu.can(call, { groupCode: code });
+    },
+    tells: { asha: [joined], ravi: [joined], imran: [joined] },
+    hasBurst: true,
+  },
+  UPI_ID_CHANGED: {
+    happens: setsUpiId,
+    tells: {
+      asha: ['Your UPI ID was changed. If it wasn’t you, reset your password.', 'always'],
+      ravi: ['Asha’s UPI ID changed. Check the name before you pay.'],
+    },
+    hasBurst: true,
+  },
+  UPI_ID_REMOVED: {
+    async happens(home) {
+      await setsUpiId(home);
+      await home.asha.can('setUpiId', { upiId: null, password: home.asha.password });
+    },
+    tells: {
+      asha: ['Your UPI ID was removed. If it wasn’t you, reset your password.', 'always'],
+      ravi: ['Asha’s UPI ID was removed'],
+    },
+    hasBurst: true,
+  },
+  NUMBER_CHANGED: {
+    async happens({ asha, ravi, code }) {
+      await asha.can('recordPayment', payment(code, asha, ravi, 500));
+      const at = new Date(Date.now() + 1).toISOString();
+      await database.collection(activityPath(code)).add({ kind: 'NUMBER_CHANGED', by: asha.id, at });
+    },
+    tells: { ravi: ['Asha has a new mobile number. Check the name before you pay.'] },
+    hasBurst: true,
+  },
+};
+
+describe('An activity entry', () => {
+  it.each(Object.entries(stories))('%s is told to whom it concerns, and to nobody else', async (kind, story) => {
+    const home: Home = await buildFlat({ asha: 10_000, ravi: 10_000, imran: 10_000, charu: 10_000 });
+    const { code } = home;
+    await story.happens(home);
+    const entry = await newestEntry(code);
+    const id = entry?.id ?? '';
+    expect(entry?.get('kind')).toBe(kind);
+    const pushes = async (...groupCodes: string[]) => {
+      const batch = await activityPushes(code, id);
+      const { asha, ravi, imran, charu } = home;
+      return [asha, ravi, imran, charu].map((person) => batch?.pushFor({ userId: person.id, groupCodes }));
+    };
+    const about = {
+      expenseId: entry?.get('expense.id') ?? entry?.get('payment.id') ?? id,
+      eventId: kind.includes('PLACE') || kind.includes('TAKEN') ? `place of ${entry?.get('other')}` : id,
+      ...{ groupCode: code, groupName: 'Sunrise PG' },
+    };
+    const { asha, ravi, imran, charu } = story.tells;
+    const told = [asha, ravi, imran, charu].map((one) => {
+      const [text, how] = one ?? [];
+      return text && { ...about, text, ...(how && how !== 'always' && { left: how }) };
+    });
+    const evenMuted = [asha, ravi, imran, charu].map((one, index) => (one?.[1] ? told[index] : undefined));
+    expect(await pushes(code)).toEqual(told);
+    expect(await pushes()).toEqual(evenMuted);
+
+    const copies = Array.from({ length: 30 }, (_, index) => database.doc(`${activityPath(code)}/earlier${index}`));
+    const [last, ...others] = copies.map((copy) => () => copy.set(entry?.data() ?? {}));
+    await Promise.all(others.map((store) => store()));
+    expect(await pushes(code)).toEqual(told);
+    await last?.();
+    expect(await pushes(code)).toEqual(story.hasBurst ? told.map(() => undefined) : told);
   });
-});
 
-describe('An expense that is restored', () => {
-  it('is announced to who paid or shares it, who may have heard of it neither added nor deleted', async () => {
-    const { asha, ravi, imran, code } = await flatWithDevices();
-    const { id } = await asha.adds(code, 300, among(asha, ravi));
-    await asha.can('deleteExpense', { id });
-    await asha.can('restoreExpense', { id });
-    await deliver(code);
-    expect(await textsTo(asha, ravi, imran)).toEqual([[], ['Asha restored ₹300.00 · chai'], []]);
+  it.each(silent)('%s is told to nobody', (kind) => {
+    expect(pushKinds[kind]).toBeNull();
   });
 });
 
 describe('An expense that others paid', () => {
   it('is announced to each payer with what they paid, to those who share it, and to nobody else, also after its recorder left', async () => {
-    const { asha, ravi, imran, meera, charu, code } = await flatWithDevices();
+    const [{ asha, ravi, imran, meera, code }, charu] = [await buildFlat(), await buildStranger()];
     const shared = among(asha, ravi, imran);
     const { id } = await asha.adds(code, 300, { ...paidBy([ravi, 150], [asha, 50], [meera, 100]), ...shared });
     const pushes = await expensePushes(id);
@@ -246,7 +334,7 @@ describe('An expense that others paid', () => {
   });
 
   it('is not announced to a member who has no part in it, however many groups share it', async () => {
-    const { asha, ravi, imran, code } = await flatWithDevices();
+    const { asha, ravi, imran, code } = await buildFlat();
     const trip = await buildGroup([asha, ravi], 'Trip');
     const alone = await expensePushes((await asha.adds(code, 400, among(asha, ravi))).id);
     expect(alone?.userIds).toEqual([idOf(ravi.mobile)]);

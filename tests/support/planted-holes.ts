@@ -247,6 +247,29 @@ export const plantedHoles: readonly PlantedHole[] = [
       '[...withPartIn(code, record), ...Object.keys(group.former)], isByItself',
       7,
     ],
+    'entries are announced however many there are': [
+      "if (await isFlood(similar, 'at', stored.get('at'))) return undefined;",
+    ],
+    'a group is told of although it is muted': [
+      "'userId' in subject || (isIn(group, userId) && userId !== by)",
+      "'userId' in subject",
+    ],
+  }),
+  ...holes('tests/api/payments-of-former', 'push/pushes.ts', {
+    'too many payments hide one from someone who has left': [' && userIds.every((one) => isIn(group, one))'],
+  }),
+  ...holes('tests/api/push-messages', 'push/kinds.ts', {
+    'everybody is told of a payment between two': [
+      /(PAYMENT_RECORDED: \{\s*affected: \(\{ other \})\) => \[other\]/,
+      '$1, { group }) => [other, ...Object.keys(group.members)]',
+    ],
+    'those are told of a new UPI ID who have nothing to pay to its owner': ['own > 0 ?', 'own < 0 ?'],
+    'the owner of a UPI ID is told once for each group': [
+      '((await facts.isFirstGroupOf(entry.by)) ? [entry.by] : [])',
+      '[entry.by]',
+    ],
+    'that a place is given back stands beside that it was taken': ['=> `place of', '=> Date.now() + `place of'],
+    'somebody who was removed is sent to the dashboard': ["left: 'now',"],
   }),
   ...holes('tests/api/deleted-expenses', 'ledger/delete-expense.ts', {
     'deleting an expense returns coins of an earlier epoch': [
