@@ -111,8 +111,8 @@ const notice = z.discriminatedUnion('kind', [
   }),
   /** Who objects, and what that person is owed by the import. */
   z.object({ kind: z.literal('OBJECTION'), ...ofNotice, userId: person, importId, by: person, amount: paise }),
-  /** `importId` is the id of the entry. */
-  z.object({ kind: z.enum(['IMPORTED', 'IMPORT_UNDONE']), ...ofNotice, importId, by: person }),
+  /** `importId` is the id of the entry. Versions before December 2026 left out `by`. */
+  z.object({ kind: z.enum(['IMPORTED', 'IMPORT_UNDONE']), ...ofNotice, importId, by: z.optional(person) }),
   /** Who has a part in expenses of which there were too many to be told of each. */
   z.object({ kind: z.literal('MANY_ADDED'), ...ofNotice, by: person, people: z.array(person) }),
 ]);

@@ -246,5 +246,5 @@ export async function noticePushes(id: string): Promise<PushBatch | undefined> {
   const entry = await activityRef(code).doc(notice.importId).get();
   const imported = entry.data();
   // Another admin may have gone on with taking it back.
-  return imported && pushesOf(code, id, { ...imported, by: notice.by }, entry);
+  return imported && pushesOf(code, id, { ...imported, by: notice.by ?? imported.by }, entry);
 }
