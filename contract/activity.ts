@@ -1,23 +1,45 @@
 /** The shape of an entry in a group's activity, as answers have it (docs/product.md §5). */
 import { enteredFields, splitSummary } from './expense.ts';
-import { quotedPayment } from './payment.ts';
+import { paymentFields } from './payment.ts';
 import {
   integer,
   list,
   literalTrue,
   nullable,
+  type Optional,
   object,
   oneOf,
   optional,
-  partial,
   person,
   rupees,
+  type Stored,
+  type Table,
   text,
   type Value,
 } from './shape.ts';
 
 /** An expense at the moment when something happened to it. */
 export const quotedExpense = object({ id: text, ...enteredFields });
+
+/**
+ * A payment in an entry of the activity. `payer` says which of the two people of the entry paid. If the admin recorded
+ * it or took it back for a guest, the guest stands here, in the place of `by`.
+ */
+export const quotedPayment = object({
+  id: text,
+  amount: rupees,
+  date: text,
+  method: paymentFields.method,
+  payer: oneOf('by', 'other'),
+  guest: optional(person),
+});
+
+/** The table with all its fields optional. */
+/* @__NO_SIDE_EFFECTS__ */
+const partial = <T extends Table>(table: T) =>
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, optional(field)])) as {
+    [Name in keyof T]: Optional<Value<T[Name]>, Stored<T[Name]>>;
+  };
 
 /** The fields of an expense that an edit changed, with either their old or their new values. */
 export const editedFields = { ...partial(enteredFields), split: optional(nullable(splitSummary)) };

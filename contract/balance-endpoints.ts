@@ -5,7 +5,7 @@ import * as field from './fields.ts';
 import { balanceParts } from './group.ts';
 import { myBalances, payment } from './payment.ts';
 import { pageSizes } from './requests.ts';
-import { bool, integer, list, nullable, object, optional, person, rupees, text } from './shape.ts';
+import { bool, integer, list, nullable, object, optional, parts, person, rupees, text } from './shape.ts';
 
 /** How many payments, and their sum. */
 const arrived = { count: integer, total: rupees };
@@ -26,7 +26,7 @@ export const balances = {
     headers: requestPart(inHeaders),
     answer: object({
       /** All members, and everyone else with sums in this group. A positive balance is owed to the person. */
-      balances: list(object({ userId: person, name: text, ...balanceParts.of, balance: rupees })),
+      balances: parts(object({ userId: person, name: text, ...balanceParts.of, balance: rupees })),
       suggestions: list(object({ from: person, to: person, amount: rupees })),
       /** Newest first. */
       payments: list(payment),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, requestPart } from './endpoint.ts';
 import { dayOverrideFields, dividing, inSplit, people } from './expense-endpoints.ts';
 import * as field from './fields.ts';
-import { integer, list, object, optional, person, rupees, text } from './shape.ts';
+import { integer, list, object, optional, parts, person, rupees, text } from './shape.ts';
 
 const groupCode = { groupCode: z.optional(field.groupCode) };
 const { from, to } = dividing;
@@ -24,7 +24,7 @@ export const days = {
       /** Of the period. */
       days: integer,
       /** Everybody who is in the group, or left it within the period. */
-      people: list(
+      people: parts(
         object({
           ...counted,
           /** The dates that are marked: of the caller, and for the admin of everybody. */
@@ -61,7 +61,7 @@ export const days = {
     answer: object({
       /** Of the period. */
       days: integer,
-      parts: list(object({ ...counted, amount: rupees })),
+      parts: parts(object({ ...counted, amount: rupees })),
       /** On how many of these days nobody is here. All with any day share them. Counted for SHARED alone. */
       empty: integer,
     }),

@@ -5,7 +5,7 @@
 import { limits } from './limits.ts';
 import type { Paise } from './money.ts';
 import { dayLength, type Month, shiftDate, shiftMonth } from './months.ts';
-import { integer, list, object, oneOf, optional, person, text, type Value } from './shape.ts';
+import { integer, object, oneOf, optional, parts, person, text, type Value } from './shape.ts';
 import { type AmountsByPerson, inProportion } from './split.ts';
 
 /** SAME: each day of a person costs the same. SHARED: each date costs the same, and those who are here share it. */
@@ -20,7 +20,7 @@ const period = { from: text, to: text };
 export const daysSplit = object({
   rule: oneOf(...daysRules),
   ...period,
-  people: list(
+  people: parts(
     object({
       userId: person,
       /** On which the person was here. */

@@ -4,7 +4,7 @@
  * shape needs a new version (document-paths.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
-import { editedFields, importSources, quotedExpense } from './activity.ts';
+import { editedFields, importSources, quotedExpense, quotedPayment } from './activity.ts';
 import { daysSplit } from './days-split.ts';
 import { enteredFields, expense, personAmount, splitModes } from './expense.ts';
 import { giveTakeFields } from './give-take.ts';
@@ -12,7 +12,7 @@ import { monthSums } from './group.ts';
 import { languageCodes } from './languages.ts';
 import { zero } from './money.ts';
 import type { Month } from './months.ts';
-import { paymentFields, quotedPayment } from './payment.ts';
+import { paymentFields } from './payment.ts';
 import type { MobileNumber, PersonId } from './people.ts';
 import { pushData } from './push.ts';
 import { recurringFields, recurringState } from './recurring.ts';

@@ -56,6 +56,7 @@ const stored = { mode: 'PERCENT', parts: [{ userId: 'former-1a2b3c', value: 100 
 it('A stored split can name a deleted account, but the split in a request cannot', () => {
   const field = expenses.getExpense.answer.of.split;
   expect(field.write(field.read(stored))).toEqual(stored);
+  expect(field.read(stored, (name) => `${name}!`)?.parts).toMatchObject([{ userId: 'former-1a2b3c!' }]);
   expect(z.safeParse(split, stored).success).toBe(false);
 });
 

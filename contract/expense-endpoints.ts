@@ -4,13 +4,25 @@ import { activityEntry } from './activity.ts';
 import { userSummary } from './coins.ts';
 import { daysRules, daysSplit } from './days-split.ts';
 import { endpoint, requestPart } from './endpoint.ts';
-import { enteredFields, expense, personAmount } from './expense.ts';
+import { enteredFields, expense, personAmounts } from './expense.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
 import type { MobileNumber } from './people.ts';
 import { fromSchema } from './schemas.ts';
-import { bool, list, literalTrue, nullable, object, optional, person, rupees, text, type Value } from './shape.ts';
+import {
+  bool,
+  list,
+  literalTrue,
+  nullable,
+  object,
+  optional,
+  parts,
+  person,
+  rupees,
+  text,
+  type Value,
+} from './shape.ts';
 import { type Split, sumOfValues, wholePercent } from './split.ts';
 
 const sharesRule = `A share is a whole number from 1 to ${limits.sharesMax}.`;
@@ -87,7 +99,10 @@ const anyAmount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
  * A split in an answer. The rules of requests do not judge what is stored: who takes a guest's place may have more shares
  * than anyone can be given.
  */
-const storedSplit = fromSchema(splitAmong(z.string() as unknown as Person, z.int(), anyAmount, anyAmount));
+const storedSplit = fromSchema(
+  splitAmong(z.string() as unknown as Person, z.int(), anyAmount, anyAmount),
+  object({ parts: parts(object({ userId: person })) }),
+);
 
 export const payersOf = people(requestPart({ userId: field.personReference('userId'), amount: field.partAmount }), {
   none: 'Choose at least one person who paid.',
@@ -171,7 +186,8 @@ export const expenseAnswer = object({ id, ...enteredFields, description, paidBy:
 
 export type ExpenseAnswer = Value<typeof expenseAnswer>;
 
-const share = object({ groupCode: text, userId: person, amount: rupees });
+/** A person's share in one group. */
+export const shareInGroup = object({ groupCode: text, userId: person, amount: rupees });
 
 const rules = {
   amount: field.expenseAmount,
@@ -207,8 +223,8 @@ export const expenses = {
       days: optional(daysSplit),
       /** Whether people have marked other days since. */
       daysChanged: optional(literalTrue),
-      payers: list(personAmount),
-      shares: list(share),
+      payers: personAmounts,
+      shares: list(shareInGroup),
       /** The caller's groups that contain the expense. */
       groupCodes: list(text),
       /** Whether it is of a date of a recurring expense. */

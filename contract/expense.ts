@@ -7,6 +7,7 @@ import {
   object,
   oneOf,
   optional,
+  parts,
   person,
   rupees,
   text,
@@ -20,6 +21,9 @@ export type SplitMode = (typeof splitModes)[number];
 
 /** A person's part of an amount. */
 export const personAmount = object({ userId: person, amount: rupees });
+
+/** Who paid, and how much each of them. */
+export const personAmounts = parts(personAmount);
 
 /** What the recorder enters, and an edit can change. */
 export const enteredFields = { amount: rupees, paymentDate: text, tags: list(text), title: optional(text) };
@@ -38,7 +42,7 @@ export const expense = object({
   /** Raised by each edit and restoration. */
   revision: integer,
   /** Present if someone else paid, or several people did. */
-  payers: optional(list(personAmount)),
+  payers: optional(personAmounts),
   /** Present if the recorder chose how to split it. */
   split: optional(splitSummary),
   /** Whether the record says how it was split by days. */

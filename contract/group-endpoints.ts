@@ -7,14 +7,14 @@ import * as field from './fields.ts';
 import { groupOverview, member, myGroups } from './group.ts';
 import type { PersonId } from './people.ts';
 import { pageSizes } from './requests.ts';
-import { type Field, integer, list, object, optional, rupees, text, type Value } from './shape.ts';
+import { type Field, integer, list, object, optional, parts, rupees, text, type Value } from './shape.ts';
 
 const { userId, ...others } = member.of;
 
 /** A group in answers, which name people by number, and who paid an expense. */
-const overviewAnswer = object({
+export const overviewAnswer = object({
   ...groupOverview.of,
-  users: list(
+  users: parts(
     object({
       userId,
       /** The person's id, by which the documents of the live view name the person. */

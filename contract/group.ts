@@ -7,7 +7,20 @@ import { expense } from './expense.ts';
 import { type Paise, paise, sum, zero } from './money.ts';
 import { payment } from './payment.ts';
 import type { PersonId } from './people.ts';
-import { type Field, integer, list, object, optional, person, recordOf, rupees, text, type Value } from './shape.ts';
+import {
+  byPerson,
+  type Field,
+  integer,
+  list,
+  object,
+  optional,
+  parts,
+  person,
+  recordOf,
+  rupees,
+  text,
+  type Value,
+} from './shape.ts';
 
 /** A person's sums over the whole life of a group, in paise. */
 export const balanceParts = object({
@@ -39,6 +52,10 @@ export const balanceOf = ({ paid, share, sent, received }: BalanceParts): Paise 
 
 const sums = recordOf(rupees);
 
+export const sumsByPerson = byPerson(rupees);
+
+export const balancesByPerson = byPerson(balanceParts);
+
 /** The end of a person's number or id, if the name looks like someone else's in the group. */
 const mark = optional(text);
 
@@ -62,7 +79,7 @@ export const monthSums = {
   total: rupees,
   count: integer,
   /** What each person paid of the month's expenses. */
-  byMember: sums,
+  byMember: sumsByPerson,
   /** The total by day of payment ("01" to "31"). */
   byDay: sums,
   /** The total by lead tag. */
@@ -78,7 +95,7 @@ export const groupOverview = object({
   /** The code for joining. */
   joinCode: optional(text),
   groupName: text,
-  users: list(member),
+  users: parts(member),
   former: optional(list(former)),
   /** Absent if there are none. */
   guests: optional(list(guest)),
@@ -98,10 +115,10 @@ export const groupOverview = object({
   /** What to send as `before` for the month's older expenses. Absent if the list ends here, or is empty. */
   next: optional(text),
   /** Everyone's sums over the group's life. Present only in the groups whose expenses the answer lists. */
-  balances: optional(recordOf(balanceParts)),
+  balances: optional(balancesByPerson),
   balancesRevision: optional(integer),
   /** Of this month alone: what a person paid for shared expenses minus the person's shares. */
-  net: optional(sums),
+  net: optional(sumsByPerson),
 });
 
 /** All groups of the caller and the caller's totals. */

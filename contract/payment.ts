@@ -1,5 +1,5 @@
 /** The shapes of a payment between members, and of the caller's balances (docs/product.md §6). */
-import { instant, integer, list, object, oneOf, optional, person, rupees, text, type Value } from './shape.ts';
+import { instant, integer, list, object, oneOf, person, rupees, text, type Value } from './shape.ts';
 
 /** BROUGHT_FORWARD enters a debt from before the app: it is a payment from the creditor to the debtor. */
 export const paymentMethods = ['UPI', 'CASH', 'BANK', 'OTHER', 'BROUGHT_FORWARD'] as const;
@@ -29,19 +29,6 @@ export const inMonth = <P extends { readonly note: string }>(payment: P): P => (
 
 /** A payment in answers. */
 export const payment = object({ id: text, ...paymentFields });
-
-/**
- * A payment in an entry of the activity. `payer` says which of the two people of the entry paid. If the admin recorded
- * it or took it back for a guest, the guest stands here, in the place of `by`.
- */
-export const quotedPayment = object({
-  id: text,
-  amount: rupees,
-  date: text,
-  method,
-  payer: oneOf('by', 'other'),
-  guest: optional(person),
-});
 
 /** The caller's balance in each of the caller's groups. A positive one is owed to the caller. */
 export const myBalances = object({

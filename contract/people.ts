@@ -42,6 +42,18 @@ interface GroupNames {
   readonly earlier?: readonly { readonly id: PersonId; readonly name: string; readonly until: string }[] | undefined;
 }
 
+/** By guest, the person who has taken the guest's place. */
+export type Claims = Readonly<Record<PersonId, PersonId>>;
+
+export const claimsOf = ({ taken = {} }: Pick<GroupNames, 'taken'>): Claims =>
+  Object.fromEntries(Object.entries(taken).map(([guest, { userId }]) => [guest, userId]));
+
+/** Returns the ids under which documents may name a person: the own one, and those of guests whose places the person has. */
+export const aliasesOf = (claims: Claims, id: PersonId): PersonId[] => [
+  id,
+  ...Object.keys(claims).filter((guest) => claims[guest] === id),
+];
+
 /** Whom an id in a group's documents means: for a guest whose place was taken, the person who took it. */
 export const claimantOf = ({ taken }: Pick<GroupNames, 'taken'>, id: PersonId): PersonId => taken?.[id]?.userId ?? id;
 

@@ -3,7 +3,7 @@
  * the first one, never from the one before: the 31st is the 28th in February and the 31st again in March.
  */
 import { monthPeriod } from './days-split.ts';
-import { personAmount } from './expense.ts';
+import { personAmounts } from './expense.ts';
 import { dayOfMonth, monthOfPayment, shiftDate, shiftMonth } from './months.ts';
 import { bool, list, nullable, object, oneOf, optional, person, rupees, text } from './shape.ts';
 
@@ -55,7 +55,7 @@ export const recurring = object({
   ...recurringFields,
   ...recurringState,
   /** Present if someone else than its maker pays, or several people do. */
-  payers: optional(list(personAmount)),
+  payers: optional(personAmounts),
   /** The member's share on the next date. */
   share: rupees,
   /** Whether the member gets a push on the day before. */

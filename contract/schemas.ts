@@ -1,5 +1,6 @@
 /** Builds zod schemas from the plain fields of shape.ts: for documents, and for docs/openapi.json. */
 import * as z from 'zod/mini';
+import { mapPersons } from './map-persons.ts';
 import type { Paise } from './money.ts';
 import type { Field, Stored, Table } from './shape.ts';
 
@@ -15,6 +16,7 @@ const schemasIn = (table: Table, leaves: Leaves): Record<string, z.ZodMiniType> 
 export function schemaOf(field: Field, leaves: Leaves): z.ZodMiniType {
   switch (field.is) {
     case 'text':
+    case 'person':
       return z.string();
     case 'whole':
       return z.int();
@@ -25,8 +27,10 @@ export function schemaOf(field: Field, leaves: Leaves): z.ZodMiniType {
     case 'oneOf':
       return z.enum(field.values);
     case 'list':
+    case 'parts':
       return z.array(schemaOf(field.of, leaves));
     case 'byKey':
+    case 'byPerson':
       return z.record(z.string(), schemaOf(field.of, leaves));
     case 'optional':
       return z.optional(schemaOf(field.of, leaves));
@@ -57,10 +61,18 @@ type Shape<T extends Table> = {
 export const storedSchema = <T extends Table>(table: T): Shape<T> =>
   schemasIn(table, { rupees: paise, instant }) as Shape<T>;
 
-/** A field with rules, given as its schema. */
-export const fromSchema = <Value>(schema: z.ZodMiniType<Value>): Field<Value> => ({
+/**
+ * A field with rules, given as its schema.
+ *
+ * @param persons those fields of its values that name people
+ */
+export const fromSchema = <Value>(schema: z.ZodMiniType<Value>, persons?: Field): Field<Value> => ({
   is: 'schema',
   schema,
-  read: (wire) => z.decode(schema, wire),
+  persons,
+  read: (wire, personOf) => {
+    const value = z.decode(schema, wire);
+    return persons && personOf ? (mapPersons(persons, value, personOf) as Value) : value;
+  },
   write: (value) => z.encode(schema, value),
 });

@@ -1,23 +1,14 @@
-/** Answers are read and written as the schemas in docs/openapi.json say. */
+/** Answers are read and written as the schemas in docs/openapi.json say, and their people are known by their shape. */
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from './endpoints.ts';
-import { type Paise, paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
+import { personAmounts } from './expense.ts';
+import { balancesByPerson, sumsByPerson } from './group.ts';
+import { mapPersons } from './map-persons.ts';
+import { type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
 import { schemaOf } from './schemas.ts';
 import { type Field, object, rupees, text } from './shape.ts';
-
-type Def =
-  | { readonly type: 'string' | 'number' | 'boolean' }
-  | { readonly type: 'literal'; readonly values: readonly unknown[] }
-  | { readonly type: 'pipe'; readonly in: z.ZodMiniType }
-  | { readonly type: 'enum'; readonly entries: Readonly<Record<string, string>> }
-  | { readonly type: 'array'; readonly element: z.ZodMiniType }
-  | { readonly type: 'record'; readonly valueType: z.ZodMiniType }
-  | { readonly type: 'optional' | 'nullable'; readonly innerType: z.ZodMiniType }
-  | { readonly type: 'object'; readonly shape: Readonly<Record<string, z.ZodMiniType>> };
-
-const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
 /** Amounts in rupees, made from whole paise so that they are exact. */
 const decimals = fc.maxSafeInteger().map((whole) => rupeesFromPaise(paise(whole)));
@@ -25,39 +16,51 @@ const decimals = fc.maxSafeInteger().map((whole) => rupeesFromPaise(paise(whole)
 /** Any key except `__proto__`, which zod drops and no server sends. */
 const key = fc.string().filter((text) => text !== '__proto__');
 
-/** Returns values that the schema accepts. */
-function accepted(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
-  const def = defOf(schema);
-  switch (def.type) {
-    case 'string':
+const person = fc.nat(9).map((number) => `person ${number}`);
+
+/** Returns values that the field accepts. A list or an object with an entry for each person has nobody twice. */
+function accepted(field: Field): fc.Arbitrary<unknown> {
+  switch (field.is) {
+    case 'text':
+    case 'instant':
       return fc.string();
-    case 'number':
+    case 'person':
+      return person;
+    case 'whole':
       return fc.maxSafeInteger();
-    case 'boolean':
-      return fc.boolean();
-    case 'literal':
-      return fc.constantFrom(...def.values);
-    // The contract's only codec in an answer is an amount.
-    case 'pipe':
+    case 'rupees':
       return decimals;
-    case 'enum':
-      return fc.constantFrom(...Object.values(def.entries));
-    case 'array':
-      return fc.array(accepted(def.element), { maxLength: 3 });
-    case 'record':
-      return fc.dictionary(key, accepted(def.valueType), { maxKeys: 3 });
+    case 'flag':
+      return fc.boolean();
+    case 'yes':
+      return fc.constant(true);
+    case 'oneOf':
+      return fc.constantFrom(...field.values);
+    case 'list':
+      return fc.array(accepted(field.of), { maxLength: 3 });
+    case 'parts':
+      return fc.uniqueArray(accepted(field.of), {
+        maxLength: 3,
+        selector: (row) => (row as { readonly userId: string }).userId,
+      });
+    case 'byKey':
+      return fc.dictionary(key, accepted(field.of), { maxKeys: 3 });
+    case 'byPerson':
+      return fc.dictionary(person, accepted(field.of), { maxKeys: 3 });
     case 'optional':
-      return accepted(def.innerType);
+      return accepted(field.of);
     case 'nullable':
-      return fc.option(accepted(def.innerType));
-    case 'object': {
-      const all = Object.entries(def.shape);
-      const requiredKeys = all.filter(([, field]) => defOf(field).type !== 'optional').map(([name]) => name);
-      const fields = Object.fromEntries(all.map(([name, field]) => [name, accepted(field)]));
+      return fc.option(accepted(field.of));
+    case 'fields': {
+      const all = Object.entries(field.of);
+      const requiredKeys = all.filter(([, of]) => of.is !== 'optional').map(([name]) => name);
+      const fields = Object.fromEntries(all.map(([name, of]) => [name, accepted(of)]));
       return fc.record(fields, { requiredKeys, noNullPrototype: true });
     }
+    case 'schema':
+      return accepted(field.persons ?? object({}));
     default:
-      throw new Error(`Cannot generate values for ${JSON.stringify(def satisfies never)}`);
+      throw new Error(`Cannot generate values for ${JSON.stringify(field satisfies never)}`);
   }
 }
 
@@ -120,13 +123,16 @@ const readBy = ({ read }: Field, wire: unknown): unknown => {
   }
 };
 
-// The split in the answer to getExpense has rules of its own (endpoints.test.ts).
-const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'getExpense');
+/** Whoever is not one of the people of `accepted` becomes nobody. */
+const otherThan = (name: string): string => (/^person \d$/.test(name) ? name.replace('person', 'other') : 'nobody');
 
-describe.each(names)('An answer to %s', (name) => {
+const all = Object.keys(endpoints) as EndpointName[];
+
+// The split in the answer to getExpense has rules of its own (endpoints.test.ts).
+describe.each(all.filter((name) => name !== 'getExpense'))('An answer to %s', (name) => {
   const answer: Field = endpoints[name].answer;
   const schema = schemaOf(answer, { rupees: amount, instant: z.string() });
-  const values = accepted(schema);
+  const values = accepted(answer);
   const bySchema = (wire: unknown): unknown => {
     const read = z.safeParse(schema, wire);
     return read.success ? read.data : refused;
@@ -138,6 +144,7 @@ describe.each(names)('An answer to %s', (name) => {
         const value = answer.read(wire);
         expect(value).toStrictEqual(z.parse(schema, wire));
         expect(answer.write(value)).toStrictEqual(z.encode(schema, value));
+        expect(answer.read(wire, otherThan)).toStrictEqual(mapPersons(answer, value, otherThan));
       }),
       { numRuns: 50 },
     );
@@ -150,6 +157,44 @@ describe.each(names)('An answer to %s', (name) => {
       }),
       { numRuns: 20 },
     );
+  });
+});
+
+test.each(all)('All people in an answer to %s are turned into others, and nothing else is', (name) => {
+  const answer: Field = endpoints[name].answer;
+  fc.assert(
+    fc.property(accepted(answer), (value) => {
+      const expected = JSON.stringify(value).replaceAll(/"person (?=\d")/g, '"other ');
+      expect(JSON.stringify(mapPersons(answer, value, otherThan))).toBe(expected);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+describe('What two names of one person have is added', () => {
+  const [asha, ravi] = ['AshasOwnRandomId0001', '9812345670'];
+  const claimantOf = (name: string): string => (name.startsWith('guest') ? asha : name);
+
+  it('in a list, in order', () => {
+    const parts = fc.record({ userId: fc.constantFrom(asha, ravi, 'guest1', 'guest2'), amount: fc.nat().map(paise) });
+    fc.assert(
+      fc.property(fc.array(parts), (rows) => {
+        const expected = [ravi, asha].flatMap((userId) => {
+          const own = rows.filter((row) => claimantOf(row.userId) === userId).map((row) => row.amount);
+          return own.length > 0 ? [{ userId, amount: sum(...own) }] : [];
+        });
+        const shortFirst = (a: string, b: string): number => a.length - b.length;
+        expect(mapPersons(personAmounts, rows, claimantOf, shortFirst)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('in an object, by figure', () => {
+    const sums = { guest1: 5, [ravi]: 1, [asha]: 2, guest2: 3 };
+    expect(mapPersons(sumsByPerson, sums, claimantOf)).toEqual({ [asha]: 10, [ravi]: 1 });
+    const figures = { paid: 1, share: 2, sent: 3, received: 4 };
+    const twice = { paid: 2, share: 4, sent: 6, received: 8 };
+    expect(mapPersons(balancesByPerson, { [asha]: figures, guest1: figures }, claimantOf)).toEqual({ [asha]: twice });
   });
 });
 

@@ -7,24 +7,28 @@
 import { type Paise, paiseFromRupees, rupeesFromPaise } from './money.ts';
 import type { MobileNumber, PersonId } from './people.ts';
 
+export type PersonOf = (name: string) => string;
+
 /** Both directions throw a TypeError for what the contract does not allow. */
 interface Wire<Value, Stored> {
-  read(wire: unknown): Value;
+  /** @param personOf the person whom a name on the wire means; by default, it stays */
+  read(wire: unknown, personOf?: PersonOf): Value;
   write(value: Value): unknown;
   /** Only a type: that of the value in documents, where people are ids. */
   stored?(): Stored;
 }
 
 type Kind =
-  | { readonly is: 'text' | 'instant' | 'whole' | 'rupees' | 'flag' | 'yes' }
+  | { readonly is: 'text' | 'person' | 'instant' | 'whole' | 'rupees' | 'flag' | 'yes' }
   | { readonly is: 'oneOf'; readonly values: readonly string[] }
-  | { readonly is: 'list' | 'byKey' | 'optional' | 'nullable'; readonly of: Field }
+  | { readonly is: 'list' | 'parts' | 'byKey' | 'byPerson' | 'optional' | 'nullable'; readonly of: Field }
   | { readonly is: 'fields'; readonly of: Table }
-  | { readonly is: 'schema'; readonly schema: object };
+  /** `persons` has those fields of its values that name people. */
+  | { readonly is: 'schema'; readonly schema: object; readonly persons?: Field | undefined };
 
 export type Field<Value = unknown, Stored = Value> = Kind & Wire<Value, Stored>;
 
-type Optional<Value, Stored> = { readonly is: 'optional'; readonly of: Field } & Wire<
+export type Optional<Value, Stored> = { readonly is: 'optional'; readonly of: Field } & Wire<
   Value | undefined,
   Stored | undefined
 >;
@@ -55,7 +59,10 @@ function refuse(expected: string): never {
 
 /** The value is the same on the wire and in code. */
 /* @__NO_SIDE_EFFECTS__ */
-const same = <Value, Stored = Value>(kind: Kind, read: (wire: unknown) => Value): Field<Value, Stored> => ({
+const same = <Value, Stored = Value>(
+  kind: Kind,
+  read: (wire: unknown, personOf?: PersonOf) => Value,
+): Field<Value, Stored> => ({
   ...kind,
   read,
   write: read,
@@ -69,7 +76,9 @@ export const text = same({ is: 'text' }, textIn);
 export const instant = same({ is: 'instant' }, textIn);
 
 /** A person, as answers and documents name people. */
-export const person = same<MobileNumber, PersonId>({ is: 'text' }, textIn);
+export const person = same<MobileNumber, PersonId>({ is: 'person' }, (wire, personOf = String) =>
+  personOf(textIn(wire)),
+);
 
 export const integer = same({ is: 'whole' }, (wire) =>
   typeof wire === 'number' && Number.isSafeInteger(wire) ? wire : refuse('a whole number'),
@@ -95,7 +104,7 @@ export const oneOf = <const Value extends string>(...values: readonly Value[]): 
 export const optional = <Value, Stored>(of: Field<Value, Stored>): Optional<Value, Stored> => ({
   is: 'optional',
   of,
-  read: (wire) => (wire === undefined ? undefined : of.read(wire)),
+  read: (wire, personOf) => (wire === undefined ? undefined : of.read(wire, personOf)),
   write: (value) => (value === undefined ? undefined : of.write(value)),
 });
 
@@ -105,18 +114,11 @@ export const pick = <T extends Table, From extends { readonly [Name in keyof T]?
     Object.keys(table).flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
   ) as Pick<From, keyof T & keyof From>;
 
-/** The table with all its fields optional. */
-/* @__NO_SIDE_EFFECTS__ */
-export const partial = <T extends Table>(table: T) =>
-  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, optional(field)])) as {
-    [Name in keyof T]: Optional<Value<T[Name]>, Stored<T[Name]>>;
-  };
-
 /* @__NO_SIDE_EFFECTS__ */
 export const nullable = <Value, Stored>(of: Field<Value, Stored>): Field<Value | null, Stored | null> => ({
   is: 'nullable',
   of,
-  read: (wire) => (wire === null ? null : of.read(wire)),
+  read: (wire, personOf) => (wire === null ? null : of.read(wire, personOf)),
   write: (value) => (value === null ? null : of.write(value)),
 });
 
@@ -124,15 +126,24 @@ export const nullable = <Value, Stored>(of: Field<Value, Stored>): Field<Value |
 export const list = <Value, Stored>(of: Field<Value, Stored>): Field<Value[], Stored[]> => ({
   is: 'list',
   of,
-  read: (wire) => (Array.isArray(wire) ? wire.map(of.read) : refuse('a list')),
-  write: (values) => values.map(of.write),
+  read: (wire, personOf) => (Array.isArray(wire) ? wire.map((one) => of.read(one, personOf)) : refuse('a list')),
+  write: (values) => values.map((one) => of.write(one)),
 });
+
+/** A list with one row for each person. */
+/* @__NO_SIDE_EFFECTS__ */
+export const parts = <Value extends { userId: MobileNumber }, Stored extends { userId: PersonId }>(
+  of: Field<Value, Stored>,
+): Field<Value[], Stored[]> => ({ ...list(of), is: 'parts', of });
 
 const objectIn = (wire: unknown): object =>
   typeof wire === 'object' && wire !== null && !Array.isArray(wire) ? wire : refuse('an object');
 
-const mapped = <From, To>(from: Readonly<Record<string, From>>, to: (value: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
+const mapped = <From, To>(
+  from: Readonly<Record<string, From>>,
+  to: (value: From) => To,
+  nameOf: PersonOf = String,
+): Record<string, To> => Object.fromEntries(Object.entries(from).map(([key, value]) => [nameOf(key), to(value)]));
 
 /** An object with the same kind of value under every key. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -141,23 +152,34 @@ export const recordOf = <Value, Stored>(
 ): Field<Record<string, Value>, Record<string, Stored>> => ({
   is: 'byKey',
   of,
-  read: (wire) => mapped({ ...objectIn(wire) }, of.read),
+  read: (wire, personOf) => mapped({ ...objectIn(wire) }, (one) => of.read(one, personOf)),
   write: (values) => mapped(values, of.write),
+});
+
+/** An object with a number, or a table of numbers, for each person. */
+/* @__NO_SIDE_EFFECTS__ */
+export const byPerson = <Value, Stored>(
+  of: Field<Value, Stored>,
+): Field<Record<string, Value>, Record<string, Stored>> => ({
+  ...recordOf(of),
+  is: 'byPerson',
+  of,
+  read: (wire, personOf) => mapped({ ...objectIn(wire) }, of.read, personOf),
 });
 
 /** An object of these fields. Ignores other fields, because a newer server may add some. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<T extends Table>(of: T): ObjectField<T> {
   const each = Object.entries(of);
-  const through = (way: 'read' | 'write', from: object): object => {
+  const through = (way: 'read' | 'write', from: object, personOf?: PersonOf): object => {
     const given = new Map<string, unknown>(Object.entries(from));
-    const values = each.map(([name, field]) => [name, field[way](given.get(name))] as const);
+    const values = each.map(([name, field]) => [name, field[way](given.get(name), personOf)] as const);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   };
   return {
     is: 'fields',
     of,
-    read: (wire) => through('read', objectIn(wire)) as Values<T>,
+    read: (wire, personOf) => through('read', objectIn(wire), personOf) as Values<T>,
     write: (value) => through('write', value),
   };
 }
