@@ -9,8 +9,11 @@ import { firstLoadEndpoints } from '@pg/contract/first-load-endpoints';
 import { headerOf } from '@pg/contract/requests';
 import * as z from 'zod/mini';
 import { CallError, callErrorOf, type FailureCode, failureKindOf } from './call-error.ts';
-import { fetchInSession, fetchWithRetry, ids } from './session-request.ts';
-import { ownMobile, storedToken, userIdOf } from './token.ts';
+import { type NumberAndId, readAnswer } from './persons.ts';
+import { knownGroups } from './session.ts';
+import { fetchInSession, fetchWithRetry } from './session-request.ts';
+import { storedToken, userIdOf } from './token.ts';
+import { ownMobile } from './token-claims.ts';
 
 interface CallOptions {
   /** Identifies one intent of the user: a change that is sent again with the same key happens once. */
@@ -34,8 +37,6 @@ export async function call<Name extends EndpointName>(
     : (await import('@pg/contract/lazy-endpoints')).lazyEndpoints[name as LazyName];
   const { access, changes, replacesToken } = row;
   const [url, init] = requestBy(row, request as RawFields);
-  // The answer has no members if the user is in no group.
-  ids.set(ownMobile(), userIdOf(storedToken()) ?? '');
   const sent = { url, init, key: changes ? key : undefined, signal };
   const body = await (access === 'session' ? fetchInSession({ ...sent, replacesToken }) : fetchWithRetry(sent));
   return answerBy(row, name, body) as AnswerOf<Name>;
@@ -46,16 +47,15 @@ type LazyName = Exclude<EndpointName, FirstLoadName>;
 
 const isEarly = (name: EndpointName): name is FirstLoadName => Object.hasOwn(firstLoadEndpoints, name);
 
-/** Returns the answer in the JSON that `send` returns. @throws CallError `unreadable` if it breaks the contract */
+/** Returns the answer in a body. @throws CallError `unreadable` if it breaks the contract */
 export const decodeAnswer = <Name extends FirstLoadName>(name: Name, body: unknown): AnswerOf<Name> =>
   answerBy(firstLoadEndpoints[name], name, body) as AnswerOf<Name>;
 
 function answerBy({ answer }: Pick<Endpoint, 'answer'>, name: string, body: unknown): unknown {
-  try {
-    return answer.read(body);
-  } catch (cause) {
-    throw new CallError('unreadable', `unreadable answer to ${name}`, { cause });
-  }
+  const own: NumberAndId = [ownMobile(), userIdOf(storedToken()) ?? ''];
+  const members = (knownGroups?.() ?? []).flatMap((group) => group.members);
+  const known = members.map(({ username, userId }): NumberAndId => [username, userId]);
+  return readAnswer(name, answer, body, [own, ...known]);
 }
 
 /** A request and its Idempotency-Key. */

@@ -9,7 +9,6 @@ import { type ApiRequest, type Fetcher, sendRequest } from './request.ts';
 export interface FetchJsonOptions extends ApiRequest {
   /** The answer to a request that has already been sent. */
   readonly started?: Promise<Response> | undefined;
-  readonly revive?: Parameters<typeof JSON.parse>[1];
   readonly fetcher?: Fetcher;
 }
 
@@ -19,9 +18,9 @@ export interface FetchJsonOptions extends ApiRequest {
  * @throws CallError with the server's code and message; `offline` or `answer-lost` if there is no answer;
  *   `unavailable`, `internal` or `unreadable` if the answer is not the API's
  */
-export async function fetchJson({ started, revive, fetcher, ...sent }: FetchJsonOptions): Promise<unknown> {
+export async function fetchJson({ started, fetcher, ...sent }: FetchJsonOptions): Promise<unknown> {
   const { ok, status, retryAfter, text } = await received(sent, started, fetcher);
-  const body = parsed(text, revive);
+  const body = parsed(text);
   if (ok) return body;
   const { error, message, field, limit } = Object(body) as Partial<ErrorBody>;
   const code = codeOf(status, error);
@@ -42,9 +41,9 @@ async function received(sent: ApiRequest, started: FetchJsonOptions['started'], 
   }
 }
 
-function parsed(text: string, revive: FetchJsonOptions['revive']): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text, revive);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

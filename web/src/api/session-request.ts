@@ -1,50 +1,26 @@
 /**
- * Sends the page's calls, and those of a session with its token, and turns numbers in answers into ids. A refused token
- * signs the user out, unless a tab is replacing that token. An answer that arrives after its user has signed out is
- * dropped.
+ * Sends the page's calls, and those of a session with its token. A refused token signs the user out, unless a tab is
+ * replacing that token. An answer that arrives after its user has signed out is dropped.
  */
+import type { Field, Value } from '@pg/contract/shape';
 import { fetchWithClock as askServer } from '#browser/clock.ts';
 import { CallError, callErrorOf, failureKindOf } from './call-error.ts';
 import { type FetchJsonOptions, fetchJson } from './fetch-json.ts';
+import { readAnswer } from './persons.ts';
 import type { ApiCall } from './prefetch.ts';
 import { emitSessionEnd, type SessionEnd } from './session.ts';
 import { isOfSession, replaceToken, storedToken } from './token.ts';
 
-/** The known people's ids, by number. */
-export const ids = new Map<string, string>();
+type Call = Omit<FetchJsonOptions, 'fetcher'>;
 
 /**
- * Makes `JSON.parse` return ids. Answers call people by their mobile numbers, and by their ids if they have left the
- * group. Everything else on this page has ids, as documents do, so that a new number changes nothing. A group's members
- * come first in an answer and have both, which are noted.
- *
- * @param value anything, whose parts have ids already
- */
-// biome-ignore lint/suspicious/noExplicitAny: as JSON.parse has it
-export function inIds(this: { otherName?: string }, name: string, value: any): unknown {
-  if (value?.username) {
-    value.userId = value.id;
-    ids.set(value.username, value.id);
-  }
-  // Without `otherName`, `other` is a name.
-  if (/^(userId|from|to|by|guest)$/.test(name) || (name === 'other' && this.otherName)) return ids.get(value) ?? value;
-  if (/^(byMember|net|balances)$/.test(name) && !Array.isArray(value)) {
-    return Object.fromEntries(Object.entries(value).map(([number, one]) => [ids.get(number) ?? number, one]));
-  }
-  return value;
-}
-
-type Call = Omit<FetchJsonOptions, 'revive' | 'by'>;
-
-/**
- * Sends a call and returns the JSON of its answer, with ids of people, or undefined if the answer is not JSON. If the
- * answer is lost, sends a read once more, or a change once more with the same key. A change without a key is not
- * repeated.
+ * Sends a call and returns the JSON of its answer, or undefined if the answer is not JSON. If the answer is lost, sends a read
+ * once more, or a change once more with the same key. A change without a key is not repeated.
  *
  * @throws CallError as `exchange` does
  */
 export async function fetchWithRetry({ started, ...call }: Call): Promise<unknown> {
-  const once = (sent?: Call['started']) => fetchJson({ ...call, started: sent, revive: inIds, fetcher: askServer });
+  const once = (sent?: Call['started']) => fetchJson({ ...call, started: sent, fetcher: askServer });
   try {
     return await once(started);
   } catch (error) {
@@ -115,16 +91,11 @@ export async function fetchInSession(sent: SessionRequest): Promise<unknown> {
  * @param started the answer to a request that has already been sent
  * @throws CallError as sendInSession, or `unreadable` if the answer has another shape
  */
-export async function fetchAnswer<Answer>(
+export async function fetchAnswer<Answer extends Field>(
   name: string,
-  answer: { read(wire: unknown): Answer },
+  answer: Answer,
   question: ApiCall,
   started?: Promise<Response>,
-): Promise<Answer> {
-  const body = await fetchInSession({ ...question, started });
-  try {
-    return answer.read(body);
-  } catch (cause) {
-    throw new CallError('unreadable', `unreadable answer to ${name}`, { cause });
-  }
+): Promise<Value<Answer>> {
+  return readAnswer(name, answer, await fetchInSession({ ...question, started }));
 }

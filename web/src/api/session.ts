@@ -1,8 +1,9 @@
 /**
- * Which user is signed in on this page, and that the server no longer accepts the token. features/account/session-lifecycle.ts begins and ends the
- * session.
+ * Which user is signed in on this page, that the server no longer accepts the token, and which groups the page knows.
+ * features/account/session-lifecycle.ts begins and ends the session.
  */
 import type { ErrorCode } from '@pg/contract/errors';
+import type { Member } from '@pg/contract/group';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { storedToken, userIdOf } from './token.ts';
@@ -40,4 +41,13 @@ export function takeFirebaseToken(): string | undefined {
   const token = held;
   held = undefined;
   return token;
+}
+
+type KnownGroups = readonly { readonly members: readonly Member[] }[] | undefined;
+
+export let knownGroups: (() => KnownGroups) | undefined;
+
+/** Sets which groups of the user the page knows (state/store.ts). */
+export function setKnownGroups(groups: () => KnownGroups): void {
+  knownGroups = groups;
 }

@@ -28,8 +28,8 @@ export const isOfSession = (token: string | null): boolean =>
 /** Returns whether another tab has changed the token. */
 export const isTokenChange = (event: StorageEvent): boolean => event.key === keys.token || event.key === null;
 
-/** Reads a claim of a token without checking the signature, because the server rejects a forged token. */
-function claimOf(token: string | null, name: string): unknown {
+/** Reads a claim of a token (token-claims.ts) without checking the signature: the server rejects a forged token. */
+export function claimOf(token: string | null, name: string): unknown {
   try {
     const payload = atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     const claims: unknown = JSON.parse(payload);
@@ -44,21 +44,3 @@ export function userIdOf(token: string | null): string | null {
   const id = claimOf(token, 'id');
   return typeof id === 'string' ? id : null;
 }
-
-/** Returns the id of the session that a token belongs to; undefined when the text is not a token. */
-export function sessionIdOf(token: string | null): string | undefined {
-  const id = claimOf(token, 'jti');
-  return typeof id === 'string' ? id : undefined;
-}
-
-/**
- * Returns the session version of a token; a password reset raises it (docs/product.md §2). 0 when the text is not a
- * token.
- */
-export function sessionVersionOf(token: string | null): number {
-  const version = claimOf(token, 'sessionVersion');
-  return typeof version === 'number' ? version : 0;
-}
-
-/** Returns the number in the session token; empty text when no one is signed in. */
-export const ownMobile = (): string => String(claimOf(storedToken(), 'sub') ?? '');

@@ -89,14 +89,16 @@ test('an empty list is followed from the first second of its month in India', ()
   expect(monthLists[key]?.changedUpTo).toBe('2026-11-30T18:30:00.000Z');
 });
 
-test('texts stay as they were typed once someone has taken a guest’s place', () => {
-  const taken = { guestABCDEFGHIJKLMNO: '9000000002' };
-  appStore.setState({ groups: [{ code: 'ABCDEF', taken } as unknown as Group] });
-  const follow = followChanges(since);
-  const typed = document('e', at(0), {
-    ...{ title: 'constructor', tags: ['constructor'], shares: { guestABCDEFGHIJKLMNO: 2000, '9000000002': 4000 } },
+test('who has taken a guest’s place has the guest’s part, and texts stay as they were typed', () => {
+  const guest = 'guestABCDEFGHIJKLMNO';
+  session.setState({ userId: '9000000002' });
+  appStore.setState({
+    groups: [{ code: 'ABCDEF', members: [], taken: { [guest]: '9000000002' } } as unknown as Group],
   });
+  const follow = followChanges(since);
+  const parts = { shares: { [guest]: 2000, '9000000002': 4000 }, payers: [{ userId: guest, amount: 6000 }] };
+  const typed = document('e', at(0), { title: guest, ...parts });
   const { list } = follow(snapshot([typed], [['added', typed]]));
-  expect(list).toMatchObject([{ expense: { title: 'constructor', tags: ['constructor'] } }]);
+  expect(list).toMatchObject([{ expense: { title: guest, share: 6000, payers: [{ userId: '9000000002' }] } }]);
   appStore.setState({ groups: undefined });
 });

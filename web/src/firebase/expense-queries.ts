@@ -1,6 +1,6 @@
 /** The expenses of a group in the database: those of a month, newest first, and those that have changed. */
 
-import { groupExpensesPath } from '@pg/contract/document-paths';
+import { groupExpensesPath, parseStored } from '@pg/contract/document-paths';
 import { groupExpenseForPages, isTombstone } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import { zero } from '@pg/contract/money';
@@ -23,7 +23,7 @@ import { session } from '#api/session.ts';
 import { mergeMonth } from '#state/merge.ts';
 import type { ExpenseChanges } from '#state/merge-changes.ts';
 import { type AppState, type ExpenseChange, groupMonth } from '#state/store.ts';
-import { readDocument } from './resolve-claims.ts';
+import { persons, resolveClaims } from './resolve-claims.ts';
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
 export const inMonth = (
@@ -47,9 +47,10 @@ export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month
 
 /** Returns the expense in a document. @throws BadDocument */
 export function parseExpense(document: QueryDocumentSnapshot): Expense {
-  const { shares, ...copy } = readDocument(groupExpenseForPages, document.ref.path, document.data());
+  const content = parseStored(groupExpenseForPages, document.ref.path, document.data());
+  const { shares, ...copy } = resolveClaims(persons.expense, content);
   const stored: object = { ...copy, share: shares[session.getState().userId ?? ''] ?? zero };
-  // Here, answers have ids too (api/session-request.ts).
+  // Here, answers have ids too (api/persons.ts).
   return { id: document.id, ...stored } as Expense;
 }
 

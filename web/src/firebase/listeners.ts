@@ -10,7 +10,7 @@ import {
 } from '@pg/contract/documents';
 import { marked } from '@pg/contract/languages';
 import type { Month } from '@pg/contract/months';
-import { ids } from '#api/session-request.ts';
+import { claimsOf } from '@pg/contract/people';
 import { mergeBalances, mergeCoins, mergeGiveTakeTotals, mergeGroup, newestCoins } from '#state/merge.ts';
 import { mergeStruck, struckExpensesOf } from '#state/merge-changes.ts';
 import { refreshGroups } from '#state/my-groups.ts';
@@ -18,7 +18,7 @@ import type { GroupPeople } from '#state/people.ts';
 import { type AppStore, type BalancesSlice, type GroupMonth, groupMonth } from '#state/store.ts';
 import { isDenied, type LiveContext, listenToDocument, setLive, type Unsubscribe } from './live-connection.ts';
 import { listenToChanges, listenToMonth, type MonthInputs, type MonthListener } from './month-listener.ts';
-import { guestClaims } from './resolve-claims.ts';
+import { guestClaims, persons, resolveClaims } from './resolve-claims.ts';
 
 /**
  * Listens to the user's own document: coins, spending, Give/Take totals, the list of groups, and what there is to
@@ -77,11 +77,13 @@ function listenToGroup(live: LiveContext, code: string, userId: string, announce
       Object.entries(people).map(([userId, person]) => marked({ userId, ...person, mark: marks[userId] }));
     const members = named(group.members).map(({ number, ...member }) => ({ ...member, username: number }));
     const people = { members, former: named(group.former), guests: named(group.guests ?? {}), earlier };
-    const taken = Object.fromEntries(Object.entries(group.taken ?? {}).map(([id, { userId: by }]) => [id, by]));
-    for (const { userId, username } of members) ids.set(username, userId);
     announcer.struck(struckExpensesOf(store.getState(), code), struck, userId, people);
     store.setState((state) =>
-      mergeStruck(mergeGroup(state, { code, joinCode, name, ...people, taken, revision }), code, struck),
+      mergeStruck(
+        mergeGroup(state, { code, joinCode, name, ...people, taken: claimsOf(group), revision }),
+        code,
+        struck,
+      ),
     );
   });
 }
@@ -94,7 +96,7 @@ function listenToBalances(live: LiveContext, code: string, announcer: Announcer)
     clearTimeout(merging);
     if (!isKnown) return;
     // A new group has no document yet.
-    const { byMember = {}, revision = 0 } = content ?? {};
+    const { byMember = {}, revision = 0 } = content ? resolveClaims(persons.balances, content) : {};
     // The expense that changed the balances arrives at the same time, and its card is shown first.
     merging = setTimeout(() => {
       const before = store.getState().balances[code];

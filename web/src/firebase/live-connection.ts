@@ -2,6 +2,7 @@
  * Opens and closes live connections, and listens to documents and queries over them. A live connection is an instance
  * of Firestore for one user. Closing a connection terminates that instance and so ends all its listeners.
  */
+import { parseStored } from '@pg/contract/document-paths';
 import type { FirebaseApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -19,7 +20,6 @@ import type * as z from 'zod/mini';
 import { CallError } from '#api/call-error.ts';
 import type { AppStore } from '#state/store.ts';
 import { firebaseFor } from './app.ts';
-import { readDocument } from './resolve-claims.ts';
 
 interface LiveConnection {
   readonly app: FirebaseApp;
@@ -168,7 +168,7 @@ export const listenToDocument = <Schema extends z.ZodMiniType>(
     guarded((snapshot) => {
       const isKnown = !snapshot.metadata.fromCache;
       const stored = isKnown ? snapshot.data() : undefined;
-      take({ isKnown, content: stored && readDocument(schema, path, stored) });
+      take({ isKnown, content: stored && parseStored(schema, path, stored) });
     }, fail),
     fail,
   );

@@ -3,8 +3,8 @@
  * and after this one, and whether something has happened in it. All throw CallError `offline` without a live connection.
  */
 
-import { activityPath, groupExpensesPath, monthsPath, paymentsPath } from '@pg/contract/document-paths';
-import { monthDocument, paymentDocument } from '@pg/contract/documents';
+import { activityPath, groupExpensesPath, monthsPath, parseStored, paymentsPath } from '@pg/contract/document-paths';
+import { type MonthDocument, monthDocument, paymentDocument } from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
 import { type Month, type SumsByKey, yearsEitherSide } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
@@ -22,11 +22,12 @@ import {
   where,
 } from 'firebase/firestore';
 import { listenToQuery, liveDatabase, type OnError, type Unsubscribe } from './live-connection.ts';
-import { readDocument } from './resolve-claims.ts';
+import { persons, resolveClaims } from './resolve-claims.ts';
 
 function paymentOf(document: QueryDocumentSnapshot): Payment {
-  const stored: object = readDocument(paymentDocument, document.ref.path, document.data());
-  // Here, answers have ids too (api/session-request.ts).
+  const content = parseStored(paymentDocument, document.ref.path, document.data());
+  const stored: object = resolveClaims(persons.payment, content);
+  // Here, answers have ids too (api/persons.ts).
   return { id: document.id, ...stored } as Payment;
 }
 
@@ -56,10 +57,8 @@ export function listenToPayments(code: string, wanted: number, { onList, onError
 /** No expense is dated after these months. */
 const most = 12 * (yearsEitherSide + 1);
 
-const monthIn = (snapshot: QueryDocumentSnapshot): FutureMonth => {
-  const { total, net = {} } = readDocument(monthDocument, snapshot.ref.path, snapshot.data());
-  return { total, net };
-};
+const monthIn = (document: QueryDocumentSnapshot): MonthDocument =>
+  resolveClaims(persons.month, parseStored(monthDocument, document.ref.path, document.data()));
 
 /**
  * Listens to the months that have not begun and already have expenses. After a failure, nothing is known: the balances
@@ -73,7 +72,7 @@ export function listenToFutureMonths(
   const later = query(collection(liveDatabase(), monthsPath(code)), where(documentId(), '>', month), limit(most));
   const take = ({ docs, metadata }: QuerySnapshot): void => {
     // The cache may lack a month.
-    if (!metadata.fromCache) onList(docs.map(monthIn));
+    if (!metadata.fromCache) onList(docs.map(monthIn).map(({ total, net = {} }) => ({ total, net })));
   };
   return listenToQuery(later, take, () => onList());
 }
@@ -90,7 +89,7 @@ export async function fetchMonths(code: string, first: Month, last: Month): Prom
   const months = collection(liveDatabase(), monthsPath(code));
   const { docs } = await getDocs(query(months, orderBy(documentId()), startAt(first), endAt(last), limit(mostEarlier)));
   return docs.map((document) => {
-    const { total, byDay, shares } = readDocument(monthDocument, document.ref.path, document.data());
+    const { total, byDay, shares } = monthIn(document);
     return { month: document.id as Month, total, byDay, shares };
   });
 }

@@ -22,6 +22,7 @@ import {
   shouldRestart,
 } from './expense-queries.ts';
 import { type LiveContext, listenToDocument, listenToQuery, type Unsubscribe } from './live-connection.ts';
+import { persons, resolveClaims } from './resolve-claims.ts';
 
 const nothingYet: MonthDocument = {
   total: zero,
@@ -34,7 +35,7 @@ const nothingYet: MonthDocument = {
   revision: 0,
 };
 
-/** Here, answers have ids too (api/session-request.ts). */
+/** Here, answers have ids too (api/persons.ts). */
 const paymentsOf = ({ payments = {} }: MonthDocument): Payment[] =>
   Object.entries(payments).map(([id, payment]: [string, object]) => ({ id, ...payment }) as Payment);
 
@@ -95,7 +96,7 @@ export function listenToMonth(
     then(totals !== undefined && accountRevision !== undefined && changes !== undefined);
   };
   const stopTotals = listenToDocument(live, monthDocument, monthPath(code, month), ({ isKnown, content }) => {
-    totals = isKnown ? (content ?? nothingYet) : undefined;
+    totals = isKnown ? resolveClaims(persons.month, content ?? nothingYet) : undefined;
     onArrival();
   });
   // A list that was read again may be older than the changes that are already here: then they are merged once more.

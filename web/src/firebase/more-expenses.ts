@@ -1,6 +1,7 @@
 /** Expenses that the live list of a month lacks: older ones, those that one member paid, and those of one day. */
 import type { Expense } from '@pg/contract/expense';
 import { type Month, shiftMonth } from '@pg/contract/months';
+import { aliasesOf } from '@pg/contract/people';
 import {
   documentId,
   type Firestore,
@@ -73,18 +74,13 @@ async function pageBelow(code: string, month: Month, last: ListPosition): Promis
  */
 const someAtMost = 5000;
 
-/** Returns the ids under which a group's documents may name a person: also those of guests (firebase/resolve-claims.ts). */
-function idsOf(code: string, userId: string): string[] {
-  const { taken = {} } = appStore.getState().groups?.find((group) => group.code === code) ?? {};
-  return [userId, ...Object.keys(taken).filter((guest) => taken[guest] === userId)];
-}
-
 /**
  * Returns the queries for what one member paid: the expenses that the member recorded (others may have paid some of
  * these), and those that name the member, or a guest whose place the member has taken, as a payer.
  */
 const memberQueries = (firestore: Firestore, code: string, month: Month, userId: string): Query[] => {
-  const paid = idsOf(code, userId).map((id) => where('payerIds', 'array-contains', id));
+  const { taken = {} } = appStore.getState().groups?.find((group) => group.code === code) ?? {};
+  const paid = aliasesOf(taken, userId).map((id) => where('payerIds', 'array-contains', id));
   const whose = [where('userId', '==', userId), ...paid];
   return whose.map((condition) => inMonth(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)));
 };

@@ -12,8 +12,9 @@ import { createStore } from 'zustand/vanilla';
 import { decodeAnswer, type Mutation, toHttpRequest } from '#api/call.ts';
 import { hasNoAnswer } from '#api/call-error.ts';
 import { session } from '#api/session.ts';
-import { fetchInSession, ids, inIds } from '#api/session-request.ts';
-import { ownMobile, sessionIdOf, storedToken, userIdOf } from '#api/token.ts';
+import { fetchInSession } from '#api/session-request.ts';
+import { storedToken, userIdOf } from '#api/token.ts';
+import { sessionIdOf } from '#api/token-claims.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { addLocalRecord, addLocalSettlement, fetchGiveTakeUnlessLive, mergeRemaining } from '#state/give-take.ts';
@@ -368,14 +369,9 @@ export function syncOutbox(
  */
 export function applySent(appStore: AppStore, entry: Stored, answer: unknown): AnswerOf<Kept> {
   if (entry.kind !== 'record') {
-    // The page may not have had an answer with numbers yet.
-    ids.set(ownMobile(), entry.userId);
-    const members = appStore.getState().groups?.flatMap((group) => group.members) ?? [];
-    for (const { username, userId } of members) ids.set(username, userId);
     void refreshUnlessLive(appStore);
-    const named: unknown = JSON.parse(JSON.stringify(answer), inIds);
-    if (entry.kind === 'payment') return decodeAnswer('recordPayment', named);
-    const read = decodeAnswer('addExpense', named);
+    if (entry.kind === 'payment') return decodeAnswer('recordPayment', answer);
+    const read = decodeAnswer('addExpense', answer);
     const { expense, user } = read;
     const { groupCodes } = JSON.parse(entry.body) as Pick<RequestOf<'addExpense'>, 'groupCodes'>;
     appStore.setState((state) => addSaved(mergeSummary(state, user), expense, groupCodes, user));

@@ -14,6 +14,7 @@ import type { Payment } from '@pg/contract/payment';
 import { pageSizes } from '@pg/contract/requests';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
+import { setKnownGroups } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { savedGroupCode } from './saved-views.ts';
 
@@ -209,6 +210,8 @@ export type AppStore = ReturnType<typeof createAppStore>;
 
 /** The page's store. */
 export const appStore = createAppStore(timeNow);
+
+setKnownGroups(() => appStore.getState().groups);
 
 /** Moves the store to the present month. The shell calls this at each change of the clock (App.tsx). */
 export function turnMonth({ now, getState, setState }: AppStore): void {

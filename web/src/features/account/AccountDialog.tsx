@@ -2,7 +2,7 @@
 import { bidiIsolate } from '@pg/contract/languages';
 import { BadgeCheck, KeyRound, LogOut, QrCode, Smartphone, Trash2, UserRoundPen } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { ownMobile } from '#api/token.ts';
+import { ownMobile } from '#api/token-claims.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { AllNotifications } from '#features/notifications/GroupNotifications.tsx';
 import { useCallQuery } from '#forms/use-call-query.ts';

@@ -5,7 +5,7 @@
 import { toPlainDigits } from '@pg/contract/digits';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '#api/messages.ts';
-import { ownMobile } from '#api/token.ts';
+import { ownMobile } from '#api/token-claims.ts';
 import { timeNow } from '#browser/clock.ts';
 import { AlertDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { type FieldError, FormProblem, TextField, useSubmission } from '#ui/form.tsx';

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { call, type Mutation } from '#api/call.ts';
 import { stashFirebaseToken } from '#api/session.ts';
 import { replaceSessionToken } from '#api/session-request.ts';
-import { ownMobile } from '#api/token.ts';
+import { ownMobile } from '#api/token-claims.ts';
 import { timeNow } from '#browser/clock.ts';
 import { deviceRegistration } from '#browser/device.ts';
 import { useCallForm, useChangeForm } from '#forms/change-form.tsx';

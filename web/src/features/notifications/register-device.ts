@@ -2,7 +2,8 @@
 import { dayLength } from '@pg/contract/months';
 import { call } from '#api/call.ts';
 import { session } from '#api/session.ts';
-import { ownMobile, sessionVersionOf, storedToken } from '#api/token.ts';
+import { storedToken } from '#api/token.ts';
+import { ownMobile, sessionVersionOf } from '#api/token-claims.ts';
 import { whileSignedIn } from '#api/while-signed-in.ts';
 import { timeNow } from '#browser/clock.ts';
 import { type DeviceRegistration, deviceRegistration, mutedGroups } from '#browser/device.ts';
