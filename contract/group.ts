@@ -4,7 +4,7 @@
  */
 import { userSummary } from './coins.ts';
 import { expense } from './expense.ts';
-import { type Paise, paise, sum, zero } from './money.ts';
+import { type Paise, paise, zero } from './money.ts';
 import { payment } from './payment.ts';
 import type { PersonId } from './people.ts';
 import {
@@ -38,13 +38,6 @@ export type BalanceParts = Readonly<Value<typeof balanceParts>>;
 
 /** The sums of someone who has paid, shared and sent nothing. */
 export const noBalanceParts: BalanceParts = { paid: zero, share: zero, sent: zero, received: zero };
-
-export const addBalanceParts = (one: BalanceParts, other: BalanceParts): BalanceParts => ({
-  paid: sum(one.paid, other.paid),
-  share: sum(one.share, other.share),
-  sent: sum(one.sent, other.sent),
-  received: sum(one.received, other.received),
-});
 
 /** Returns what the group owes to a person; negative if the person owes the group. A group's balances add up to zero. */
 export const balanceOf = ({ paid, share, sent, received }: BalanceParts): Paise =>

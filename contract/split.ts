@@ -120,21 +120,6 @@ interface Payers {
 export const paidByPerson = ({ payers }: Payers): AmountsByPerson =>
   Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
-/** Returns values by person instead of by stored id: what several ids of one person have is added. */
-export function byPerson<Value>(
-  byId: Readonly<Record<string, Value>>,
-  personOf: (id: string) => string,
-  add: (one: Value, other: Value) => Value,
-): Record<string, Value> {
-  const all = new Map<string, Value>();
-  for (const [id, value] of Object.entries(byId)) {
-    const person = personOf(id);
-    const before = all.get(person);
-    all.set(person, before === undefined ? value : add(before, value));
-  }
-  return Object.fromEntries(all);
-}
-
 /** Returns the size of each of `parts` equal parts, rounded half-up to whole paise. The total must not be negative. */
 export const partOf = (total: Paise, parts: number): Paise => paise(Math.floor((2 * total + parts) / (2 * parts)));
 

@@ -5,7 +5,6 @@
 
 import { coinsForMonth } from '@pg/contract/coins';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
-import { byPerson } from '@pg/contract/split';
 import { Broken, counted, inOrder } from './laws.ts';
 import { pageSizes } from './realm.ts';
 import type { Screen } from './screen.ts';
@@ -74,7 +73,11 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
   } = books.month(currentCode, month) ?? {};
   const totals = state.totals[key];
   const personOf = (one: string): string => group?.taken?.[one]?.userId ?? one;
-  const added = (sums: Readonly<Record<string, number>>) => byPerson(sums, personOf, (a, b) => a + b);
+  const added = (sums: Readonly<Record<string, number>>) => {
+    const all: Record<string, number> = {};
+    for (const [one, amount] of Object.entries(sums)) all[personOf(one)] = (all[personOf(one)] ?? 0) + amount;
+    return all;
+  };
   broken.same([totals?.total, totals?.count], [total, count], `total and count on ${what}`);
   for (const [figure, stored] of Object.entries({ byMember, byDay, byTag, net })) {
     broken.same(counted(totals?.[figure as 'net']), counted(added(stored)), `"${figure}" on ${what}`);

@@ -157,7 +157,7 @@ const deepest = 2;
 /** Yields the answer as JSON, in small pieces if it has long lists. */
 function* piecesOf(field: Field, value: unknown, depth = deepest): Generator<string> {
   if (field.is === 'optional') yield* piecesOf(field.of, value, depth);
-  else if (field.is === 'list' && depth > 0) {
+  else if ((field.is === 'list' || field.is === 'parts') && depth > 0) {
     for (const [index, item] of (value as unknown[]).entries()) {
       yield index === 0 ? '[' : ',';
       yield* piecesOf(field.of, item, depth - 1);

@@ -4,7 +4,7 @@
  * dies (docs/product.md §2).
  */
 import type { ErasureDocument, GroupDocument } from '@pg/contract/documents';
-import type { PersonId } from '@pg/contract/people';
+import { aliasesOf, claimsOf, type PersonId } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { onDocumentCreated } from 'firebase-functions/firestore';
@@ -35,7 +35,7 @@ import {
 import { transact, transactSerially } from '../firestore/transact.ts';
 import { writeActivity } from '../ledger/activity.ts';
 import { forgotten } from '../ledger/membership.ts';
-import { aliasesOf, noDays, storedDays, withDatesOf } from '../ledger/presence.ts';
+import { noDays, storedDays, withDatesOf } from '../ledger/presence.ts';
 import { redactError } from '../log.ts';
 import { runtime } from '../runtime.ts';
 import { clearAttempts, wrongCodes } from '../throttle/rate-limits.ts';
@@ -159,7 +159,7 @@ const hasUnlisted = (code: string): Promise<boolean> =>
   );
 
 async function* forgetIn(code: string, userId: PersonId): Steps {
-  const ids = aliasesOf((await forgetName(code, userId)) ?? {}, userId);
+  const ids = aliasesOf(claimsOf((await forgetName(code, userId)) ?? {}), userId);
   const months = await forgetDays(code, ids);
   const isUnlisted = await hasUnlisted(code);
   await noteProgress(userId, ({ groupCodes, guests = [], unlisted = [] }) => ({

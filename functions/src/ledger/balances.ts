@@ -1,8 +1,8 @@
 /** The balances of a group, what would settle them, and where to pay a member by UPI (docs/product.md §6 and §13). */
 import type { BalancesDocument, MonthDocument, UserDocument } from '@pg/contract/documents';
-import type { AnswerOf } from '@pg/contract/endpoints';
+import { type AnswerOf, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { balanceOf, noBalanceParts } from '@pg/contract/group';
+import { balanceOf, balancesByPerson, noBalanceParts, sumsByPerson } from '@pg/contract/group';
 import { monthOf, yearsEitherSide } from '@pg/contract/months';
 import { mayBeGuest, type PersonId, participantsOf, storedNameOf } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
@@ -25,7 +25,7 @@ import {
 } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { payees, reserveAttemptOnce } from '../throttle/rate-limits.ts';
-import { figuresIn, PersonDirectory } from './person-directory.ts';
+import { PersonDirectory, toPersons } from './person-directory.ts';
 import { someIdsOf } from './recorded-twice.ts';
 
 /**
@@ -46,26 +46,22 @@ export const balances: Handler<'balances'> = ({ caller, request }) =>
     const group = requireMemberGroup(groupSnapshot, caller.userId);
     const { byMember: stored = {}, revision = 0 } = sums.data() ?? {};
     const people = new PersonDirectory({ ...caller, user }, group);
-    const byMember = people.figures(stored);
+    const byMember = people.toPersons(balancesByPerson, stored);
     const userIds = [...new Set([...participantsOf(group), ...Object.keys(byMember)])];
     const listed = userIds.map((userId) => {
       const figures = byMember[userId] ?? noBalanceParts;
       return { userId, name: storedNameOf(group, userId), ...figures, balance: balanceOf(figures) };
     });
     const suggested = suggestedPayments(Object.fromEntries(listed.map(({ userId, balance }) => [userId, balance])));
-    return {
-      balances: people.parts(listed),
-      suggestions: suggested.map(({ from, to, amount }) => ({
-        from: people.apiNameOf(from),
-        to: people.apiNameOf(to),
-        amount,
-      })),
-      payments: (payments?.docs ?? []).map((document) => people.payment(document.id, document.data())),
+    return people.toAnswer(endpoints.balances.answer, {
+      balances: listed,
+      suggestions: [...suggested],
+      payments: (payments?.docs ?? []).map((document) => ({ ...document.data(), id: document.id })),
       ...(arrivedOn !== undefined && {
         arrived: await arrivedFor(tx, groupCode, someIdsOf(group, caller.userId), arrivedOn),
       }),
       revision,
-    };
+    });
   });
 
 /** What somebody has got by UPI on a date: whole figures, however many payments there are. */
@@ -97,7 +93,7 @@ export const myBalances: Handler<'myBalances'> = ({ caller }) =>
     const balances: AnswerOf<'myBalances'>['balances'] = [];
     for await (const { groupCode, sums, places } of someAtATime(user.groupCodes, readSome)) {
       const { byMember = {}, revision = 0 } = sums ?? {};
-      const own = figuresIn(places, byMember)[caller.userId] ?? noBalanceParts;
+      const own = toPersons(places, balancesByPerson, byMember)[caller.userId] ?? noBalanceParts;
       balances.push({ groupCode, balance: balanceOf(own), revision });
     }
     return { balances };
@@ -144,8 +140,8 @@ export const payee: Handler<'payee'> = async ({ caller, request, now }) => {
     const [userSnapshot] = await readAll(tx, [userRef(userId)]);
     const user = userSnapshot.data();
     if (!user) throw new ContractError('member-not-found');
-    const byMember = people.figures(balances.data()?.byMember ?? {});
-    const netsOf = ({ net = {} }: Partial<MonthDocument> = {}): AmountsByPerson => people.amounts(net);
+    const byMember = people.toPersons(balancesByPerson, balances.data()?.byMember ?? {});
+    const netsOf = ({ net = {} }: Partial<MonthDocument> = {}): AmountsByPerson => people.toPersons(sumsByPerson, net);
     /** Whether one owes and the other is owed, as a screen that leaves out the expenses of months with these nets shows it. */
     const mayPay = (...leftOut: readonly AmountsByPerson[]): boolean => {
       const balance = (id: string): number =>

@@ -4,7 +4,7 @@ import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import type { RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { enteredFields } from '@pg/contract/expense';
+import { enteredFields, personAmounts } from '@pg/contract/expense';
 import { oneGroupOnly } from '@pg/contract/expense-endpoints';
 import { minus, paise, sum, zero } from '@pg/contract/money';
 import { mayBeGuest, type PersonId } from '@pg/contract/people';
@@ -167,7 +167,8 @@ function editedParts(wanted: RequestOf<'editExpense'>, stored: ExpenseDocument, 
   const payersNamed = wanted.payers && people.resolve('payers', wanted.payers, ids);
   const splitNamed = wanted.split && { ...wanted.split, parts: people.resolve('split', wanted.split.parts, ids) };
   // Who has taken a guest's place is named instead of the guest. That alone changes nothing.
-  const arePayersSame = payersNamed && isDeepStrictEqual(people.payers(payersNamed), people.payers(stored.payers));
+  const payersOfAll = (payers: ExpenseDocument['payers']) => people.toPersons(personAmounts, payers);
+  const arePayersSame = payersNamed && isDeepStrictEqual(payersOfAll(payersNamed), payersOfAll(stored.payers));
   const split = people.split(stored.split);
   const isSplitSame =
     splitNamed &&

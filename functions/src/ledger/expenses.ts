@@ -2,13 +2,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupDocument, UserDocument } from '@pg/contract/documents';
-import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
+import { type AnswerOf, endpoints, type RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { enteredFields } from '@pg/contract/expense';
+import { enteredFields, personAmounts } from '@pg/contract/expense';
+import { shareInGroup } from '@pg/contract/expense-endpoints';
 import { limits } from '@pg/contract/limits';
 import { type Paise, zero } from '@pg/contract/money';
 import { isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
-import { pick, type Values } from '@pg/contract/shape';
+import { parts, pick, type Values } from '@pg/contract/shape';
 import { sharesByGroup } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call-context.ts';
@@ -125,7 +126,7 @@ function hasOtherPeople(asked: RequestOf<'addExpense'>, stored: ExpenseDocument,
   };
   return !isDeepStrictEqual(again, {
     groupCodes,
-    payers: people.payers(payers),
+    payers: people.toPersons(personAmounts, payers),
     split: people.split(split),
     // The dates of a person go with the account.
     days: days && withDatesOf(explanationByPerson(days, people)),
@@ -177,7 +178,7 @@ export async function bookExpense(
   const { occasion, coins } = account;
   const { groupCodes, split, payers, days } = asked;
   const createdAt = occasion.now.toISOString();
-  const charged = paidByUser({ payers: people.payers(payers) }, userId);
+  const charged = paidByUser({ payers: people.toPersons(personAmounts, payers) }, userId);
   // What recurs may name guests whose places were taken since.
   const named = split?.parts.map((part) => part.userId) ?? [];
   const sharing = [...groups].map(([groupCode, group]) => ({
@@ -233,21 +234,18 @@ export const getExpense: Handler<'getExpense'> = ({ caller, now, request: { id }
     const [group] = known;
     const history = entries.docs.filter((entry) => entry.get('expense.imported') === record.imported);
     const shares = codes.flatMap((groupCode) =>
-      people.parts(
-        Object.entries(people.amounts(record.shares[groupCode] ?? {})).map(([userId, amount]) => ({
-          groupCode,
-          userId,
-          amount,
-        })),
+      people.toAnswer(
+        parts(shareInGroup),
+        Object.entries(record.shares[groupCode] ?? {}).map(([userId, amount]) => ({ groupCode, userId, amount })),
       ),
     );
-    const split = people.split(record.split);
+    // The split was checked when the expense was recorded or edited.
+    const split = people.split(record.split) as AnswerOf<'getExpense'>['split'];
     return {
       expense: people.expense(id, copyFor(code, record)),
-      // The split was checked when the expense was recorded or edited.
-      split: (split && { ...split, parts: people.parts(split.parts) }) as AnswerOf<'getExpense'>['split'],
+      split: people.toAnswer(endpoints.getExpense.answer.of.split, split),
       ...(record.days && group && (await readDaysDetails(tx, { code, group, record, people }, caller.userId, now))),
-      payers: people.parts(people.payers(record.payers)),
+      payers: people.toAnswer(personAmounts, record.payers),
       shares,
       groupCodes: codes,
       isRecurring: record.recurring !== undefined,

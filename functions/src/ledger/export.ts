@@ -1,7 +1,10 @@
 /** Answers with everything of a group, month by month, for a file (docs/product.md §15). */
 import type { GroupDocument, GroupExpenseDocument, PaymentDocument } from '@pg/contract/documents';
+import { personAmounts } from '@pg/contract/expense';
 import { type ExportedExpense, exportedAtOnce } from '@pg/contract/export-endpoints';
+import { sumsByPerson } from '@pg/contract/group';
 import { monthFrom, shiftMonth } from '@pg/contract/months';
+import { payment } from '@pg/contract/payment';
 import { mayBeGuest, participantsOf, storedNameOf } from '@pg/contract/people';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { type Handler, requireField } from '../call-context.ts';
@@ -88,10 +91,7 @@ export const exportMonth: Handler<'exportMonth'> = ({ caller, request }) =>
     }
     return {
       expenses: exportedOnes,
-      payments: payments.docs.map(({ id, data }) => {
-        const [payer, payee] = [people.claimantOf(data.from), people.claimantOf(data.to)];
-        return { id, ...data, from: payer, to: payee };
-      }),
+      payments: payments.docs.map(({ id, data }) => people.toPersons(payment, { ...data, id })),
       ...nextCursor(expenses.docs, expenses.goesOn, 'paymentDate'),
       ...(nextPayments !== undefined && { nextPayments }),
     };
@@ -124,6 +124,6 @@ const exported = (
   ...copy,
   id,
   by: userId,
-  shares: people.amounts(shares),
-  payers: people.payers(payers ?? [{ userId, amount: copy.amount }]),
+  shares: people.toPersons(sumsByPerson, shares),
+  payers: people.toPersons(personAmounts, payers ?? [{ userId, amount: copy.amount }]),
 });

@@ -8,7 +8,8 @@ import { idForKey } from '@pg/contract/document-ids';
 import type { ActivityDocument, ExpenseDocument, GroupDocument, PaymentDocument } from '@pg/contract/documents';
 import type { RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { enteredFields } from '@pg/contract/expense';
+import { enteredFields, personAmounts } from '@pg/contract/expense';
+import { sumsByPerson } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength, type Month, monthOf, monthOfPayment } from '@pg/contract/months';
@@ -119,8 +120,8 @@ function isThere(
     Object.fromEntries(parts.map(({ userId, amount }) => [people.personOf(userId) ?? userId, amount]));
   const shares = row.split.parts.map(({ userId, value }) => ({ userId, amount: value }));
   return (
-    isDeepStrictEqual(byId(people.payers(taken.payers)), byId(row.payers)) &&
-    isDeepStrictEqual(people.amounts(taken.shares[groupCode] ?? {}), byId(shares))
+    isDeepStrictEqual(byId(people.toPersons(personAmounts, taken.payers)), byId(row.payers)) &&
+    isDeepStrictEqual(people.toPersons(sumsByPerson, taken.shares[groupCode] ?? {}), byId(shares))
   );
 }
 
@@ -363,7 +364,7 @@ export const objectToImport: Handler<'objectToImport'> = (call) => {
     const entry = importIn(entrySnapshot);
     checkDays(entry, call.now);
     if (entry.left !== undefined) throw new ContractError('import-ended');
-    const amount = new PersonDirectory(change, group).amounts(entry.parts)[userId];
+    const amount = new PersonDirectory(change, group).ownAmountIn(entry.parts);
     if (amount === undefined) throw new ContractError('import-not-found');
     const { objections = [] } = entry;
     if (objections.includes(userId)) return { importId };

@@ -5,7 +5,7 @@
 import type { BalancesDocument, FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { ContractError, type ErrorCode } from '@pg/contract/errors';
-import { balanceOf, noBalanceParts } from '@pg/contract/group';
+import { balanceOf, balancesByPerson, noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { type PersonId, participantsOf } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -183,7 +183,7 @@ export const removeMember: Handler<'removeMember'> = (call) => {
       // The member's user document is not read, so that this change and the member's changes do not conflict.
       const { byMember = {} } = sums.data() ?? {};
       const revision = endMembership(tx, { group, groupCode, userId, now, isUnconfirmed: true, byMember });
-      const balance = balanceOf(people.figures(byMember)[userId] ?? noBalanceParts);
+      const balance = balanceOf(people.toPersons(balancesByPerson, byMember)[userId] ?? noBalanceParts);
       writeActivity(
         tx,
         groupCode,

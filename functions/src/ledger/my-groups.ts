@@ -3,12 +3,14 @@
 import { accountForMonth } from '@pg/contract/coins';
 import type { BalancesDocument, GroupDocument, GroupExpenseDocument, MonthDocument } from '@pg/contract/documents';
 import type { RequestOf } from '@pg/contract/endpoints';
-import type { OverviewAnswer } from '@pg/contract/group-endpoints';
+import { type OverviewAnswer, overviewAnswer } from '@pg/contract/group-endpoints';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
 import { inMonth } from '@pg/contract/payment';
+import { claimsOf } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
+import type { Stored } from '@pg/contract/shape';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { type Handler, requestOf, requireField } from '../call-context.ts';
@@ -84,8 +86,8 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
 const sumsOf = ({ byDay, byTag }: Partial<MonthDocument> = {}) => ({ byDay: byDay ?? {}, byTag: byTag ?? {} });
 
 /** Months of before have notes in their lists. */
-const paymentsOf = (people: PersonDirectory, { payments = {} }: Partial<MonthDocument> = {}) =>
-  Object.entries(payments).map(([id, payment]) => people.payment(id, inMonth(payment)));
+const paymentsOf = ({ payments = {} }: Partial<MonthDocument> = {}) =>
+  Object.entries(payments).map(([id, payment]) => ({ ...inMonth(payment), id }));
 
 const nothingShared = { byMember: {}, revision: 0 };
 
@@ -158,15 +160,15 @@ interface ListedGroup extends Listed<GroupExpenseDocument> {
 const markOf = ({ marks = {} }: GroupDocument, userId: string): { mark?: string } =>
   marks[userId] === undefined ? {} : { mark: marks[userId] };
 
-function guestsOf(group: GroupDocument): Pick<OverviewAnswer, 'guests' | 'taken'> {
+function guestsOf(group: GroupDocument): Pick<Stored<typeof overviewAnswer>, 'guests' | 'taken'> {
   const guests = Object.entries(group.guests ?? {}).map(([userId, { name, addedBy }]) => ({
     ...{ userId, name, addedBy },
     ...markOf(group, userId),
   }));
-  const taken = Object.entries(group.taken ?? {}).map(([guest, { userId }]) => [guest, userId] as const);
+  const claims = claimsOf(group);
   return {
     ...(guests.length > 0 && { guests }),
-    ...(taken.length > 0 && { taken: Object.fromEntries(taken) }),
+    ...(Object.keys(claims).length > 0 && { taken: claims }),
   };
 }
 
@@ -189,36 +191,32 @@ async function overview(
     expenses.push(people.expense(id, data));
     await othersTurn();
   }
-  return {
+  const answer = people.toAnswer(overviewAnswer, {
     groupCode: code,
     joinCode: group.joinCode ?? code,
     groupName: group.name,
-    users: people.parts(
-      Object.entries(group.members).map(([id, { number, name, role }]) => ({
-        userId: id,
-        id,
-        name,
-        username: number,
-        role,
-        ...markOf(group, id),
-      })),
-    ),
+    users: Object.entries(group.members).map(([id, { number, name, role }]) => ({
+      userId: id,
+      id,
+      name,
+      username: number,
+      role,
+      ...markOf(group, id),
+    })),
     ...guestsOf(group),
     former: Object.entries(group.former).map(([userId, { name }]) => ({ userId, name, ...markOf(group, userId) })),
     groupRevision: group.revision,
     total: month?.total ?? zero,
     count,
-    byMember: people.byNumber(people.amounts(month?.byMember ?? {})),
+    byMember: month?.byMember ?? {},
     ...((list !== undefined || code === groupCode) && sumsOf(month)),
-    ...(code === groupCode && { payments: paymentsOf(people, month) }),
+    ...(code === groupCode && { payments: paymentsOf(month) }),
     ...(month?.edits !== undefined && { edits: month.edits }),
     revision: month?.revision ?? 0,
-    ...(balances && {
-      balances: people.byNumber(people.figures(balances.byMember)),
-      balancesRevision: balances.revision,
-    }),
-    ...(month?.net && { net: people.byNumber(people.amounts(month.net)) }),
-    expenses,
+    ...(balances && { balances: balances.byMember, balancesRevision: balances.revision }),
+    ...(month?.net && { net: month.net }),
+    expenses: [],
     ...nextCursor(docs, goesOn, 'paymentDate'),
-  };
+  });
+  return { ...answer, expenses };
 }

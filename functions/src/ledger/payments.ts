@@ -3,7 +3,7 @@
  * the caller has left.
  */
 import type { GroupDocument, PaymentDocument, UserDocument } from '@pg/contract/documents';
-import type { RequestOf } from '@pg/contract/endpoints';
+import { endpoints, type RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
@@ -108,7 +108,7 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
     await book(change, groupCode, 'PAYMENT_RECORDED', { payments: [[{ id, ...payment }, 1]] });
     const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, self, userId);
     writeActivity(tx, groupCode, { userId, occasion: call }, happened);
-    return { payment: people.payment(id, payment) };
+    return people.toAnswer(endpoints.recordPayment.answer, { payment: { ...payment, id } });
   };
   return commit(call, [groupRef(groupCode)], record, { creation: recordedBefore(call) });
 };
@@ -131,7 +131,7 @@ const recordedBefore = (
       [undefined, people.claimantOf(stored)].includes(people.personOf(spoken));
     const isOfSame = isOf(payment.from, call.request.from) && isOf(payment.to, call.request.to);
     if (!isSame || !isOfSame) throw new ContractError('idempotency-key-reused');
-    return { payment: people.payment(id, payment) };
+    return people.toAnswer(endpoints.recordPayment.answer, { payment: { ...payment, id } });
   },
 });
 
@@ -239,18 +239,17 @@ export const myPayments: Handler<'myPayments'> = ({ caller, request: { before },
     }
     const isCut = found.length > listed.length;
     const last = isCut ? listed.at(-1) : docs.length === lookedAt ? lastOf(looked) : undefined;
-    return {
-      payments: listed.flatMap(({ id, groupCode, ...payment }) => {
-        const group = named.get(groupCode);
+    // Without the groups, since their numbers are for their members.
+    return new PersonDirectory({ ...caller, user }).toAnswer(endpoints.myPayments.answer, {
+      payments: listed.flatMap((payment) => {
+        const group = named.get(payment.groupCode);
         if (!group) return [];
         const other = group.others.get(otherIn(payment, caller)) ?? formerMemberName;
-        // Without the group, since its numbers are for its members.
-        const told = new PersonDirectory({ ...caller, user }).payment(id, payment);
-        return [{ ...told, groupCode, groupName: group.groupName, other }];
+        return [{ ...payment, groupName: group.groupName, other }];
       }),
       more: last !== undefined,
       ...(last && { next: `${last.createdAt}_${last.id}` }),
-    };
+    });
   });
 
 const otherIn = ({ from, to }: PaymentDocument, { userId }: Caller): PersonId => (from === userId ? to : from);

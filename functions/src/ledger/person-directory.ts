@@ -3,23 +3,23 @@
  * names that they had at the time; who has left the group or deleted the account is called by the id
  * (docs/product.md §2).
  */
-import type { ActivityEntry } from '@pg/contract/activity';
+import { type ActivityEntry, activityEntry } from '@pg/contract/activity';
 import type {
   ActivityDocument,
-  BalancesDocument,
   ExpenseDocument,
   GroupDocument,
   GroupExpenseDocument,
-  PaymentDocument,
   UserDocument,
 } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
-import { addBalanceParts, type BalanceParts } from '@pg/contract/group';
-import { sum, zero } from '@pg/contract/money';
-import type { Payment } from '@pg/contract/payment';
+import { type ExpenseAnswer, expenseAnswer } from '@pg/contract/expense-endpoints';
+import { mapPersons } from '@pg/contract/map-persons';
+import { type Paise, sum, zero } from '@pg/contract/money';
 import {
+  aliasesOf,
+  type Claims,
   claimantOf,
+  claimsOf,
   formerMemberName,
   isPersonId,
   type MobileNumber,
@@ -28,7 +28,8 @@ import {
   storedNameAt,
   storedNameUntil,
 } from '@pg/contract/people';
-import { type AmountsByPerson, byPerson } from '@pg/contract/split';
+import { type Field, integer, object, parts, person, type Stored, type Value } from '@pg/contract/shape';
+import type { AmountsByPerson } from '@pg/contract/split';
 
 interface ApiPart {
   readonly userId: MobileNumber;
@@ -40,22 +41,16 @@ export interface Self {
 }
 
 /** Numbers come before the ids of who left, which are longer. */
-const inOrder =
-  <Item>(nameOf: (item: Item) => string) =>
-  (itemA: Item, itemB: Item): number => {
-    const [a, b] = [nameOf(itemA), nameOf(itemB)];
-    return a.length - b.length || (a < b ? -1 : 1);
-  };
+const inOrder = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
 
-type ClaimedGuests = Pick<GroupDocument, 'taken'>;
+/** Returns what is stored in a group, with people instead of the guests whose places they have taken. */
+export const toPersons = <F extends Field>(
+  group: Pick<GroupDocument, 'taken'>,
+  field: F,
+  stored: Stored<F>,
+): Stored<F> => mapPersons(field, stored, (id) => claimantOf(group, id)) as Stored<F>;
 
-/** Amounts of a group by person instead of by stored id. */
-export const amountsIn = (group: ClaimedGuests, byId: AmountsByPerson): AmountsByPerson =>
-  byPerson(byId, (id) => claimantOf(group, id), sum);
-
-/** The sums of a group likewise. */
-export const figuresIn = (group: ClaimedGuests, byId: BalancesDocument['byMember']): BalancesDocument['byMember'] =>
-  byPerson(byId, (id) => claimantOf(group, id), addBalanceParts);
+const weights = parts(object({ userId: person, value: integer }));
 
 /** The caller, and the people of the groups that a call has read. */
 export class PersonDirectory {
@@ -64,8 +59,9 @@ export class PersonDirectory {
   readonly #ownName: string;
   readonly #numbers: ReadonlyMap<PersonId, MobileNumber>;
   readonly #ids: ReadonlyMap<string, PersonId>;
-  /** Who has taken the place of which guest. */
-  readonly #taken: ReadonlyMap<PersonId, PersonId>;
+  readonly #claims: Claims;
+  /** Under which documents may name the caller. */
+  readonly #ownIds: readonly PersonId[];
 
   constructor(self: Self, ...groups: readonly GroupDocument[]) {
     this.#groups = groups;
@@ -79,8 +75,9 @@ export class PersonDirectory {
       [self.userId, self.user.number],
     ]);
     this.#ids = new Map([...this.#numbers].map(([id, number]) => [number, id]));
-    const taken = groups.flatMap((group) => Object.entries(group.taken ?? {}));
-    this.#taken = new Map(taken.map(([guest, { userId }]) => [guest, userId]));
+    // Without a prototype: a request may name `propertyIsEnumerable`, which could be an id.
+    this.#claims = Object.assign({ __proto__: null }, ...groups.map(claimsOf));
+    this.#ownIds = aliasesOf(this.#claims, self.userId);
   }
 
   get everybody(): PersonId[] {
@@ -88,12 +85,22 @@ export class PersonDirectory {
   }
 
   /** Whom a stored id means: for a guest whose place was taken, the person who took it. */
-  readonly claimantOf = (id: PersonId): PersonId => this.#taken.get(id) ?? id;
+  readonly claimantOf = (id: PersonId): PersonId => this.#claims[id] ?? id;
 
-  apiNameOf(id: PersonId): MobileNumber {
+  readonly apiNameOf = (id: PersonId): MobileNumber => {
     const person = this.claimantOf(id);
     // An id is no number, and answers use it in the place of one that the group does not have.
     return this.#numbers.get(person) ?? (person as string);
+  };
+
+  /** Returns what is stored, with people instead of the guests whose places they have taken, in order. */
+  toPersons<F extends Field>(field: F, stored: Stored<F>): Stored<F> {
+    return mapPersons(field, stored, this.claimantOf, inOrder) as Stored<F>;
+  }
+
+  /** Returns an answer with the numbers of its people, in order. */
+  toAnswer<F extends Field>(answer: F, value: Stored<F>): Value<F> {
+    return mapPersons(answer, value, this.apiNameOf, inOrder) as Value<F>;
   }
 
   /** Returns the person whom a request names by number or by id; undefined for a number that no member has. */
@@ -101,38 +108,23 @@ export class PersonDirectory {
     return this.#ids.get(spoken) ?? (isPersonId(spoken) ? this.claimantOf(spoken as string) : undefined);
   }
 
-  #byPerson<Part extends { readonly userId: PersonId }>(
-    parts: readonly Part[],
-    add: (one: Part, other: Part) => Part,
-  ): Part[] {
-    const all = new Map<PersonId, Part>();
-    for (const part of parts) {
-      const userId = this.claimantOf(part.userId);
-      const before = all.get(userId);
-      all.set(userId, { ...(before ? add(before, part) : part), userId });
-    }
-    return [...all.values()].sort(inOrder(({ userId }) => userId));
-  }
-
-  /** Returns stored payers by person. */
-  payers(payers: ExpenseDocument['payers']): ExpenseDocument['payers'] {
-    return this.#byPerson(payers, (one, other) => ({ ...one, amount: sum(one.amount, other.amount) }));
+  /** Returns the caller's part of stored amounts; undefined if there is none. */
+  ownAmountIn(amounts: AmountsByPerson): Paise | undefined {
+    const own = this.#ownIds.flatMap((id) => amounts[id] ?? []);
+    return own.length > 0 ? sum(...own) : undefined;
   }
 
   /** Returns a stored split by person. Equal parts of which one person has several become shares. */
   split(split: ExpenseDocument['split']): ExpenseDocument['split'] {
     if (!split) return null;
-    const added = this.#byPerson(split.parts, (one, { value = 1 }) => ({ ...one, value: (one.value ?? 1) + value }));
-    if (split.mode !== 'EQUAL' || added.length === split.parts.length) return { ...split, parts: added };
-    return { mode: 'SHARES', parts: added.map(({ userId, value = 1 }) => ({ userId, value })) };
-  }
-
-  amounts(byId: AmountsByPerson): AmountsByPerson {
-    return byPerson(byId, this.claimantOf, sum);
-  }
-
-  figures(byId: Readonly<Record<PersonId, BalanceParts>>): Record<PersonId, BalanceParts> {
-    return byPerson(byId, this.claimantOf, addBalanceParts);
+    const { mode, parts: stored } = split;
+    const added = this.toPersons(
+      weights,
+      stored.map(({ userId, value = 1 }) => ({ userId, value })),
+    );
+    if (mode !== 'EQUAL') return { mode, parts: added };
+    if (added.length < stored.length) return { mode: 'SHARES', parts: added };
+    return { mode, parts: added.map(({ userId }) => ({ userId })) };
   }
 
   /**
@@ -158,19 +150,7 @@ export class PersonDirectory {
     if (new Set(found.map(({ userId }) => userId)).size < parts.length) {
       throw new ContractError('invalid-request', 'Each person can be listed only once.', { field });
     }
-    return found.sort(inOrder(({ userId }) => userId));
-  }
-
-  /** Returns stored parts as answers list them, sorted by number. */
-  parts<Part extends { readonly userId: PersonId }>(parts: readonly Part[]): (Part & ApiPart)[] {
-    return parts
-      .map((part) => ({ ...part, userId: this.apiNameOf(part.userId) as string }))
-      .sort(inOrder(({ userId }) => userId));
-  }
-
-  byNumber<Value>(byId: Readonly<Record<PersonId, Value>>): Record<MobileNumber, Value> {
-    const entries = Object.entries(byId).map(([id, value]) => [this.apiNameOf(id), value] as const);
-    return Object.fromEntries(entries.sort(inOrder(([number]) => number)));
+    return found.sort((a, b) => inOrder(a.userId, b.userId));
   }
 
   /** Returns the name that a person had at an instant, in the first of the groups that knows the person. */
@@ -183,42 +163,34 @@ export class PersonDirectory {
   }
 
   expense(id: string, copy: GroupExpenseDocument): ExpenseAnswer {
-    const { payers: stored, payerIds: _, guests: __, shares, ...shown } = copy;
-    const { userId, createdAt } = shown;
-    const share = this.amounts(shares)[this.#self] ?? zero;
-    const payers = stored && this.payers(stored);
-    const paid = (payers ?? [{ userId }]).toSorted(inOrder((payer) => this.apiNameOf(payer.userId)));
-    const paidBy = paid.map((payer) => this.nameAt(payer.userId, createdAt)).join(', ');
-    return {
-      ...shown,
-      share,
-      id,
-      userId: this.apiNameOf(userId),
-      paidBy,
-      ...(payers && { payers: this.parts(payers) }),
-    };
-  }
-
-  payment(id: string, { from, to, by, ...payment }: Omit<PaymentDocument, 'deletedAt'>): Payment {
-    return { ...payment, id, from: this.apiNameOf(from), to: this.apiNameOf(to), by: this.apiNameOf(by) };
+    const { payerIds: _, guests: __, shares, ...shown } = copy;
+    const share = this.ownAmountIn(shares) ?? zero;
+    const answer = this.toAnswer(expenseAnswer, { ...shown, share, id, paidBy: '' });
+    const { userId, payers = [{ userId }] } = answer;
+    const names = payers.map((payer) => this.nameAt(this.personOf(payer.userId) ?? '', copy.createdAt));
+    return { ...answer, paidBy: names.join(', ') };
   }
 
   entry(id: string, entry: ActivityDocument): ActivityEntry {
+    return this.toAnswer(activityEntry, { id, ...this.#withNames(entry) });
+  }
+
+  #withNames(entry: ActivityDocument): Omit<Stored<typeof activityEntry>, 'id'> {
     const { at, by } = entry;
-    const author = { id, by: this.apiNameOf(by), byName: this.nameAt(by, at) };
+    const author = { by, byName: this.nameAt(by, at) };
     if (entry.kind === 'MEMBER_RENAMED') {
       const names = { byName: this.nameAt(by, at, storedNameUntil), otherName: author.byName };
-      return { ...entry, ...author, ...names, other: author.by };
+      return { ...entry, ...names, other: by };
     }
     if (entry.kind === 'IMPORTED' || entry.kind === 'IMPORT_UNDONE') {
       const { source, expenses, payments, left } = entry;
       const { done, objections = [], parts = {} } = entry.kind === 'IMPORTED' ? entry : {};
-      const part = this.amounts(parts)[this.#self];
+      const part = this.ownAmountIn(parts);
       const imported = {
         ...{ source, expenses, payments },
         ...(done && { done }),
         ...(part !== undefined && { part }),
-        objections: objections.map((one) => ({ userId: this.apiNameOf(one) })),
+        objections: objections.map((userId) => ({ userId })),
         ...(left !== undefined && { left }),
       };
       return { ...author, at, kind: entry.kind, imported };
@@ -226,16 +198,11 @@ export class PersonDirectory {
     if (!('other' in entry)) return { ...entry, ...author };
     const { other } = entry;
     const otherName = this.nameAt(other, at, entry.kind === 'GUEST_TAKEN' ? storedNameUntil : storedNameAt);
-    const about = { ...author, other: this.apiNameOf(other), otherName };
+    const about = { ...entry, ...author, otherName };
     if (entry.kind === 'GUEST_TAKEN') {
       const isTaken = this.#groups.some(({ taken }) => taken?.[other]?.at === at);
-      return { ...entry, ...about, ...(isTaken && { guest: other as string }) };
+      return { ...about, ...(isTaken && { guest: other }) };
     }
-    if (entry.kind === 'PLACE_GIVEN_BACK') {
-      return { ...entry, ...about, taker: this.apiNameOf(entry.taker), takerName: this.nameAt(entry.taker, at) };
-    }
-    if (!('payment' in entry)) return { ...entry, ...about };
-    const { guest, ...payment } = entry.payment;
-    return { ...entry, ...about, payment: { ...payment, ...(guest && { guest: this.apiNameOf(guest) }) } };
+    return entry.kind === 'PLACE_GIVEN_BACK' ? { ...about, takerName: this.nameAt(entry.taker, at) } : about;
   }
 }

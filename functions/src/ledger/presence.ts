@@ -7,6 +7,7 @@ import {
   countDays,
   countHere,
   datesIn,
+  daysSplit,
   emptyDays,
   isByMarks,
   isWithin,
@@ -17,12 +18,12 @@ import {
   splitByDays,
 } from '@pg/contract/days-split';
 import type { ExpenseDocument, GroupDocument, PresenceDocument } from '@pg/contract/documents';
-import type { RequestOf } from '@pg/contract/endpoints';
+import { endpoints, type RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { dayLength, localDate, type Month, monthOf, monthOfPayment, shiftMonth } from '@pg/contract/months';
-import { claimantOf, isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
+import { aliasesOf, claimantOf, claimsOf, isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
 import { seedOf } from '@pg/contract/split';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type Handler, requireField } from '../call-context.ts';
@@ -63,12 +64,6 @@ async function marksIn(tx: Transaction, code: string, period: Period): Promise<M
     marks.set(one.id, one.data()?.away ?? {});
   return marks;
 }
-
-/** The ids of a person: the own one, and those of guests whose places the person has taken. */
-export const aliasesOf = ({ taken = {} }: Pick<GroupDocument, 'taken'>, id: PersonId): PersonId[] => [
-  id,
-  ...Object.keys(taken).filter((guest) => taken[guest]?.userId === id),
-];
 
 /** So long a group is new, in milliseconds: flatmates install the app one after the other. */
 const newGroupFor = 30 * dayLength;
@@ -161,7 +156,7 @@ export const days: Handler<'days'> = ({ caller, request }) =>
       });
       await othersTurn();
     }
-    return { days: dates.length, people: new PersonDirectory({ userId, user }, group).parts(people) };
+    return new PersonDirectory({ userId, user }, group).toAnswer(endpoints.days.answer, { days: dates.length, people });
   });
 
 /** The marks of a month are deleted a month after none of them can be changed any more. */
@@ -212,7 +207,7 @@ export const setAway: Handler<'setAway'> = (call) => {
     const ref = presenceRef(code).doc(month);
     const gone = isGuest ? await forgottenIn(ref, group) : [];
     // Not read in the transaction: others may be marking theirs.
-    const byId = [...gone, ...aliasesOf(group, id)].map((one) => [
+    const byId = [...gone, ...aliasesOf(claimsOf(group), id)].map((one) => [
       one,
       one === id && away.length > 0 ? away : FieldValue.delete(),
     ]);
@@ -254,17 +249,15 @@ export const divideByDays: Handler<'divideByDays'> = ({ caller, request }) =>
     if (Object.keys(parts).length === 0) {
       throw invalid('people', 'Nobody is here on a day of this period, so there is nobody to share it.');
     }
-    return {
+    return people.toAnswer(endpoints.divideByDays.answer, {
       days: dates.length,
-      parts: people.parts(
-        asked.map(({ userId }) => ({
-          userId,
-          days: countHere(presence[userId] ?? []),
-          amount: parts[userId] ?? zero,
-        })),
-      ),
+      parts: asked.map(({ userId }) => ({
+        userId,
+        days: countHere(presence[userId] ?? []),
+        amount: parts[userId] ?? zero,
+      })),
       empty: rule === 'SHARED' ? emptyDays(presence, dates.length) : 0,
-    };
+    });
   });
 
 /**
@@ -357,7 +350,7 @@ export async function readDaysDetails(tx: Transaction, explained: Explained, rea
   const days = explanationFor(reader, group, record, people);
   if (!days) return {};
   const haveChanged = await haveMarkedSince(tx, explained, now);
-  return { days: { ...days, people: people.parts(days.people) }, ...(haveChanged && { daysChanged: true as const }) };
+  return { days: people.toAnswer(daysSplit, days), ...(haveChanged && { daysChanged: true as const }) };
 }
 
 /**

@@ -1,10 +1,12 @@
 /** Whether a payment is recorded already (docs/product.md §6.20). */
 import type { GroupDocument, PaymentDocument } from '@pg/contract/documents';
-import type { RequestOf } from '@pg/contract/endpoints';
+import { endpoints, type RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
+import { balancesByPerson } from '@pg/contract/group';
 import { zero } from '@pg/contract/money';
 import { dayLength, shiftDate } from '@pg/contract/months';
-import type { PersonId } from '@pg/contract/people';
+import { payment as paymentAnswer } from '@pg/contract/payment';
+import { aliasesOf, claimsOf, type PersonId } from '@pg/contract/people';
 import { daysApart, isOverpaid, recordedTwice as twiceIn } from '@pg/contract/recorded-twice';
 import { pageSizes } from '@pg/contract/requests';
 import type { Query } from 'firebase-admin/firestore';
@@ -13,13 +15,13 @@ import { assertMember, readInSession, requireMemberGroup } from '../firestore/pe
 import { balancesRef, groupRef, paymentsBetween, paymentsBy } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { PersonDirectory } from './person-directory.ts';
-import { aliasesOf } from './presence.ts';
 
 /** About what was recorded longer ago, nobody is asked. In milliseconds. */
 const askedFor = 7 * dayLength;
 
 /** Firestore compares with at most 30 pairs of ids. Hardly anybody has taken the place of even one guest. */
-export const someIdsOf = (group: GroupDocument, id: PersonId): readonly PersonId[] => aliasesOf(group, id).slice(0, 5);
+export const someIdsOf = (group: GroupDocument, id: PersonId): readonly PersonId[] =>
+  aliasesOf(claimsOf(group), id).slice(0, 5);
 
 type Known = Omit<PaymentDocument, 'deletedAt'> & { readonly id: string };
 
@@ -35,13 +37,10 @@ export const recordedTwice: Handler<'recordedTwice'> = ({ caller, request: { gro
     const [groupSnapshot, sums] = await readAll(tx, [groupRef(groupCode), balancesRef(groupCode)]);
     const group = requireMemberGroup(groupSnapshot, caller.userId);
     const people = new PersonDirectory({ ...caller, user }, group);
-    const byMember = people.figures(sums.data()?.byMember ?? {});
+    const byMember = people.toPersons(balancesByPerson, sums.data()?.byMember ?? {});
     const read = async (query: Query<PaymentDocument>): Promise<Known[]> => {
       const { docs } = await readQuery(tx, query, pageSizes.payments);
-      return docs.map((document) => {
-        const { from, to, ...stored } = document.data();
-        return { ...stored, id: document.id, from: people.claimantOf(from), to: people.claimantOf(to) };
-      });
+      return docs.map((document) => people.toPersons(paymentAnswer, { ...document.data(), id: document.id }));
     };
     const planned = payment && plannedBy(caller.userId, payment, people);
     const since = new Date(now.getTime() - askedFor).toISOString();
@@ -62,14 +61,12 @@ export const recordedTwice: Handler<'recordedTwice'> = ({ caller, request: { gro
         return twiceIn(planned ? [...stored, planned] : stored, caller.userId, () => isTooMuch);
       }),
     );
-    return {
+    return people.toAnswer(endpoints.recordedTwice.answer, {
       pairs: pairs.flat().flatMap(({ first, second }) => {
         if (planned && second !== planned) return [];
-        return [
-          { first: people.payment(first.id, first), ...(!planned && { second: people.payment(second.id, second) }) },
-        ];
+        return [{ first, ...(!planned && { second }) }];
       }),
-    };
+    });
   });
 
 /** A payment as if it was recorded last. @throws ContractError `member-not-found` */

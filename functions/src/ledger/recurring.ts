@@ -8,12 +8,18 @@ import { idForKey } from '@pg/contract/document-ids';
 import type { GroupDocument, RecurringDocument, UserDocument } from '@pg/contract/documents';
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { enteredFields } from '@pg/contract/expense';
+import { enteredFields, personAmounts } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import { localDate, localDateTime, shiftDate } from '@pg/contract/months';
 import { isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
-import { dateAfter, recurringFields, recurringState, timesUntil } from '@pg/contract/recurring';
+import {
+  dateAfter,
+  recurring as recurringAnswer,
+  recurringFields,
+  recurringState,
+  timesUntil,
+} from '@pg/contract/recurring';
 import { pick } from '@pg/contract/shape';
 import { sharesByGroup } from '@pg/contract/split';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
@@ -200,22 +206,21 @@ function shown(
   { code, id, group, stored }: Seen,
 ): AnswerOf<'recurring'>['recurring'][0] {
   const { userId, next, pause, reminded, anchor, amount } = stored;
-  const [payers, split] = [people.payers(stored.payers), people.split(stored.split)];
+  const [payers, split] = [people.toPersons(personAmounts, stored.payers), people.split(stored.split)];
   const left = [stored, ...payers, ...(split?.parts ?? [])].find((one) => !isParticipant(group, one.userId));
   const why = pause ?? (left && (left.userId === userId ? 'MAKER_LEFT' : 'SOMEONE_LEFT'));
   const everyone = { groupCode: code, userIds: participantsOf(group) };
   const shares = left ? {} : sharesByGroup({ amount, paymentDate: next ?? anchor }, split, [everyone])[code];
   const isOwn = payers.length === 1 && payers[0]?.userId === userId;
-  return {
+  return people.toAnswer(recurringAnswer, {
     id,
     ...pick({ ...recurringFields, ...recurringState }, stored),
-    userId: people.apiNameOf(userId),
     next: why ? null : next,
     ...(why && { pause: why }),
-    ...(!isOwn && { payers: people.parts(payers) }),
+    ...(!isOwn && { payers }),
     share: shares?.[reader] ?? zero,
     isReminded: reminded.includes(reader),
-  };
+  });
 }
 
 /** Those that are paused come last. */

@@ -3,7 +3,7 @@
  * them and what they say.
  */
 import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
-import { balanceOf } from '@pg/contract/group';
+import { balanceOf, balancesByPerson, sumsByPerson } from '@pg/contract/group';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import type { PersonId } from '@pg/contract/people';
 import type { PushData } from '@pg/contract/push';
@@ -23,7 +23,7 @@ import {
   userRef,
 } from '../firestore/references.ts';
 import type { ManyExpenses } from '../ledger/notify.ts';
-import { amountsIn, figuresIn } from '../ledger/person-directory.ts';
+import { toPersons } from '../ledger/person-directory.ts';
 import { type ToldChange, toldOf, withPartIn } from '../ledger/who-is-affected.ts';
 import {
   balanceText,
@@ -142,7 +142,9 @@ export async function expensePushes(expenseId: string): Promise<PushesOfExpense 
   );
   /** In which group each person paid or owes who has left it since. Their devices are not registered for it. */
   const left = new Map(told.filter(([userId, code]) => !isIn(groups.get(code), userId)));
-  const shares = Object.entries(record.shares).map(([code, all]) => amountsIn(groups.get(code) ?? {}, all));
+  const shares = Object.entries(record.shares).map(([code, all]) =>
+    toPersons(groups.get(code) ?? {}, sumsByPerson, all),
+  );
   const shareOf = (userId: PersonId): Paise => sum(...shares.map((all) => all[userId] ?? zero));
   const batch = batchOf({
     userIds: [...new Set([...told.map(([userId]) => userId), ...(isByItself ? [owner] : [])])],
@@ -150,7 +152,7 @@ export async function expensePushes(expenseId: string): Promise<PushesOfExpense 
     anyway: (userId) => left.get(userId),
     push(reader) {
       const { amount, tags, title, payers } = shown;
-      const youPaid = payers && amountsIn(reader.group, paidByPerson({ payers }))[reader.userId];
+      const youPaid = payers && toPersons(reader.group, sumsByPerson, paidByPerson({ payers }))[reader.userId];
       const expense = { amount, tags, title, owner, youPaid, share: shareOf(reader.userId) };
       return { expenseId, text: newExpenseText(expense, reader) };
     },
@@ -167,7 +169,7 @@ async function expenseBefore(id: string, noted: Timestamp) {
 }
 
 async function balancesIn(code: string, places: Pick<GroupDocument, 'taken'>): Promise<AmountsByPerson> {
-  const byMember = figuresIn(places, (await balancesRef(code).get()).data()?.byMember ?? {});
+  const byMember = toPersons(places, balancesByPerson, (await balancesRef(code).get()).data()?.byMember ?? {});
   return Object.fromEntries(Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)]));
 }
 

@@ -4,7 +4,7 @@
  * often this runs, a person is told once.
  */
 import { enteredFields } from '@pg/contract/expense';
-import { balanceOf } from '@pg/contract/group';
+import { balanceOf, balancesByPerson, sumsByPerson } from '@pg/contract/group';
 import { minus, sum, zero } from '@pg/contract/money';
 import { localDate, shiftDate } from '@pg/contract/months';
 import { isParticipant, mayBeGuest } from '@pg/contract/people';
@@ -25,7 +25,7 @@ import {
   usersRef,
 } from '../firestore/references.ts';
 import { writeNotice } from '../ledger/notify.ts';
-import { amountsIn, figuresIn } from '../ledger/person-directory.ts';
+import { toPersons } from '../ledger/person-directory.ts';
 import { redactError } from '../log.ts';
 import { runtime } from '../runtime.ts';
 
@@ -100,8 +100,8 @@ async function readBalances(codes: readonly string[], month: string) {
       const groupCode = codes[at] ?? '';
       const group = places.get(groupCode) ?? {};
       const later = await monthsRef(groupCode).where(FieldPath.documentId(), '>', month).select('net').get();
-      const nets = later.docs.map((one) => amountsIn(group, one.get('net') ?? {}));
-      const balances = Object.entries(figuresIn(group, sums[at] ?? {})).map(([id, figures]) => [
+      const nets = later.docs.map((one) => toPersons(group, sumsByPerson, one.get('net') ?? {}));
+      const balances = Object.entries(toPersons(group, balancesByPerson, sums[at] ?? {})).map(([id, figures]) => [
         id,
         minus(balanceOf(figures), sum(...nets.map((net) => net[id] ?? zero))),
       ]);
