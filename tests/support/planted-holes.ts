@@ -414,6 +414,13 @@ export const plantedHoles: readonly PlantedHole[] = [
   ...holes('functions/src/identity/tokens', 'identity/tokens.ts', {
     'an expired session token is accepted': ['if (proof && now.getTime() < proof.until)', 'if (proof)'],
   }),
+  ...holes('tests/api/guests', 'ledger/person-directory.ts', {
+    'answers name a guest whose place somebody has taken': [
+      'const person = this.claimantOf(id);',
+      'const person = id;',
+    ],
+    'who has taken a guest’s place lacks the guest’s part': ['this.#ownIds.flatMap(', '[this.#self].flatMap('],
+  }),
   ...holes('tests/api/guests', 'ledger/guests.ts', {
     'a member brings a removed guest back': [
       'requireAdminGroup(snapshot, userId), guestId, call.now',
