@@ -200,6 +200,9 @@ const onPages: readonly Hole[] = [
       8,
     ],
   }),
+  ...holesIn('web/src/firebase/resolve-claims.ts', {
+    'a page shows a guest whose place somebody has taken': ['claims[id] ?? id', 'id', 3],
+  }),
   ...holesIn('web/src/outbox/queue.ts', {
     'what the server has recorded still waits on the device': ['await entries.drop(entry.id);', '', 1],
     'a change waits for ever after a refusal': [
