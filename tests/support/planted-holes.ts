@@ -670,10 +670,10 @@ export const webHoles = [
   ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/stored-draft.ts', {
     'an expense that was begun is lost with its form': [
       'keeps its input when Escape',
-      'if (hasContent(draft)) kept = { userId, groupCode, draft };',
+      'if (hasContent(draft)) kept = { ...place, draft };',
     ],
   }),
-  ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/draft.ts', {
+  ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/draft-request.ts', {
     'coins that are not there are spent': [
       'an amount above the remaining coins',
       ' && amount > balance.remaining;',

@@ -18,14 +18,15 @@ import { words } from '#words/all.ts';
 import { DetailsBar, useSharing, visibleSharing } from './DetailsBar.tsx';
 import {
   type AddDraft,
-  draftAmount,
+  expenseTexts,
   groupsChosen,
   hasContent,
   newDraft,
   openedAt,
-  ownAmount,
   paymentDateOf,
+  textNames,
 } from './draft.ts';
+import { draftAmount, ownAmount } from './draft-request.ts';
 import { ExpenseAmount, OperatorKeys } from './ExpenseAmount.tsx';
 import { type RecentExpense, useHabits } from './habits.ts';
 import { LastSplitOffer } from './LastSplit.tsx';
@@ -62,7 +63,7 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
   useClockChange(() => setDraft((typed) => (typed.intent.isPending ? typed : openedAt(typed, timeNow()))));
   const habits = useHabits(place);
   const [wasKept, setWasKept] = useState(begunWith === 'kept' && hasContent(draft));
-  const { tags, typedTag, title, repeat, intent } = draft;
+  const { tags, typedTag, texts, repeat, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
   const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
 
@@ -130,24 +131,28 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
           {sharing && <span>{eachText(sharing, amount, paymentDate)}</span>}
           <CoinsLeft coins={coins} own={ownAmount(whole)} />
         </ExpenseAmount>
-        {title !== undefined && (
-          <TextField
-            label={words.edits.titleField}
-            hidesLabel
-            name="title"
-            placeholder={words.edits.titleField}
-            maxLength={limits.lineMax}
-            autoComplete="off"
-            value={title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
+        {textNames.map(
+          (name) =>
+            texts[name] !== undefined && (
+              <TextField
+                key={name}
+                label={expenseTexts[name].label()}
+                hidesLabel
+                name={name}
+                placeholder={expenseTexts[name].label()}
+                maxLength={expenseTexts[name].maxLength}
+                autoComplete="off"
+                value={texts[name]}
+                onChange={(event) => change({ texts: { ...texts, [name]: event.target.value } })}
+              />
+            ),
         )}
         <TagsField
           usual={habits.usual}
           tags={tags}
           typed={typedTag}
           offers={offersFor(draft, change)}
-          again={again || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, change))}
+          again={again || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, texts, change))}
           onChange={(next, typed) => change({ tags: next, typedTag: typed })}
         />
         <DetailsBar
@@ -253,17 +258,25 @@ function offersFor(draft: AddDraft, change: (part: Partial<AddDraft>) => void): 
     ...(said
       ? [{ text: words.expenses.fillIn(said), onTake: () => change({ ...applyLine(form, line), typedTag: '' }) }]
       : []),
-    ...(isTitle ? [{ text: words.expenses.asTitle(title), onTake: () => change({ title, typedTag: '' }) }] : []),
+    ...(isTitle
+      ? [
+          {
+            text: words.expenses.asTitle(title),
+            onTake: () => change({ texts: { ...draft.texts, title }, typedTag: '' }),
+          },
+        ]
+      : []),
   ];
 }
 
 const againOf = (
   { amount, tags, title }: RecentExpense,
+  texts: AddDraft['texts'],
   change: (part: Partial<AddDraft>) => void,
 ): ParsedLineOffer => ({
   text: descriptionText({ tags, title }),
   amount: formatRupees(amount),
-  onTake: () => change({ amountText: typedAmount(amount), tags, title, typedTag: '' }),
+  onTake: () => change({ amountText: typedAmount(amount), tags, texts: { ...texts, title }, typedTag: '' }),
 });
 
 interface GroupsFieldProps {

@@ -5,7 +5,6 @@
 import { countDays, type DaysRule, daysRules } from '@pg/contract/days-split';
 import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { formatRupees, type Paise } from '@pg/contract/money';
-import { amountText } from '@pg/contract/typed-amount';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -79,9 +78,7 @@ export default function DaysForm(props: DaysFormProps) {
       if (question && !isEnded()) give(await call('divideByDays', question));
     },
   });
-  const take = useEffectEvent((answer: AnswerOf<'divideByDays'>) =>
-    onChange(withServerShares(sharing, answer, amountText)),
-  );
+  const take = useEffectEvent((answer: AnswerOf<'divideByDays'>) => onChange(withServerShares(sharing, answer)));
   useEffect(() => {
     if (value) take(value);
   }, [value]);

@@ -8,7 +8,6 @@ import { monthOfPayment } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { Mutation } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
-import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { toastFailure, useChangeForm } from '#forms/change-form.tsx';
 import { addSaved } from '#state/local-changes.ts';
@@ -26,17 +25,8 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { DetailsBar, type DetailsPanel, panelOf } from './DetailsBar.tsx';
 import { latestSame, noteSame } from './delete-and-restore.ts';
-import {
-  draftAmount,
-  type EditDraft,
-  editDraft,
-  editedDate,
-  isDirty,
-  rebaseDraft,
-  type SimilarExpense,
-  toEditRequest,
-  toUndoRequest,
-} from './draft.ts';
+import { type EditDraft, expenseTexts, isDirty, paymentDateOf, rebaseDraft, textNames } from './draft.ts';
+import { draftAmount, toEditRequest, toUndoRequest } from './draft-request.ts';
 import { ExpenseAmount, OperatorKeys } from './ExpenseAmount.tsx';
 import { useHabits } from './habits.ts';
 import {
@@ -47,6 +37,7 @@ import {
   type Sharing,
   sharingFromStored,
 } from './sharing.ts';
+import { keepEdit, loadEdit } from './stored-draft.ts';
 import { TagsField, withTypedTags } from './TagsField.tsx';
 
 interface EditExpenseDialogProps {
@@ -58,17 +49,10 @@ interface EditExpenseDialogProps {
   /** Requests the expense as it is now. */
   lookAgain: () => void;
   /** Opens Add Expense with what was typed. */
-  onAgain: (similar: SimilarExpense) => void;
+  onAgain: (edit: EditDraft) => void;
   onSaved: () => void;
   onClose: () => void;
 }
-
-/** A form that was closed without Cancel, kept until the page closes or the user signs out. */
-let kept: { readonly id: string; readonly draft: EditDraft } | undefined;
-
-session.subscribe(() => {
-  kept = undefined;
-});
 
 export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const { stored, isGone, group, lookAgain, onAgain, onSaved, onClose } = props;
@@ -80,7 +64,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const form = useChangeForm<EditDraft, RequestOf<'editExpense'>>({
     name: `editExpense ${id}`,
     operation: 'editExpense',
-    empty: () => (kept?.id === id ? kept.draft : editDraft(stored, timeNow())),
+    empty: () => loadEdit(stored, timeNow()),
     read: (draft) => {
       const request = toEditRequest(draft, chosenIn(draft), appStore.getState());
       if ('text' in request) setOpen((now) => panelOf(request) ?? now);
@@ -117,12 +101,9 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
     setHasChanged(true);
   });
 
-  useEffect(() => {
-    // The form is open now.
-    kept = undefined;
-  }, []);
+  useEffect(() => keepEdit(), []);
   const keep = (): void => {
-    kept = isDirty(fields) ? { id, draft: fields } : undefined;
+    keepEdit(isDirty(fields) ? fields : undefined);
     onClose();
   };
   const { amount, paymentDate } = fields.stored.expense;
@@ -143,19 +124,22 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
           typed={fields.typedTag}
           onChange={(tags, typedTag) => change({ tags, typedTag })}
         />
-        <TextField
-          label={words.edits.titleField}
-          name="title"
-          value={fields.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
+        {textNames.map((name) => (
+          <TextField
+            key={name}
+            label={expenseTexts[name].label()}
+            name={name}
+            value={fields.texts[name] ?? ''}
+            onChange={(event) => change({ texts: { ...fields.texts, [name]: event.target.value } })}
+          />
+        ))}
         <DetailsBar
           userId={userId}
           groups={chosen ? [group] : []}
           people={peopleOfExpense(fields.stored, group)}
           sharing={chosen}
           amount={draftAmount(fields)}
-          paymentDate={editedDate(fields)}
+          paymentDate={paymentDateOf(fields)}
           date={fields.date}
           now={fields.openedAt}
           edited={id}

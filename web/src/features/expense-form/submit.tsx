@@ -28,7 +28,8 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { panelOf, type useSharing } from './DetailsBar.tsx';
 import { deleteExpense } from './delete-and-restore.ts';
-import { type AddDraft, type CoinsKnown, toAddRequest } from './draft.ts';
+import type { AddDraft } from './draft.ts';
+import { type CoinsKnown, toAddRequest } from './draft-request.ts';
 import { announceCreated, mergeRecorded, recordedLike, shortDate, toAddRecurringRequest } from './repeat.ts';
 
 /** `missing` is how many coins the expense needs beyond those that are left, in hundredths. */

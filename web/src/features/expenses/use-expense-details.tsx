@@ -1,7 +1,7 @@
 /** Opens the details of a listed expense, and Add Expense with an example or a similar expense. */
 import type { Expense } from '@pg/contract/expense';
 import { useState } from 'react';
-import type { AddDraft, FormExample } from '#features/expense-form/draft.ts';
+import type { AddDraft } from '#features/expense-form/draft.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 
 const ExpenseDetailsDialog = lazyDialog(() => import('./ExpenseDetailsDialog.tsx'));
@@ -14,7 +14,7 @@ export function useDetails(
   onDeleting?: (expense: Expense) => void,
 ) {
   const [opened, setOpened] = useState<Expense>();
-  const [again, setAgain] = useState<AddDraft | FormExample>();
+  const [again, setAgain] = useState<Partial<AddDraft>>();
   const listed = opened && expenses?.find(({ id }) => id === opened.id);
   const close = (): void => setOpened(undefined);
   const openAgain = (draft: AddDraft): void => {
