@@ -617,14 +617,12 @@ const holesOfWeb = (noticedBy: string, source: string, some: Readonly<Record<str
 
 /** Careless lines of the web, each under a part of the title of the browser test that notices it. */
 export const webHoles = [
-  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expense-form/submit.tsx', {
+  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expense-form/delete-and-restore.ts', {
     '*Undo* of an expense that was added does nothing': [
       'no notice covers her balance',
-      "const onPress = () => deleteExpense(expense, groupCode, 'undo');",
-      'const onPress = () => void deleteExpense;',
+      'onPress: () => deleteExpense(expense, groupCode, inverse[deed]),',
+      'onPress: () => void deleteExpense,',
     ],
-  }),
-  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expense-form/delete-and-restore.ts', {
     '*Undo* of a deletion does nothing': [
       'no notice covers her balance',
       'action: { label: words.edits.undo, onPress, undoes: deed }',

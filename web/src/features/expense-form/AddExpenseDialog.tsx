@@ -1,6 +1,6 @@
 /** The form that records an expense (docs/product.md §5, §10). */
 import { limits } from '@pg/contract/limits';
-import { formatCoins, formatRupees, minus, type Paise, zero } from '@pg/contract/money';
+import { formatCoins, formatRupees } from '@pg/contract/money';
 import { paiseFromText, amountText as typedAmount } from '@pg/contract/typed-amount';
 import { isTooLong, visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { FormProblem, onSubmitOf, TextField } from '#ui/form.tsx';
 import { useCurrentInView } from '#ui/use-current-in-view.ts';
 import { words } from '#words/all.ts';
+import { BudgetChoice, CoinsLeft, useCoinsStep } from './coins-step.tsx';
 import { DetailsBar, useSharing, visibleSharing } from './DetailsBar.tsx';
 import {
   type AddDraft,
@@ -34,7 +35,7 @@ import { applyLine, lineSummary, useSharedText } from './quick-line.ts';
 import { RepeatField } from './RepeatField.tsx';
 import { eachText } from './sharing.ts';
 import { formOfWaiting, loadDraft, useOpenDraft } from './stored-draft.ts';
-import { BudgetChoice, useCoinsStep, useExpenseSubmit } from './submit.tsx';
+import { useExpenseSubmit } from './submit.tsx';
 import { type ParsedLineOffer, TagsField, withTypedTags } from './TagsField.tsx';
 
 interface AddExpenseDialogProps {
@@ -225,21 +226,6 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
       </form>
     </Dialog>
   );
-}
-
-interface CoinsLeftProps {
-  coins: ReturnType<typeof useCoinsStep>;
-  /** What the expense takes, in paise; undefined until the amount is clear. */
-  own: Paise | undefined;
-}
-
-/** "10,000 coins left" after this expense, or how many are missing. A number of an earlier visit is not shown. */
-function CoinsLeft({ coins: { step, balance }, own }: CoinsLeftProps) {
-  if (step?.kind === 'coins') {
-    return <span className="font-semibold text-danger">{words.expenses.coinsShort(formatCoins(step.missing))}</span>;
-  }
-  if (own === 0 || !balance || balance.fromDevice || balance.monthlyLimit === 0) return null;
-  return <span>{words.expenses.coinsLeft(formatCoins(minus(balance.remaining, own ?? zero)))}</span>;
 }
 
 /**

@@ -2,17 +2,12 @@
  * The form that edits an expense (docs/product.md §5). Says so if the expense changes while the form is open.
  */
 import type { RequestOf } from '@pg/contract/endpoints';
-import type { Expense } from '@pg/contract/expense';
 import { formatRupees } from '@pg/contract/money';
-import { monthOfPayment } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
-import { Mutation } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
 import { timeNow } from '#browser/clock.ts';
-import { toastFailure, useChangeForm } from '#forms/change-form.tsx';
-import { addSaved } from '#state/local-changes.ts';
-import { mergeSummary } from '#state/merge.ts';
-import { refreshGroups, refreshUnlessLive } from '#state/my-groups.ts';
+import { useChangeForm } from '#forms/change-form.tsx';
+import { refreshGroups } from '#state/my-groups.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
 import { Button, ignoreKeyRepeat } from '#ui/Button.tsx';
@@ -20,13 +15,10 @@ import { ClockWarning } from '#ui/ClockWarning.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { FormProblem, TextField } from '#ui/form.tsx';
-import { monthText } from '#ui/labels.ts';
-import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { DetailsBar, type DetailsPanel, panelOf } from './DetailsBar.tsx';
-import { latestSame, noteSame } from './delete-and-restore.ts';
 import { type EditDraft, expenseTexts, isDirty, paymentDateOf, rebaseDraft, textNames } from './draft.ts';
-import { draftAmount, toEditRequest, toUndoRequest } from './draft-request.ts';
+import { draftAmount, toEditRequest } from './draft-request.ts';
 import { ExpenseAmount, OperatorKeys } from './ExpenseAmount.tsx';
 import { useHabits } from './habits.ts';
 import {
@@ -38,6 +30,7 @@ import {
   sharingFromStored,
 } from './sharing.ts';
 import { keepEdit, loadEdit } from './stored-draft.ts';
+import { editExpense } from './submit.tsx';
 import { TagsField, withTypedTags } from './TagsField.tsx';
 
 interface EditExpenseDialogProps {
@@ -164,44 +157,4 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/**
- * Sends the edit, adds the answer to the store, and shows the success, with a button that puts the earlier figures back.
- *
- * @param before the expense before the edit
- * @throws CallError (api/call.ts)
- */
-async function editExpense(request: RequestOf<'editExpense'>, intent: Mutation, before: ExpenseDetails): Promise<void> {
-  const after = await sendEdit(request, intent, before);
-  const { id, revision } = request;
-  const onPress = async (): Promise<void> => {
-    try {
-      const undone = await sendEdit(
-        toUndoRequest(request, before, latestSame(id, after.revision)),
-        new Mutation(),
-        before,
-      );
-      noteSame(id, revision, undone.revision);
-      toast.success(words.edits.undone);
-    } catch (error) {
-      toastFailure('editExpense', error);
-    }
-  };
-  toast.success(words.edits.saved, { action: { label: words.expenses.undoAdding, onPress, undoes: 'change' } });
-  const [from, to] = [monthOfPayment(before.expense.paymentDate), monthOfPayment(after.paymentDate)];
-  if (to !== from && to !== appStore.getState().month) {
-    toast.plain(words.edits.movedTo(monthText(to)), { duration: 5000, follows: true });
-  }
-}
-
-async function sendEdit(
-  request: RequestOf<'editExpense'>,
-  intent: Mutation,
-  { groupCodes }: ExpenseDetails,
-): Promise<Expense> {
-  const { expense, user } = await intent.send('editExpense', request);
-  appStore.setState((state) => addSaved(mergeSummary(state, user), expense, groupCodes, user));
-  void refreshUnlessLive(appStore);
-  return expense;
 }

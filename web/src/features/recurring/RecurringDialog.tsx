@@ -85,7 +85,7 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
   const note =
     ({ id }: Recurring) =>
     (answer: AnswerOf<'changeRecurring'>): void => {
-      mergeRecorded(answer, group.code);
+      mergeRecorded(answer, [group.code]);
       setChanged((before) => ({ ...before, [id]: answer.recurring ?? null }));
       setIsSettling(true);
     };
