@@ -1,14 +1,11 @@
 /** The form that records an expense (docs/product.md §5, §10). */
-import { limits } from '@pg/contract/limits';
-import { formatCoins, formatRupees } from '@pg/contract/money';
-import { paiseFromText, amountText as typedAmount } from '@pg/contract/typed-amount';
-import { isTooLong, visibleText } from '@pg/contract/visible-text';
+import { formatCoins } from '@pg/contract/money';
+import { paiseFromText } from '@pg/contract/typed-amount';
 import { useState } from 'react';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import type { PendingExpense } from '#outbox/queue.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
-import { descriptionText } from '#text/expense-text.ts';
 import { Button, ignoreKeyRepeat } from '#ui/Button.tsx';
 import { ClockWarning, useClockChange } from '#ui/ClockWarning.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -29,14 +26,13 @@ import {
 } from './draft.ts';
 import { draftAmount, ownAmount } from './draft-request.ts';
 import { ExpenseAmount, OperatorKeys } from './ExpenseAmount.tsx';
-import { type RecentExpense, useHabits } from './habits.ts';
-import { LastSplitOffer } from './LastSplit.tsx';
-import { applyLine, lineSummary, useSharedText } from './quick-line.ts';
+import { applyLine, useSharedText } from './quick-line.ts';
 import { RepeatField } from './RepeatField.tsx';
 import { eachText } from './sharing.ts';
 import { formOfWaiting, loadDraft, useOpenDraft } from './stored-draft.ts';
 import { useExpenseSubmit } from './submit.tsx';
-import { type ParsedLineOffer, TagsField, withTypedTags } from './TagsField.tsx';
+import { againOf, LastSplitOffer, offersFor, useHabits } from './suggestions.tsx';
+import { TagsField, withTypedTags } from './TagsField.tsx';
 
 interface AddExpenseDialogProps {
   /** What the form begins with: a similar expense or an example. */
@@ -62,7 +58,7 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
     return shared ? applyLine(empty, shared) : loadDraft(place, now);
   });
   useClockChange(() => setDraft((typed) => (typed.intent.isPending ? typed : openedAt(typed, timeNow()))));
-  const habits = useHabits(place);
+  const habits = useHabits(place.userId, place.groupCode);
   const [wasKept, setWasKept] = useState(begunWith === 'kept' && hasContent(draft));
   const { tags, typedTag, texts, repeat, intent } = draft;
   const groupCodes = groupsChosen(draft, groups);
@@ -153,7 +149,7 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
           tags={tags}
           typed={typedTag}
           offers={offersFor(draft, change)}
-          again={again || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, texts, change))}
+          again={again || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, change))}
           onChange={(next, typed) => change({ tags: next, typedTag: typed })}
         />
         <DetailsBar
@@ -227,43 +223,6 @@ export default function AddExpenseDialog({ again: given, waiting, onAdded, onClo
     </Dialog>
   );
 }
-
-/**
- * Returns what the typed text may be besides a tag: a whole line or, of several words without an amount, the title. A
- * line that Enter has made a tag is still offered.
- */
-function offersFor(draft: AddDraft, change: (part: Partial<AddDraft>) => void): ParsedLineOffer[] {
-  const { typedTag, tags } = draft;
-  const tagged = typedTag === '' && draft.amountText === '' ? tags.at(-1) : undefined;
-  const line = tagged ?? typedTag;
-  const form = tagged ? { ...draft, tags: tags.slice(0, -1) } : draft;
-  const said = lineSummary(line, draft.openedAt);
-  const title = visibleText(typedTag);
-  const isTitle = !said && /\S\s+\S/.test(title) && !title.includes(',') && !isTooLong(title, limits.lineMax);
-  return [
-    ...(said
-      ? [{ text: words.expenses.fillIn(said), onTake: () => change({ ...applyLine(form, line), typedTag: '' }) }]
-      : []),
-    ...(isTitle
-      ? [
-          {
-            text: words.expenses.asTitle(title),
-            onTake: () => change({ texts: { ...draft.texts, title }, typedTag: '' }),
-          },
-        ]
-      : []),
-  ];
-}
-
-const againOf = (
-  { amount, tags, title }: RecentExpense,
-  texts: AddDraft['texts'],
-  change: (part: Partial<AddDraft>) => void,
-): ParsedLineOffer => ({
-  text: descriptionText({ tags, title }),
-  amount: formatRupees(amount),
-  onTake: () => change({ amountText: typedAmount(amount), tags, texts: { ...texts, title }, typedTag: '' }),
-});
 
 interface GroupsFieldProps {
   groups: readonly Group[];

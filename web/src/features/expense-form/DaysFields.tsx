@@ -28,7 +28,6 @@ import {
   updateDaysSplit,
   withDate,
 } from './days-split.ts';
-import { SameDaysOffer } from './LastSplit.tsx';
 import {
   isTicked,
   type Participant,
@@ -39,6 +38,7 @@ import {
   unassigned,
   withServerShares,
 } from './sharing.ts';
+import { SameDaysOffer } from './suggestions.tsx';
 
 interface DaysFormProps extends SharingFieldsProps {
   days: DaysSplitDraft;

@@ -20,7 +20,6 @@ import { DetailsBar, type DetailsPanel, panelOf } from './DetailsBar.tsx';
 import { type EditDraft, expenseTexts, isDirty, paymentDateOf, rebaseDraft, textNames } from './draft.ts';
 import { draftAmount, toEditRequest } from './draft-request.ts';
 import { ExpenseAmount, OperatorKeys } from './ExpenseAmount.tsx';
-import { useHabits } from './habits.ts';
 import {
   type ExpenseDetails,
   isInOneGroup,
@@ -31,6 +30,7 @@ import {
 } from './sharing.ts';
 import { keepEdit, loadEdit } from './stored-draft.ts';
 import { editExpense } from './submit.tsx';
+import { useHabits } from './suggestions.tsx';
 import { TagsField, withTypedTags } from './TagsField.tsx';
 
 interface EditExpenseDialogProps {
@@ -52,7 +52,7 @@ export default function EditExpenseDialog(props: EditExpenseDialogProps) {
   const { id, userId, revision } = stored.expense;
   const currentYear = useAppState(({ month }) => month.slice(0, 4));
   const [open, setOpen] = useState<DetailsPanel>();
-  const { usual } = useHabits({ userId, groupCode: group.code });
+  const { usual } = useHabits(userId, group.code);
   const [hasChanged, setHasChanged] = useState(false);
   const form = useChangeForm<EditDraft, RequestOf<'editExpense'>>({
     name: `editExpense ${id}`,
