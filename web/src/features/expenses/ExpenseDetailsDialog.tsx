@@ -123,7 +123,7 @@ function splitText(split: Split | null): string {
   return split.mode === 'EQUAL' ? words.edits.sharedBySome(split.people) : words.sharing.split[split.mode];
 }
 
-const EditExpenseDialog = lazyDialog(() => import('#features/expense-form/EditExpenseDialog.tsx'));
+const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
 
 interface ExpenseDetailsDialogProps {
   expense: Expense;
@@ -207,7 +207,8 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
         <Button onClick={onClose}>{words.common.close}</Button>
       </div>
       {opened === 'edit' && answer && group && (
-        <EditExpenseDialog
+        <ExpenseDialog
+          mode="edit"
           stored={answer}
           {...{ isGone, group }}
           lookAgain={retry}

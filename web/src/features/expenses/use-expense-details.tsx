@@ -5,7 +5,7 @@ import type { AddDraft } from '#features/expense-form/draft.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 
 const ExpenseDetailsDialog = lazyDialog(() => import('./ExpenseDetailsDialog.tsx'));
-const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
+const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
 
 /** @param onDeleting called when the user deletes the expense in its details */
 export function useDetails(
@@ -33,7 +33,7 @@ export function useDetails(
           onClose={close}
         />
       )}
-      {again && <AddExpenseDialog again={again} onClose={() => setAgain(undefined)} />}
+      {again && <ExpenseDialog mode="add" again={again} onClose={() => setAgain(undefined)} />}
     </>
   );
   return { onOpen: setOpened, onExample: setAgain, isAdding: again !== undefined, details };
