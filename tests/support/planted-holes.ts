@@ -674,8 +674,8 @@ export const webHoles = [
   ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/draft-request.ts', {
     'coins that are not there are spent': [
       'an amount above the remaining coins',
-      ' && amount > balance.remaining;',
-      ' && amount < 0;',
+      "known.live === 'on' && coinsStep(known, amount)?.kind === 'coins';",
+      "known.live === 'on' && coinsStep(known, amount)?.kind === 'limit';",
     ],
   }),
   ...holesOfWeb('tests/forms/forms.spec.ts', 'ui/form.tsx', {

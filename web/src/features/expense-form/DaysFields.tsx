@@ -65,7 +65,7 @@ const isDivided = (sharing: Sharing, amount: Paise | undefined): boolean =>
 export default function DaysForm(props: DaysFormProps) {
   const { sharing, members, amount, days, edited, onChange } = props;
   const say = words.days;
-  const { rule, from, to, found } = days;
+  const { rule, found } = days;
   const question = questionOf(props);
   const isDone = isDivided(sharing, amount);
   const { value, problem, retry } = useQuery<AnswerOf<'divideByDays'>>({
@@ -95,20 +95,16 @@ export default function DaysForm(props: DaysFormProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]">
-        <TextField
-          label={say.from}
-          name="days-from"
-          type="date"
-          value={from}
-          onChange={(event) => change({ from: event.target.value })}
-        />
-        <TextField
-          label={say.to}
-          name="days-to"
-          type="date"
-          value={to}
-          onChange={(event) => change({ to: event.target.value })}
-        />
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={say[end]}
+            name={`days-${end}`}
+            type="date"
+            value={days[end]}
+            onChange={(event) => change({ [end]: event.target.value })}
+          />
+        ))}
       </div>
       <ChoiceField<DaysRule>
         legend={say.rule}

@@ -8,26 +8,7 @@ import { useResumableForm } from '#forms/change-form.tsx';
 import { appStore, useAppState } from '#state/store.ts';
 import { type FieldError, TextField } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
-import type { CoinsKnown } from './draft-request.ts';
-
-/** `missing` is how many coins the expense needs beyond those that are left, in hundredths. */
-type CoinsStep = { readonly kind: 'limit' } | { readonly kind: 'coins'; readonly missing: Paise };
-
-/**
- * Returns the step, as far as the coins are known; undefined if no step is needed.
- *
- * @param own what the expense takes from the user's coins, in paise; undefined until the amount is clear
- */
-export function coinsStep(
-  { coins, month }: Pick<CoinsKnown, 'coins' | 'month'>,
-  own: Paise | undefined,
-): CoinsStep | undefined {
-  const balance = coins && coinsForMonth(coins, month);
-  if (!balance || balance.fromDevice || own === 0) return undefined;
-  if (balance.monthlyLimit === 0) return { kind: 'limit' };
-  if (own === undefined || own <= balance.remaining) return undefined;
-  return { kind: 'coins', missing: minus(own, balance.remaining) };
-}
+import { coinsStep } from './draft-request.ts';
 
 /** Returns the limit, in hundredths of a coin, or what is wrong with it. The limit must be at least `own`. */
 export function parseLimit(typed: string, own: Paise | undefined): Paise | FieldError {

@@ -34,17 +34,20 @@ import { tagsProblem, withTypedTags } from './TagsField.tsx';
 
 export type CoinsKnown = Pick<AppState, 'coins' | 'month' | 'live'>;
 
-/** Returns the amount in paise; undefined if it is not clear, or more or less than an expense can have. */
-export function draftAmount({ amountText }: Pick<ExpenseDraft, 'amountText'>): Paise | undefined {
+/** Returns the amount, or what is wrong with it. */
+function readAmount({ amountText }: ExpenseDraft): Paise | FieldError {
   const amount = evaluateAmount(amountText);
-  return amount === undefined || amount < 1 || amount > limits.amountPaise ? undefined : amount;
+  const unclear = hasOperators(amountText) ? words.expenses.notASum : words.expenses.notAnAmount;
+  if (amount === undefined) return { text: unclear, field: 'amount' };
+  if (amount >= 1 && amount <= limits.amountPaise) return amount;
+  const range = words.expenses.amountRange(formatRupees(paise(1)), formatRupees(paise(limits.amountPaise)));
+  return { text: range, field: 'amount' };
 }
 
-/** Returns what is wrong with an amount that is not clear or that no expense can have. */
-function amountError({ amountText }: ExpenseDraft): FieldError {
-  const unclear = hasOperators(amountText) ? words.expenses.notASum : words.expenses.notAnAmount;
-  const range = words.expenses.amountRange(formatRupees(paise(1)), formatRupees(paise(limits.amountPaise)));
-  return { text: evaluateAmount(amountText) === undefined ? unclear : range, field: 'amount' };
+/** Undefined until it is clear, and one that an expense can have. */
+export function draftAmount(draft: ExpenseDraft): Paise | undefined {
+  const amount = readAmount(draft);
+  return typeof amount === 'number' ? amount : undefined;
 }
 
 const beyondCoins = (operation: 'addExpense' | 'editExpense'): FieldError => ({
@@ -52,14 +55,28 @@ const beyondCoins = (operation: 'addExpense' | 'editExpense'): FieldError => ({
   field: 'amount',
 });
 
+/** `missing` is how many coins the expense needs beyond those that are left, in hundredths. */
+export type CoinsStep = { readonly kind: 'limit' } | { readonly kind: 'coins'; readonly missing: Paise };
+
 /**
- * Returns whether the amount is certainly above the remaining coins. Without a limit, or with a balance that is not
- * live and so may be old, the server decides.
+ * Returns the step before the expense, as far as the coins are known; undefined if no step is needed.
+ *
+ * @param own what the expense takes from the user's coins, in paise; undefined until the amount is clear
  */
-export function exceedsCoins(known: CoinsKnown, amount: Paise): boolean {
-  const balance = known.live === 'on' && known.coins ? coinsForMonth(known.coins, known.month) : undefined;
-  return balance !== undefined && !balance.fromDevice && balance.monthlyLimit > 0 && amount > balance.remaining;
+export function coinsStep(
+  { coins, month }: Pick<CoinsKnown, 'coins' | 'month'>,
+  own: Paise | undefined,
+): CoinsStep | undefined {
+  const balance = coins && coinsForMonth(coins, month);
+  if (!balance || balance.fromDevice || own === 0) return undefined;
+  if (balance.monthlyLimit === 0) return { kind: 'limit' };
+  if (own === undefined || own <= balance.remaining) return undefined;
+  return { kind: 'coins', missing: minus(own, balance.remaining) };
 }
+
+/** Without a limit, or with a balance that is not live and so may be old, the server decides. */
+export const exceedsCoins = (known: CoinsKnown, amount: Paise): boolean =>
+  known.live === 'on' && coinsStep(known, amount)?.kind === 'coins';
 
 /**
  * Returns what the expense takes from the user's own coins, in paise; undefined until the amount is clear. One that
@@ -86,8 +103,8 @@ function tagsAndDate({ tags, typedTag, date }: AddDraft | EditDraft): { tags: st
  */
 export function toAddRequest(draft: AddDraft, known: CoinsKnown): RequestOf<'addExpense'> | FieldError {
   const { groupCodes, intent, texts } = draft;
-  const amount = draftAmount(draft);
-  if (amount === undefined) return amountError(draft);
+  const amount = readAmount(draft);
+  if (typeof amount !== 'number') return amount;
   const sharing = sharingIn(draft);
   const own = ownAmount(draft) ?? zero;
   if (!intent.isPending && own > 0 && exceedsCoins(known, own)) return beyondCoins('addExpense');
@@ -117,8 +134,8 @@ export function toEditRequest(
   known: CoinsKnown,
 ): RequestOf<'editExpense'> | FieldError {
   const { expense, payers: paidBefore } = draft.stored;
-  const amount = draftAmount(draft);
-  if (amount === undefined) return amountError(draft);
+  const amount = readAmount(draft);
+  if (typeof amount !== 'number') return amount;
   const tagged = tagsAndDate(draft);
   if ('text' in tagged) return tagged;
   const parts = chosen ? toChangedParts(draft.stored, chosen, amount) : {};
@@ -164,6 +181,6 @@ export function toAnswerRequest(
   const { recurring, date } = draft;
   const request = { id: recurring.id, groupCode, date };
   if (given === 'nothing') return request;
-  const amount = given === 'usual' ? recurring.amount : draftAmount(draft);
-  return amount === undefined ? amountError(draft) : { ...request, amount };
+  const amount = given === 'usual' ? recurring.amount : readAmount(draft);
+  return typeof amount === 'number' ? { ...request, amount } : amount;
 }

@@ -86,7 +86,6 @@ export interface AnswerDraft extends Pick<Typed, 'amountText' | 'date'> {
 
 export type ExpenseDraft = AddDraft | EditDraft | AnswerDraft;
 
-/** Returns whether an amount, a tag, a text, or payers and shares were entered. */
 export const hasContent = ({ amountText, tags, typedTag, texts, sharing }: AddDraft): boolean =>
   [amountText, typedTag, ...Object.values(texts)].join('').trim() !== '' || tags.length > 0 || sharing !== undefined;
 
@@ -98,7 +97,6 @@ export function groupsChosen({ groupCodes, intent }: AddDraft, groups: readonly 
   return intent.isPending ? groupCodes : groupCodes.filter((chosen) => groups.some(({ code }) => code === chosen));
 }
 
-/** Returns an empty form for a group, dated today. */
 export const newDraft = (groupCode: string | null, now: Date): AddDraft => ({
   mode: 'add',
   amountText: '',
@@ -162,7 +160,6 @@ export function rebaseDraft(draft: EditDraft, now: ExpenseDetails): EditDraft {
   };
 }
 
-/** Returns whether a field differs from the stored expense, a tag is being typed, or payers or a split were chosen. */
 export function isDirty({ stored, amountText: text, date, tags, texts, typedTag, sharing }: EditDraft): boolean {
   const fields = { amountText: text, date, tags, texts: textsBy((name) => visibleText(texts[name] ?? '')) };
   return sharing !== undefined || typedTag.trim() !== '' || !isSame(fields, fieldsOf(stored));

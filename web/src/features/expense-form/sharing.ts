@@ -82,7 +82,6 @@ export function restrictToMembers(sharing: Sharing, members: readonly string[]):
   };
 }
 
-/** Returns whether someone who was chosen is not among these members. */
 export function hasMissingMember(sharing: Sharing, members: readonly string[]): boolean {
   const { payer, people, paid, mode, values } = sharing;
   const typed = (texts: Texts): string[] => Object.keys(texts).filter((id) => texts[id]?.trim());
@@ -94,7 +93,6 @@ export function hasMissingMember(sharing: Sharing, members: readonly string[]): 
 export const isTicked = ({ people }: Pick<Sharing, 'people'>, userId: string): boolean =>
   people === undefined || people.includes(userId);
 
-/** The ids of those who are ticked. */
 export const ticked = (sharing: Sharing): string[] => sharing.members.filter((userId) => isTicked(sharing, userId));
 
 /**
@@ -138,7 +136,6 @@ export function typedPayments({ paid, members }: Sharing): AmountsByPerson {
   return Object.fromEntries(amounts.filter(([, amount]) => amount > 0));
 }
 
-/** Returns what each payer paid, in paise. */
 export const payerAmounts = (sharing: Sharing, amount: Paise): AmountsByPerson =>
   sharing.payer === severalPayers ? typedPayments(sharing) : { [sharing.payer]: amount };
 
@@ -212,7 +209,6 @@ export function rebaseSharing(typed: Sharing, stored: ExpenseDetails, now: Expen
   return { ...typed, payer, paid, mode, people, values, days };
 }
 
-/** A recorded expense with its payers, split and shares. */
 export type ExpenseDetails = AnswerOf<'getExpense'>;
 
 /** Someone who can pay or share an expense. A guest was added by somebody. */

@@ -108,32 +108,16 @@ function readForm(stored: unknown, groupCode: string | null): AddDraft {
   const isCut = (parts.sharing !== undefined && !sharing) || (parts.repeat !== undefined && !repeat);
   const openedAt = new Date(form?.openedAt ?? '');
   if (!form || !texts || Number.isNaN(openedAt.getTime()) || (isCut && form.intent)) return { ...empty, isCut: true };
-  return {
-    ...empty,
-    ...form,
-    texts: newTexts(texts),
-    sharing,
-    repeat,
-    isCut,
-    openedAt,
-    intent: new Mutation(form.intent),
-  };
+  const intent = new Mutation(form.intent);
+  return { ...empty, ...form, texts: newTexts(texts), sharing, repeat, isCut, openedAt, intent };
 }
 
 /** Returns the form of an expense that waits, to be edited: what its card shows, and who pays and shares it. */
-export const formOfWaiting = ({ optimistic, groupCodes, form }: PendingExpense): AddDraft =>
-  readForm(
-    {
-      ...optimistic,
-      amountText: amountText(optimistic.amount),
-      date: optimistic.paymentDate.slice(0, 10),
-      typedTag: '',
-      groupCodes,
-      openedAt: timeNow().toISOString(),
-      sharing: Object(form).sharing,
-    },
-    null,
-  );
+export function formOfWaiting({ optimistic, groupCodes, form }: PendingExpense): AddDraft {
+  const typed = { amountText: amountText(optimistic.amount), date: optimistic.paymentDate.slice(0, 10), typedTag: '' };
+  const openedAt = timeNow().toISOString();
+  return readForm({ ...optimistic, ...typed, groupCodes, openedAt, sharing: Object(form).sharing }, null);
+}
 
 let kept = stored();
 /** Whether the form on the device is this page's: a form that another tab has stored stays. */
@@ -155,7 +139,6 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   isOwn = kept !== undefined;
 });
 
-/** Returns the form on the device. */
 function stored(): StoredDrafts | undefined {
   const saved = Object(safeStorage.readJson(keys.draft)) as { readonly place?: unknown; readonly draft?: unknown };
   const place = tryRead(storedPlace, saved.place);

@@ -1,7 +1,8 @@
 /** The step before an expense, and the notice after it. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { coinsStep, parseLimit } from './coins-step.tsx';
+import { parseLimit } from './coins-step.tsx';
+import { coinsStep } from './draft-request.ts';
 import { addedIn, isQuick } from './submit.tsx';
 
 test.each([

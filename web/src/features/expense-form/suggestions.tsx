@@ -179,20 +179,17 @@ export function lastSplitOf({ now, before }: BothMonths, tags: readonly string[]
  * the form is open, so that nothing moves under the thumb.
  */
 export function useHabits(userId: string | null, groupCode: string | null) {
-  const [known] = useState(() => {
+  const [suggested] = useState(() => {
     const state = appStore.getState();
     const expenses = groupCode ? visibleExpenses(state, groupCode, state.month) : undefined;
     const now = expenses && habitsOf(expenses, userId ?? '');
-    return mergeHabits(state.month, now, groupCode ? habits.of(groupCode) : undefined);
+    const known = mergeHabits(state.month, now, groupCode ? habits.of(groupCode) : undefined);
+    const splitOf = (tags: readonly string[]) => lastSplitOf(known, tags);
+    return { known, usual: usualTags(known), again: recentExpenses(known), splitOf };
   });
   useEffect(() => {
-    if (groupCode) habits.keep(groupCode, known);
-  }, [groupCode, known]);
-  const [suggested] = useState(() => ({
-    usual: usualTags(known),
-    again: recentExpenses(known),
-    splitOf: (tags: readonly string[]) => lastSplitOf(known, tags),
-  }));
+    if (groupCode) habits.keep(groupCode, suggested.known);
+  }, [groupCode, suggested]);
   return suggested;
 }
 
