@@ -82,22 +82,14 @@ export function DetailsBar(props: DetailsBarProps) {
     onChange: (sharing: Sharing) => onChange({ sharing }),
   };
   const inGroups = groups.length === 1 ? words.sharing.onlyYou : words.sharing.inGroups(groups.length);
-  const cells: { name: DetailsPanel; label: string; text: string }[] = [
-    {
-      name: 'date',
-      label: repeat ? words.recurring.firstDate : words.expenses.date,
-      text: date ? relativeDay(date, localDate(now)) : '–',
-    },
-  ];
-  if (shown) cells.push({ name: 'payer', label: words.sharing.paidBy, text: payerText(shown.sharing, shown.members) });
-  if (shown || children) {
-    const text = shown ? sharersText(shown.sharing, shown.members) : inGroups;
-    cells.push({ name: 'sharers', label: words.sharing.sharedBy, text });
-  }
-  if (isNew) {
-    const text = words.recurring.units[repeat?.unit ?? 'ONCE'];
-    cells.push({ name: 'repeat', label: words.recurring.repeat, text });
-  }
+  const cells: { name: DetailsPanel; label: string; text: string }[] = [];
+  const cell = (name: DetailsPanel, label: string, text: string): unknown => cells.push({ name, label, text });
+  const dateLabel = repeat ? words.recurring.firstDate : words.expenses.date;
+  cell('date', dateLabel, date ? relativeDay(date, localDate(now)) : '–');
+  if (shown) cell('payer', words.sharing.paidBy, payerText(shown.sharing, shown.members));
+  const sharers = shown ? sharersText(shown.sharing, shown.members) : inGroups;
+  if (shown || children) cell('sharers', words.sharing.sharedBy, sharers);
+  if (isNew) cell('repeat', words.recurring.repeat, words.recurring.units[repeat?.unit ?? 'ONCE']);
 
   return (
     <div ref={whole}>

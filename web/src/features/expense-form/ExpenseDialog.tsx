@@ -101,19 +101,7 @@ interface ExpenseFormProps
 }
 
 function ExpenseForm(props: ExpenseFormProps) {
-  const {
-    wait,
-    onSubmit,
-    onClose,
-    status,
-    notes,
-    belowAmount,
-    usual,
-    offers = [],
-    again = [],
-    footer,
-    ...details
-  } = props;
+  const { wait, onSubmit, onClose, status, notes, belowAmount, usual, offers, again, footer, ...details } = props;
   const { draft, onChange } = details;
   const isNew = draft.mode === 'add';
   const texts = textNames.map((name) => {

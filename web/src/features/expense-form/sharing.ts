@@ -271,10 +271,11 @@ export function gapText(of: 'payers' | 'PERCENT' | 'EXACT', left: number): strin
 export const sharingProblem = (sharing: Sharing, amount: Paise): FieldError | undefined =>
   payersProblem(sharing, amount) ?? splitProblem(sharing, amount);
 
-export function payersProblem(sharing: Sharing, amount: Paise): FieldError | undefined {
-  const text = wrongPayers(sharing, amount);
-  return text === undefined ? undefined : { text, field: 'payer' };
-}
+const inField = (field: string, text: string | undefined): FieldError | undefined =>
+  text === undefined ? undefined : { text, field };
+
+const payersProblem = (sharing: Sharing, amount: Paise): FieldError | undefined =>
+  inField('payer', wrongPayers(sharing, amount));
 
 function wrongPayers(sharing: Sharing, amount: Paise): string | undefined {
   if (sharing.payer !== severalPayers) return undefined;
@@ -287,7 +288,7 @@ function wrongPayers(sharing: Sharing, amount: Paise): string | undefined {
   return left === 0 ? undefined : words.sharing.off.payers(gapText('payers', left));
 }
 
-export function splitProblem(sharing: Sharing, amount: Paise): FieldError | undefined {
+function splitProblem(sharing: Sharing, amount: Paise): FieldError | undefined {
   const { days } = sharing;
   const unclear = days && unclearPerson(days, ticked(sharing));
   if (days && unclear !== undefined) {
@@ -295,8 +296,7 @@ export function splitProblem(sharing: Sharing, amount: Paise): FieldError | unde
       ? { text: words.days.awayRange(countDays(days)), field: `away-${unclear}` }
       : { text: words.days.unclear, field: `to-${unclear}` };
   }
-  const text = wrongSplit(sharing, amount);
-  return text === undefined ? undefined : { text, field: 'sharers' };
+  return inField('sharers', wrongSplit(sharing, amount));
 }
 
 function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
