@@ -624,14 +624,12 @@ const holesOfWeb = (noticedBy: string, source: string, some: Readonly<Record<str
 
 /** Careless lines of the web, each under a part of the title of the browser test that notices it. */
 export const webHoles = [
-  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expense-form/submit.tsx', {
+  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expense-form/delete-and-restore.ts', {
     '*Undo* of an expense that was added does nothing': [
       'no notice covers her balance',
-      "const onPress = () => deleteExpense(expense, groupCode, 'undo');",
-      'const onPress = () => void deleteExpense;',
+      'onPress: () => deleteExpense(expense, groupCode, inverse[deed]),',
+      'onPress: () => void deleteExpense,',
     ],
-  }),
-  ...holesOfWeb('tests/e2e/toasts.spec.ts', 'features/expense-form/delete-and-restore.ts', {
     '*Undo* of a deletion does nothing': [
       'no notice covers her balance',
       'action: { label: words.edits.undo, onPress, undoes: deed }',
@@ -677,14 +675,14 @@ export const webHoles = [
   ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/stored-draft.ts', {
     'an expense that was begun is lost with its form': [
       'keeps its input when Escape',
-      'if (hasContent(draft)) kept = { userId, groupCode, draft };',
+      'if (hasContent(draft)) kept = { ...place, draft };',
     ],
   }),
-  ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/draft.ts', {
+  ...holesOfWeb('tests/e2e/add-expense.spec.ts', 'features/expense-form/draft-request.ts', {
     'coins that are not there are spent': [
       'an amount above the remaining coins',
-      ' && amount > balance.remaining;',
-      ' && amount < 0;',
+      "known.live === 'on' && coinsStep(known, amount)?.kind === 'coins';",
+      "known.live === 'on' && coinsStep(known, amount)?.kind === 'limit';",
     ],
   }),
   ...holesOfWeb('tests/forms/forms.spec.ts', 'ui/form.tsx', {

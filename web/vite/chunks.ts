@@ -5,15 +5,15 @@
 import { languageCodes } from '@pg/contract/languages';
 import type { Plugin, Rolldown } from 'vite';
 
-const addExpense = 'web/src/features/expense-form/AddExpenseDialog.tsx';
 const background = 'web/src/app/Background.tsx';
 const callApi = 'web/src/api/call.ts';
 const dashboard = 'web/src/app/DashboardPage.tsx';
-const editExpense = 'web/src/features/expense-form/EditExpenseDialog.tsx';
+const expenseForm = 'web/src/features/expense-form/ExpenseDialog.tsx';
 const giveTake = 'web/src/app/GiveTakePage.tsx';
 const home = 'web/src/app/HomePage.tsx';
 const list = 'web/src/app/ExpensesTab.tsx';
 const login = 'web/src/app/LoginPage.tsx';
+const recurring = 'web/src/features/recurring/RecurringDialog.tsx';
 const signUp = 'web/src/app/SignUpPage.tsx';
 const words = [['web/src/words/all.ts'], ['web/src/words/list.ts']];
 const packs = ['web/src/words/en/first.ts', 'web/src/words/en/more.ts'];
@@ -27,7 +27,7 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   shell: [['web/src/app/App.tsx'], [login, dashboard], [login, list], packs],
   screens: [[dashboard, giveTake]],
   dashboard: [[dashboard]],
-  fields: [[login, addExpense]],
+  fields: [[login, expenseForm]],
   later: [[giveTake, list], [giveTake, callApi], [list, callApi], ['contract/common-tags.ts'], ...words],
   'expense-list': [[list]],
   // Forms know the tags of all languages; the list must not wait for a form.
@@ -36,9 +36,9 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   login: [[login]],
   checks: [[signUp, callApi]],
   calls: [[callApi], ['contract/documents.ts']],
-  outbox: [[background, addExpense]],
-  dialogs: [[home, addExpense]],
-  forms: [[addExpense, editExpense]],
+  outbox: [[background, expenseForm]],
+  dialogs: [[home, expenseForm]],
+  forms: [[expenseForm, recurring], ['web/src/ui/ClockWarning.tsx'], ['web/src/ui/MonthCalendar.tsx']],
 };
 
 const root = new URL('../../', import.meta.url).pathname;

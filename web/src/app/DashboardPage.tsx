@@ -50,7 +50,7 @@ const BalancesTab = lazyPanel(() => import('#features/balances/Balances.tsx'));
 const live = lazyModule(() => import('./LiveDashboard.tsx'));
 const MembersTab = lazyPanel(() => import('#features/groups/MembersTab.tsx'));
 const AccountButton = lazyWhenIdle(() => import('#features/account/AccountButton.tsx'));
-const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
+const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog.tsx'));
 const GroupNotifications = lazyWhenIdle(() => import('#features/notifications/GroupNotifications.tsx'));
 const InsightsRow = lazyWhenIdle(() => import('#features/insights/InsightsRow.tsx'));
@@ -81,7 +81,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   const several = participantsIn(group).length > 1;
   // The live view is more urgent.
   useEffect(() => {
-    if (isLive) whenIdle(AddExpenseDialog.preload);
+    if (isLive) whenIdle(ExpenseDialog.preload);
   }, [isLive]);
   // Someone who is alone may still have a balance with people who left.
   const hasBalances = several || Object.keys(balances?.byMember ?? {}).some((id) => id !== userId);
@@ -163,7 +163,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           </Tabs>
         </div>
       </main>
-      {open === 'adding' && <AddExpenseDialog onClose={close} />}
+      {open === 'adding' && <ExpenseDialog mode="add" onClose={close} />}
       {open === 'activity' && <GroupActivity code={group.code} userId={userId} onClose={close} />}
       <Shortcuts onAdd={() => setOpen('adding')} />
       <LiveGate ready={totals !== undefined} live={live} />

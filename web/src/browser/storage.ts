@@ -63,7 +63,7 @@ export const keys = {
   mutedGroups: 'mutedGroups',
   /** The Add Expense form that was closed before it was sent (features/expense-form/stored-draft.ts). */
   draft: 'draft',
-  /** What the user often records (features/expense-form/habits.ts). */
+  /** What the user often records (features/expense-form/suggestions.tsx). */
   habits: 'habits',
   /** Payments of others about which the user was asked whether they are one (features/balances/DuplicatePayments.tsx). */
   twoPayments: 'twoPayments',

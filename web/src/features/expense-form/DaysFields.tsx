@@ -5,7 +5,6 @@
 import { countDays, type DaysRule, daysRules } from '@pg/contract/days-split';
 import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { formatRupees, type Paise } from '@pg/contract/money';
-import { amountText } from '@pg/contract/typed-amount';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -29,7 +28,6 @@ import {
   updateDaysSplit,
   withDate,
 } from './days-split.ts';
-import { SameDaysOffer } from './LastSplit.tsx';
 import {
   isTicked,
   type Participant,
@@ -40,6 +38,7 @@ import {
   unassigned,
   withServerShares,
 } from './sharing.ts';
+import { SameDaysOffer } from './suggestions.tsx';
 
 interface DaysFormProps extends SharingFieldsProps {
   days: DaysSplitDraft;
@@ -66,7 +65,7 @@ const isDivided = (sharing: Sharing, amount: Paise | undefined): boolean =>
 export default function DaysForm(props: DaysFormProps) {
   const { sharing, members, amount, days, edited, onChange } = props;
   const say = words.days;
-  const { rule, from, to, found } = days;
+  const { rule, found } = days;
   const question = questionOf(props);
   const isDone = isDivided(sharing, amount);
   const { value, problem, retry } = useQuery<AnswerOf<'divideByDays'>>({
@@ -79,9 +78,7 @@ export default function DaysForm(props: DaysFormProps) {
       if (question && !isEnded()) give(await call('divideByDays', question));
     },
   });
-  const take = useEffectEvent((answer: AnswerOf<'divideByDays'>) =>
-    onChange(withServerShares(sharing, answer, amountText)),
-  );
+  const take = useEffectEvent((answer: AnswerOf<'divideByDays'>) => onChange(withServerShares(sharing, answer)));
   useEffect(() => {
     if (value) take(value);
   }, [value]);
@@ -98,20 +95,16 @@ export default function DaysForm(props: DaysFormProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]">
-        <TextField
-          label={say.from}
-          name="days-from"
-          type="date"
-          value={from}
-          onChange={(event) => change({ from: event.target.value })}
-        />
-        <TextField
-          label={say.to}
-          name="days-to"
-          type="date"
-          value={to}
-          onChange={(event) => change({ to: event.target.value })}
-        />
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={say[end]}
+            name={`days-${end}`}
+            type="date"
+            value={days[end]}
+            onChange={(event) => change({ [end]: event.target.value })}
+          />
+        ))}
       </div>
       <ChoiceField<DaysRule>
         legend={say.rule}

@@ -1,7 +1,6 @@
-/** The choices that the forms for adding and editing an expense share: its date, and who paid and shares it. */
-
-import type { Paise } from '@pg/contract/money';
-import { localDate } from '@pg/contract/months';
+/** The choices below the tags: the date, who paid, who shares and how it repeats (docs/product.md §10, §14). */
+import { localDate, type Month, monthOf, shiftDate, yearAndMonth, yearsEitherSide } from '@pg/contract/months';
+import { recurringModes, recurringUnits } from '@pg/contract/recurring';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '#api/call-error.ts';
@@ -9,12 +8,15 @@ import { messageFor } from '#api/messages.ts';
 import { refreshGroups } from '#state/my-groups.ts';
 import { participantsIn } from '#state/people.ts';
 import { appStore, type Group } from '#state/store.ts';
-import type { FieldError } from '#ui/form.tsx';
+import { ChoiceField, useRovingFocus } from '#ui/choices.tsx';
+import { type FieldError, TextField } from '#ui/form.tsx';
 import { relativeDay } from '#ui/labels.ts';
+import { MonthCalendar } from '#ui/MonthCalendar.tsx';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
-import { DateField } from './DateField.tsx';
-import { type AddDraft, sharingIn } from './draft.ts';
+import { type AddDraft, type EditDraft, paymentDateOf, sharingIn } from './draft.ts';
+import { draftAmount } from './draft-request.ts';
+import { datesText, type Repeat } from './repeat.ts';
 import { PayerForm, SharersForm } from './SharingFields.tsx';
 import {
   defaultSharing,
@@ -26,9 +28,10 @@ import {
   sharersText,
 } from './sharing.ts';
 
-export type DetailsPanel = 'date' | 'payer' | 'sharers' | 'repeat';
+const panels = ['date', 'payer', 'sharers', 'repeat'] as const;
+export type DetailsPanel = (typeof panels)[number];
 
-interface DetailsBarProps {
+interface ChosenPeople {
   userId: string;
   /** The chosen groups. If there are several, everyone shares equally. */
   groups: readonly Group[];
@@ -36,20 +39,13 @@ interface DetailsBarProps {
   people?: readonly Participant[];
   /** Undefined before the user has chosen. */
   sharing: Sharing | undefined;
-  /** In paise; undefined until it is clear. */
-  amount: Paise | undefined;
-  paymentDate: string;
-  date: string;
-  /** The instant that today and the years are counted from. */
-  now: Date;
-  /** The id of the expense that is edited. */
-  edited?: string;
+}
+
+export interface DetailsBarProps extends ChosenPeople {
+  draft: AddDraft | EditDraft;
+  onChange: (part: Partial<Pick<AddDraft, 'date' | 'sharing' | 'repeat'>>) => void;
   open: DetailsPanel | undefined;
   onOpen: (choice: DetailsPanel | undefined) => void;
-  onDate: (date: string) => void;
-  onSharing: (sharing: Sharing) => void;
-  /** The choice of how it repeats, and what it says while it is closed. */
-  repeat?: { readonly isChosen: boolean; readonly text: string; readonly field: ReactNode };
   /** Below the buttons. */
   offer?: ReactNode;
   /** The choice of groups, for someone in several. */
@@ -57,12 +53,7 @@ interface DetailsBarProps {
 }
 
 /** The choice that is shown: undefined for several groups, and for someone who is alone. */
-export function visibleSharing({
-  userId,
-  groups,
-  people,
-  sharing,
-}: Pick<DetailsBarProps, 'userId' | 'groups' | 'people' | 'sharing'>) {
+export function visibleSharing({ userId, groups, people, sharing }: ChosenPeople) {
   const [group, ...others] = groups;
   // By name: otherwise the next answer of the server could shuffle them under a finger.
   const members = (people ?? (group ? participantsIn(group) : [])).toSorted((a, b) => a.name.localeCompare(b.name));
@@ -71,31 +62,34 @@ export function visibleSharing({
   return { members, sharing: sharing ?? defaultSharing({ groupCode: group.code, userId, members: ids }) };
 }
 
-/** Buttons that say the date, who paid, who shares and how it repeats; each opens its choice below (docs/product.md §10). */
+/** Buttons that say what is chosen; each opens its choice below. */
 export function DetailsBar(props: DetailsBarProps) {
-  const { groups, amount, paymentDate, date, now, edited, open, onOpen, onDate, onSharing, repeat, offer, children } =
-    props;
+  const { draft, groups, open, onOpen, onChange, offer, children } = props;
+  const { date, openedAt: now } = draft;
+  const isNew = draft.mode === 'add';
+  const repeat = isNew ? draft.repeat : undefined;
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (open) whole.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   const shown = visibleSharing(props);
-  const form = shown && { ...shown, amount, paymentDate, edited, onChange: onSharing };
+  const form = shown && {
+    ...shown,
+    amount: draftAmount(draft),
+    paymentDate: paymentDateOf(draft),
+    edited: isNew ? undefined : draft.stored.expense.id,
+    onChange: (sharing: Sharing) => onChange({ sharing }),
+  };
   const inGroups = groups.length === 1 ? words.sharing.onlyYou : words.sharing.inGroups(groups.length);
-  const cells: { name: DetailsPanel; label: string; text: string }[] = [
-    {
-      name: 'date',
-      label: repeat?.isChosen ? words.recurring.firstDate : words.expenses.date,
-      text: date ? relativeDay(date, localDate(now)) : '–',
-    },
-  ];
-  if (shown) cells.push({ name: 'payer', label: words.sharing.paidBy, text: payerText(shown.sharing, shown.members) });
-  if (shown || children) {
-    const text = shown ? sharersText(shown.sharing, shown.members) : inGroups;
-    cells.push({ name: 'sharers', label: words.sharing.sharedBy, text });
-  }
-  if (repeat) cells.push({ name: 'repeat', label: words.recurring.repeat, text: repeat.text });
+  const cells: { name: DetailsPanel; label: string; text: string }[] = [];
+  const cell = (name: DetailsPanel, label: string, text: string): unknown => cells.push({ name, label, text });
+  const dateLabel = repeat ? words.recurring.firstDate : words.expenses.date;
+  cell('date', dateLabel, date ? relativeDay(date, localDate(now)) : '–');
+  if (shown) cell('payer', words.sharing.paidBy, payerText(shown.sharing, shown.members));
+  const sharers = shown ? sharersText(shown.sharing, shown.members) : inGroups;
+  if (shown || children) cell('sharers', words.sharing.sharedBy, sharers);
+  if (isNew) cell('repeat', words.recurring.repeat, words.recurring.units[repeat?.unit ?? 'ONCE']);
 
   return (
     <div ref={whole}>
@@ -115,7 +109,7 @@ export function DetailsBar(props: DetailsBarProps) {
               <ChevronDown
                 aria-hidden="true"
                 size={16}
-                className={`shrink-0 ${repeat ? '@max-sm:hidden' : ''} ${open === name ? 'rotate-180' : ''}`}
+                className={`shrink-0 ${isNew ? '@max-sm:hidden' : ''} ${open === name ? 'rotate-180' : ''}`}
               />
             </span>
           </button>
@@ -130,59 +124,163 @@ export function DetailsBar(props: DetailsBarProps) {
       )}
       {open && (
         <div id={id} className="space-y-4 pt-3">
-          {open === 'date' && <DateField value={date} now={now} onChange={onDate} />}
+          {open === 'date' && <DateField value={date} now={now} onChange={(next) => onChange({ date: next })} />}
           {open === 'payer' && form && <PayerForm {...form} />}
           {open === 'sharers' && children}
           {open === 'sharers' && groups.length > 1 && (
             <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>
           )}
           {open === 'sharers' && form && <SharersForm {...form} />}
-          {open === 'repeat' && repeat?.field}
+          {open === 'repeat' && (
+            <RepeatField repeat={repeat} anchor={date} onChange={(next) => onChange({ repeat: next })} />
+          )}
         </div>
       )}
     </div>
   );
 }
 
+interface DateFieldProps {
+  value: string;
+  /** The instant that today and the years are counted from. */
+  now: Date;
+  onChange: (date: string) => void;
+}
+
+/** Today, yesterday, a day of a month, or typed, within the years that an expense can have. */
+function DateField({ value, now, onChange }: DateFieldProps) {
+  const { year } = yearAndMonth(monthOf(now));
+  const { onKeyDown, buttonAt } = useRovingFocus(2);
+  const days = [0, -1].map((by) => shiftDate(localDate(now), by));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the field inside have the focus */}
+      <div className="flex flex-wrap items-end gap-2" onKeyDown={onKeyDown}>
+        {days.map((date, index) => (
+          <button
+            key={date}
+            type="button"
+            {...buttonAt(index)}
+            aria-pressed={value === date}
+            onClick={() => onChange(date)}
+            className="min-h-12 min-w-12 rounded-full border border-edge px-3 text-sm hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
+          >
+            {relativeDay(date, localDate(now))}
+          </button>
+        ))}
+        <div className="min-w-0 grow basis-[9.125rem]">
+          <TextField
+            label={words.expenses.date}
+            name="date"
+            type="date"
+            min={`${year - yearsEitherSide}-01-01`}
+            max={`${year + yearsEitherSide}-12-31`}
+            value={value}
+            // Tab stops up to four times in this field. So while a button is chosen, only arrow keys lead here.
+            tabIndex={days.includes(value) ? -1 : 0}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      </div>
+      <DaysOfMonth value={value} now={now} onChange={onChange} />
+    </>
+  );
+}
+
+/** A day takes one tap, and last month one more: fewer than in a phone's own calendar. It follows what is typed. */
+function DaysOfMonth({ value, now, onChange }: DateFieldProps) {
+  const [shown, setShown] = useState({ value, month: (value || localDate(now)).slice(0, 7) as Month });
+  const { month } = shown;
+  const thisYear = yearAndMonth(monthOf(now)).year;
+  const isClosed = (one: Month): boolean => Math.abs(yearAndMonth(one).year - thisYear) > yearsEitherSide;
+  // While a year is typed, its first digits are a year too.
+  const typed = value.slice(0, 7) as Month;
+  if (value !== shown.value) setShown({ value, month: value && !isClosed(typed) ? typed : month });
+  return (
+    <MonthCalendar
+      month={month}
+      onMonth={(next) => setShown({ value, month: next })}
+      isClosed={isClosed}
+      now={now}
+      isPressed={(date) => date === value}
+      onPress={onChange}
+    />
+  );
+}
+
+interface RepeatFieldProps {
+  repeat: Repeat | undefined;
+  /** The first date; empty while none is chosen. */
+  anchor: string;
+  onChange: (repeat: Repeat | undefined) => void;
+}
+
+/** Whether it repeats, and whether it is recorded by itself. */
+function RepeatField({ repeat, anchor, onChange }: RepeatFieldProps) {
+  const say = words.recurring;
+  const { unit, mode = 'RECORD' } = repeat ?? {};
+  return (
+    <>
+      <ChoiceField
+        legend={say.repeat}
+        name="repeat"
+        choices={(['ONCE', ...recurringUnits.toReversed()] as const).map((value) => ({
+          value,
+          label: <span className="text-sm">{say.units[value]}</span>,
+        }))}
+        value={unit ?? 'ONCE'}
+        onChange={(chosen) => onChange(chosen === 'ONCE' ? undefined : { unit: chosen, mode })}
+      />
+      {unit && (
+        <>
+          <ChoiceField
+            legend={say.mode}
+            name="recurring-mode"
+            areLong
+            choices={recurringModes.map((value) => ({ value, label: say.modes[value] }))}
+            value={mode}
+            onChange={(chosen) => onChange({ unit, mode: chosen })}
+          />
+          <p className="text-sm text-muted">
+            {anchor && datesText(anchor, unit)} {say.coins} {say.whereToFind}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Returns the choice that a field with a problem belongs to. */
-export const panelOf = ({ field }: FieldError): DetailsPanel | undefined =>
-  field === 'date' || field === 'payer' || field === 'sharers' || field === 'repeat' ? field : undefined;
+export const panelOf = ({ field }: FieldError): DetailsPanel | undefined => panels.find((panel) => panel === field);
 
 type Chosen = Pick<AddDraft, 'sharing' | 'groupCodes' | 'intent'>;
 
-function membersOf(groups: readonly Group[], { groupCode }: Sharing): readonly string[] | undefined {
-  const group = groups.find(({ code }) => code === groupCode);
-  return group && participantsIn(group).map(({ userId }) => userId);
-}
-
 /**
- * Returns the choice among the people who are in the group now. A form that was sent and may have been recorded keeps
- * its choice, because another choice would make it another expense.
- */
-function sharingNow(draft: Chosen, groups: readonly Group[]): Sharing | undefined {
-  const sharing = sharingIn(draft);
-  const members = sharing && !draft.intent.isPending ? membersOf(groups, sharing) : undefined;
-  return sharing && members ? restrictToMembers(sharing, members) : sharing;
-}
-
-/**
- * Keeps the choice of payers and shares valid when people leave the group while the form is open.
+ * Keeps the choice of payers and shares valid when people leave the group while the form is open. A form that was sent
+ * and may have been recorded keeps its choice, because another choice would make it another expense.
  *
  * @param change replaces the choice in the form
  */
 export function useSharing(draft: Chosen, groups: readonly Group[], change: (sharing: Sharing) => void) {
   const [open, setOpen] = useState<DetailsPanel>();
+  const chosen = sharingIn(draft);
 
+  /** Returns the ids of those who can be in the choice; undefined if it stays as it is. */
+  const membersIn = (groups: readonly Group[]): readonly string[] | undefined => {
+    const group = draft.intent.isPending ? undefined : groups.find(({ code }) => code === chosen?.groupCode);
+    return group && participantsIn(group).map(({ userId }) => userId);
+  };
+  const sharingAmong = (members: readonly string[] | undefined): Sharing | undefined =>
+    chosen && members ? restrictToMembers(chosen, members) : chosen;
   const keepMembers = (): void => {
-    const sharing = sharingNow(draft, appStore.getState().groups ?? []);
+    const sharing = sharingAmong(membersIn(appStore.getState().groups ?? []));
     if (sharing) change(sharing);
     setOpen('sharers');
   };
   /** Returns the message if someone who was chosen has left, and shows the choice without them. */
   const check = (): FieldError | undefined => {
-    const sharing = sharingIn(draft);
-    const members = sharing && membersOf(groups, sharing);
-    if (draft.intent.isPending || !members || !hasMissingMember(sharing, members)) return undefined;
+    const members = membersIn(groups);
+    if (!chosen || !members || !hasMissingMember(chosen, members)) return undefined;
     keepMembers();
     return { text: messageFor('addExpense', new CallError('someone-left')) };
   };
@@ -191,5 +289,5 @@ export function useSharing(draft: Chosen, groups: readonly Group[], change: (sha
     await refreshGroups(appStore).catch(() => undefined);
     keepMembers();
   };
-  return { open, setOpen, sharing: sharingNow(draft, groups), check, lookAgain };
+  return { open, setOpen, sharing: sharingAmong(membersIn(groups)), check, lookAgain };
 }

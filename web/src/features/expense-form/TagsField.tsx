@@ -100,9 +100,9 @@ interface TagsFieldProps {
   /** The text in the field that is not a chip yet. */
   typed: string;
   /** Taken by a tap or by the arrow down and Enter, never silently. */
-  offers?: readonly ParsedLineOffer[];
+  offers?: readonly ParsedLineOffer[] | undefined;
   /** Expenses to record again. They would replace the tags, so they make way for those that are typed. */
-  again?: readonly ParsedLineOffer[];
+  again?: readonly ParsedLineOffer[] | undefined;
   onChange: (tags: readonly string[], typed: string) => void;
 }
 

@@ -1,7 +1,6 @@
 /** A division by days in the forms: what is asked, sent and opened again (docs/product.md §18). */
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { amountText } from '@pg/contract/typed-amount';
 import { describe, expect, it } from 'vitest';
 import {
   awayIn,
@@ -89,13 +88,13 @@ describe('A division', () => {
   it('cannot be sent before the server has divided this amount', () => {
     const problem = { text: 'Wait until the amount is divided by days.', field: 'sharers' };
     expect(sharingProblem(sharing, amount)).toEqual(problem);
-    const divided = withServerShares(sharing, answer, amountText);
+    const divided = withServerShares(sharing, answer);
     expect(sharingProblem(divided, amount)).toBe(undefined);
     expect(sharingProblem(divided, paise(60_001))).toEqual(problem);
   });
 
   it('is sent as a split by amounts with its explanation, and is opened again as it was', () => {
-    const { split, days } = toSplitAndPayers(withServerShares(sharing, answer, amountText), amount);
+    const { split, days } = toSplitAndPayers(withServerShares(sharing, answer), amount);
     expect(split?.parts).toEqual([
       { userId: 'asha', value: 40_000 },
       { userId: 'ravi', value: 20_000 },
@@ -116,7 +115,7 @@ describe('A division', () => {
   });
 
   it('is made anew for another expense: by the same rule, for the days of the month', () => {
-    const again = copySplit(withServerShares(sharing, answer, amountText), '2026-12' as Month);
+    const again = copySplit(withServerShares(sharing, answer), '2026-12' as Month);
     expect(again).toEqual({ mode: 'EXACT', people: undefined, values: {}, days: newDaysSplit('2026-12' as Month) });
   });
 });

@@ -54,6 +54,13 @@ export function latestSame(id: string, revision: number): number {
 type Deed = 'change' | 'undo';
 const inverse = { change: 'undo', undo: 'change' } as const;
 
+/** The button of a notice that undoes what was done by deleting the expense. */
+export const undoByDeleting = (expense: Expense, groupCode: string, deed: Deed = 'change') => ({
+  label: words.expenses.undoAdding,
+  onPress: () => deleteExpense(expense, groupCode, inverse[deed]),
+  undoes: deed,
+});
+
 /** Deletes one of the user's expenses and shows the outcome. */
 export const deleteExpense = (expense: Expense, groupCode: string, deed: Deed = 'change'): Promise<void> =>
   removeWithFade('deleteExpense', expense, groupCode, async () => {
@@ -79,8 +86,7 @@ export async function restoreExpense(
     noteSame(id, expense.revision - 1, expense.revision);
     appStore.setState((state) => addSaved(endFadeOut(mergeSummary(state, user), id), expense, groupCodes, user));
     const [groupCode = ''] = groupCodes;
-    const onPress = () => deleteExpense(expense, groupCode, inverse[deed]);
-    toast.success(words.edits.restored, { action: { label: words.expenses.undoAdding, onPress, undoes: deed } });
+    toast.success(words.edits.restored, { action: undoByDeleting(expense, groupCode, deed) });
     void refreshUnlessLive(appStore);
     return undefined;
   } catch (error) {

@@ -18,7 +18,7 @@ import { dateText } from '#ui/date-text.ts';
 import type { FieldError } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { deleteExpense } from './delete-and-restore.ts';
+import { deleteExpense, undoByDeleting } from './delete-and-restore.ts';
 
 export type Recurring = AnswerOf<'recurring'>['recurring'][number];
 
@@ -77,10 +77,10 @@ export function datesText(anchor: string, unit: Repeat['unit']): string {
 
 type Recorded = Pick<AnswerOf<'addRecurring'>, 'expense' | 'user'>;
 
-/** Merges what an answer has recorded, as after an expense that was added. */
-export function mergeRecorded({ expense, user }: Recorded, groupCode: string): void {
+/** Merges what an answer has recorded or changed, if anything. */
+export function mergeRecorded({ expense, user }: Recorded, groupCodes: readonly string[]): void {
   if (!expense || !user) return;
-  appStore.setState((state) => addSaved(mergeSummary(state, user), expense, [groupCode], user));
+  appStore.setState((state) => addSaved(mergeSummary(state, user), expense, groupCodes, user));
   void refreshUnlessLive(appStore);
 }
 
@@ -88,11 +88,7 @@ export function mergeRecorded({ expense, user }: Recorded, groupCode: string): v
 export function announceRecorded({ expense }: Recorded, groupCode: string): void {
   if (!expense) return;
   toast.success(words.expenses.added(descriptionText(expense), formatRupees(expense.amount)), {
-    action: {
-      label: words.expenses.undoAdding,
-      onPress: () => deleteExpense(expense, groupCode, 'undo'),
-      undoes: 'change',
-    },
+    action: undoByDeleting(expense, groupCode),
   });
 }
 

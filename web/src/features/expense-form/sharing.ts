@@ -32,7 +32,7 @@ export const severalPayers = 'several';
 
 type Texts = Readonly<Record<string, string>>;
 
-interface SharingScope {
+export interface SharingScope {
   readonly groupCode: string;
   /** The user, who records the expense. */
   readonly userId: string;
@@ -82,7 +82,6 @@ export function restrictToMembers(sharing: Sharing, members: readonly string[]):
   };
 }
 
-/** Returns whether someone who was chosen is not among these members. */
 export function hasMissingMember(sharing: Sharing, members: readonly string[]): boolean {
   const { payer, people, paid, mode, values } = sharing;
   const typed = (texts: Texts): string[] => Object.keys(texts).filter((id) => texts[id]?.trim());
@@ -94,7 +93,6 @@ export function hasMissingMember(sharing: Sharing, members: readonly string[]): 
 export const isTicked = ({ people }: Pick<Sharing, 'people'>, userId: string): boolean =>
   people === undefined || people.includes(userId);
 
-/** The ids of those who are ticked. */
 export const ticked = (sharing: Sharing): string[] => sharing.members.filter((userId) => isTicked(sharing, userId));
 
 /**
@@ -138,7 +136,6 @@ export function typedPayments({ paid, members }: Sharing): AmountsByPerson {
   return Object.fromEntries(amounts.filter(([, amount]) => amount > 0));
 }
 
-/** Returns what each payer paid, in paise. */
 export const payerAmounts = (sharing: Sharing, amount: Paise): AmountsByPerson =>
   sharing.payer === severalPayers ? typedPayments(sharing) : { [sharing.payer]: amount };
 
@@ -149,28 +146,69 @@ export const payerAmounts = (sharing: Sharing, amount: Paise): AmountsByPerson =
  * @param paymentDate as in the request
  */
 export function previewShares(sharing: Sharing, amount: Paise, paymentDate: string): AmountsByPerson | undefined {
-  const everyone: Split = { mode: 'EQUAL', parts: sharing.members.map((userId) => ({ userId })) };
-  const split = splitOf(sharing) ?? everyone;
+  const split = wholeSplit(sharing);
   if (split.parts.length === 0 || unassigned(split, amount) !== 0) return undefined;
   return splitAmount(amount, split, seedOf(amount, paymentDate));
 }
 
 type Parts = Pick<RequestOf<'addExpense'>, 'split' | 'payers' | 'days'>;
 
-/** Returns the request's split and payers, leaving out those that are usual. */
-export function toSplitAndPayers(sharing: Sharing, amount: Paise): Parts {
-  const split = splitOf(sharing);
+/** Returns the split, the days that it came from, and the payers of a request, as far as they are wanted. */
+function toParts(
+  sharing: Sharing,
+  amount: Paise,
+  wanted: { readonly split: boolean; readonly payers: boolean },
+): Parts {
   const payers = Object.entries(payerAmounts(sharing, amount)).map(([userId, part]) => ({ userId, amount: part }));
-  const isOwn = payers.length === 1 && payers[0]?.userId === sharing.userId;
   const days = toExplanation(sharing.days, ticked(sharing));
   return {
-    ...(split && { split: split as NonNullable<Parts['split']> }),
-    ...(days && { days }),
-    ...(!isOwn && { payers }),
+    ...(wanted.split && { split: wholeSplit(sharing) as NonNullable<Parts['split']>, ...(days && { days }) }),
+    ...(wanted.payers && { payers }),
   };
 }
 
-/** A recorded expense with its payers, split and shares. */
+/** Returns the parts of a new expense, without those that are usual. */
+export function toSplitAndPayers(sharing: Sharing, amount: Paise): Parts {
+  const [payer, ...others] = Object.keys(payerAmounts(sharing, amount));
+  const isOwn = payer === sharing.userId && others.length === 0;
+  return toParts(sharing, amount, { split: splitOf(sharing) !== null, payers: !isOwn });
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const payersChosen = (sharing: Sharing) => [sharing.payer, sharing.payer === severalPayers && typedPayments(sharing)];
+
+/** Returns the split; if everyone shares, it names everyone. Without a split, the server would keep the earlier one. */
+const wholeSplit = (sharing: Sharing): Split =>
+  splitOf(sharing) ?? { mode: 'EQUAL', parts: sharing.members.map((userId) => ({ userId })) };
+
+/**
+ * Returns the parts of an edit that differ, or what is wrong with them. If the amount changes, several payers and a split
+ * by amounts need new parts.
+ *
+ * @param chosen as the form shows
+ */
+export function toChangedParts(stored: ExpenseDetails, chosen: Sharing, amount: Paise): Parts | FieldError {
+  const before = sharingFromStored(stored, chosen);
+  const isOtherAmount = amount !== stored.expense.amount;
+  const hasNewPayers = !isSame(payersChosen(chosen), payersChosen(before));
+  const splitBy = (one: Sharing) => [wholeSplit(one), toExplanation(one.days, ticked(one))];
+  const hasNewSplit = !isSame(splitBy(chosen), splitBy(before));
+  return (
+    (hasNewPayers || (isOtherAmount && chosen.payer === severalPayers) ? payersProblem(chosen, amount) : undefined) ??
+    (hasNewSplit || (isOtherAmount && chosen.mode === 'EXACT') ? splitProblem(chosen, amount) : undefined) ??
+    toParts(chosen, amount, { split: hasNewSplit, payers: hasNewPayers })
+  );
+}
+
+/** Returns the choice with the payers or the split as they are now, if the user has not changed them. */
+export function rebaseSharing(typed: Sharing, stored: ExpenseDetails, now: ExpenseDetails): Sharing {
+  const [was, is] = [sharingFromStored(stored, typed), sharingFromStored(now, typed)];
+  const { payer, paid } = isSame(payersChosen(typed), payersChosen(was)) ? is : typed;
+  const { mode, people, values, days } = isSame(wholeSplit(typed), wholeSplit(was)) ? is : typed;
+  return { ...typed, payer, paid, mode, people, values, days };
+}
+
 export type ExpenseDetails = AnswerOf<'getExpense'>;
 
 /** Someone who can pay or share an expense. A guest was added by somebody. */
@@ -233,10 +271,11 @@ export function gapText(of: 'payers' | 'PERCENT' | 'EXACT', left: number): strin
 export const sharingProblem = (sharing: Sharing, amount: Paise): FieldError | undefined =>
   payersProblem(sharing, amount) ?? splitProblem(sharing, amount);
 
-export function payersProblem(sharing: Sharing, amount: Paise): FieldError | undefined {
-  const text = wrongPayers(sharing, amount);
-  return text === undefined ? undefined : { text, field: 'payer' };
-}
+const inField = (field: string, text: string | undefined): FieldError | undefined =>
+  text === undefined ? undefined : { text, field };
+
+const payersProblem = (sharing: Sharing, amount: Paise): FieldError | undefined =>
+  inField('payer', wrongPayers(sharing, amount));
 
 function wrongPayers(sharing: Sharing, amount: Paise): string | undefined {
   if (sharing.payer !== severalPayers) return undefined;
@@ -249,7 +288,7 @@ function wrongPayers(sharing: Sharing, amount: Paise): string | undefined {
   return left === 0 ? undefined : words.sharing.off.payers(gapText('payers', left));
 }
 
-export function splitProblem(sharing: Sharing, amount: Paise): FieldError | undefined {
+function splitProblem(sharing: Sharing, amount: Paise): FieldError | undefined {
   const { days } = sharing;
   const unclear = days && unclearPerson(days, ticked(sharing));
   if (days && unclear !== undefined) {
@@ -257,8 +296,7 @@ export function splitProblem(sharing: Sharing, amount: Paise): FieldError | unde
       ? { text: words.days.awayRange(countDays(days)), field: `away-${unclear}` }
       : { text: words.days.unclear, field: `to-${unclear}` };
   }
-  const text = wrongSplit(sharing, amount);
-  return text === undefined ? undefined : { text, field: 'sharers' };
+  return inField('sharers', wrongSplit(sharing, amount));
 }
 
 function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
@@ -277,21 +315,16 @@ function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
   return words.sharing.off[mode](gapText(mode, left));
 }
 
-type NameOf = (userId: string) => string;
-
-const namesOf =
-  (members: readonly Participant[]): NameOf =>
-  (userId) =>
-    members.find((one) => one.userId === userId)?.name ?? '';
+const nameIn = (members: readonly Participant[], userId: string): string =>
+  members.find((one) => one.userId === userId)?.name ?? '';
 
 /** Returns who paid: "You", "Ravi", "Ravi and you" or "Several people". */
 export function payerText(sharing: Sharing, members: readonly Participant[]): string {
   const { payer, userId } = sharing;
-  const nameOf = namesOf(members);
   if (payer === userId) return words.sharing.youPaid;
-  if (payer !== severalPayers) return nameOf(payer);
+  if (payer !== severalPayers) return nameIn(members, payer);
   const byMost = Object.entries(typedPayments(sharing)).sort(([, a], [, b]) => b - a);
-  const names = byMost.map(([id]) => (id === userId ? words.sharing.you : nameOf(id)));
+  const names = byMost.map(([id]) => (id === userId ? words.sharing.you : nameIn(members, id)));
   return names.length < 2 ? words.sharing.several : joinNames(names);
 }
 
@@ -306,7 +339,7 @@ export function sharersText(sharing: Sharing, members: readonly Participant[]): 
     return guests.length > 0 ? words.sharing.allWith(all, joinNames(guests)) : words.sharing.allEqually(all);
   }
   if (only === undefined || chosen.length > 1) return words.sharing.someEqually(chosen.length, all);
-  return only === sharing.userId ? words.sharing.onlyYou : namesOf(members)(only);
+  return only === sharing.userId ? words.sharing.onlyYou : nameIn(members, only);
 }
 
 /** Returns what each pays if all sharers pay the same but for a paisa: "₹320.00 each"; undefined otherwise. */
@@ -321,13 +354,9 @@ export function eachText(sharing: Sharing, amount: Paise | undefined, paymentDat
 }
 
 /** Returns the choice with the parts that the server has found. */
-export const withServerShares = (
-  sharing: Sharing,
-  { parts, empty }: AnswerOf<'divideByDays'>,
-  textOf: (amount: AnswerOf<'divideByDays'>['parts'][number]['amount']) => string,
-): Sharing => ({
+export const withServerShares = (sharing: Sharing, { parts, empty }: AnswerOf<'divideByDays'>): Sharing => ({
   ...sharing,
-  values: Object.fromEntries(parts.map(({ userId, amount }) => [userId, textOf(amount)])),
+  values: Object.fromEntries(parts.map(({ userId, amount }) => [userId, amountText(amount)])),
   ...(sharing.days && {
     days: { ...sharing.days, found: { days: Object.fromEntries(parts.map((one) => [one.userId, one.days])), empty } },
   }),

@@ -1,9 +1,10 @@
 /** The fields that the Add Expense form starts with, and those that it keeps. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api/session.ts';
+import type { PendingExpense } from '#outbox/queue.ts';
 import { type AddDraft, groupsChosen } from './draft.ts';
 import { defaultSharing, type Sharing } from './sharing.ts';
-import { closeOpenDraft, loadDraft, removeDraft, saveDraft, storeOpenDraft } from './stored-draft.ts';
+import { closeOpenDraft, formOfWaiting, loadDraft, removeDraft, saveDraft, storeOpenDraft } from './stored-draft.ts';
 
 const place = { userId: '9876543210', groupCode: 'ABCDEF' };
 const evening = new Date('2026-11-20T18:05:00+05:30');
@@ -162,7 +163,7 @@ function rewrite(part: object): void {
 }
 
 test('After a deploy, a form keeps everything, also its key', async () => {
-  const sent = begun({ tags: ['chai'], typedTag: 'sam', limitText: '5000', title: 'Tea', sharing, repeat });
+  const sent = begun({ tags: ['chai'], typedTag: 'sam', limitText: '5000', texts: { title: 'Tea' }, sharing, repeat });
   const key = sent.intent.keyFor({ amount: 12_000 });
   saveDraft(place, sent);
   rewrite({ somethingNew: 1 });
@@ -201,4 +202,41 @@ test('A form of another user, or a text that the app did not write, is ignored',
     localStorage.setItem('draft', garbage);
     expect((await inNewPage())(place, evening).isCut).toBeUndefined();
   }
+});
+
+/** As every build stores a form. Its request is on the way under this key. */
+const saved = {
+  amountText: '120',
+  date: '2026-11-20',
+  tags: ['rent'],
+  typedTag: '',
+  groupCodes: ['ABCDEF'],
+  openedAt: '2026-11-20T12:35:00.000Z',
+  title: 'Diwali lights',
+  limitText: '5000',
+  sharing,
+  repeat,
+  intent: { content: '["addExpense",{"amount":12000}]', key: 'a-key' },
+};
+
+test('A form that an earlier build has stored opens with its title and its key, and is stored as it was', async () => {
+  localStorage.setItem('draft', JSON.stringify({ place, draft: saved }));
+  const form = (await inNewPage())(place, nextDay);
+  expect(form).toMatchObject({ texts: { title: 'Diwali lights' }, sharing, repeat, isCut: false });
+  expect(form.intent.keyFor(['addExpense', { amount: 12_000 }])).toBe('a-key');
+  storeOpenDraft(place, form);
+  const stored = JSON.parse(localStorage.getItem('draft') ?? '');
+  expect(stored).toEqual({ place, draft: { ...saved, isCut: false } });
+});
+
+test('An expense that waits opens as its card and its form say', () => {
+  const waiting = {
+    groupCodes: ['ABCDEF'],
+    optimistic: { amount: 12_050, paymentDate: '2026-11-20T18:05', tags: ['chai'], title: 'Tea' },
+  } as unknown as PendingExpense;
+  expect(formOfWaiting({ ...waiting, form: { sharing } })).toMatchObject({
+    ...{ amountText: '120.50', date: '2026-11-20', tags: ['chai'], texts: { title: 'Tea' }, sharing, isCut: false },
+  });
+  expect(formOfWaiting({ ...waiting, form: { sharing: 'everyone' } })).toMatchObject({ tags: ['chai'], isCut: true });
+  expect(formOfWaiting(waiting)).toMatchObject({ groupCodes: ['ABCDEF'], sharing: undefined, isCut: false });
 });

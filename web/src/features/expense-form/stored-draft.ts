@@ -1,6 +1,6 @@
 /**
- * The Add Expense form that was closed before it was sent. It is also stored on the device until the user signs out,
- * because phones close an app while its user looks something up in another one.
+ * Forms that were closed before they were sent. Add Expense is also stored on the device until the user signs out, because
+ * phones close an app while its user looks something up in another one.
  */
 import { daysRules } from '@pg/contract/days-split';
 import { splitModes } from '@pg/contract/expense';
@@ -26,8 +26,17 @@ import { keys, safeStorage } from '#browser/storage.ts';
 import type { PendingExpense } from '#outbox/queue.ts';
 import { tryRead } from '#state/device-snapshots.ts';
 import { useAppState } from '#state/store.ts';
-import { type AddDraft, hasContent, newDraft, openedAt } from './draft.ts';
-import type { Sharing } from './sharing.ts';
+import {
+  type AddDraft,
+  type EditDraft,
+  editDraft,
+  hasContent,
+  newDraft,
+  newTexts,
+  openedAt,
+  textNames,
+} from './draft.ts';
+import type { ExpenseDetails, Sharing } from './sharing.ts';
 
 /** The user and group for which a form is kept. */
 interface DraftScope {
@@ -77,32 +86,37 @@ const storedForm = object({
   tags: list(text),
   typedTag: text,
   groupCodes: list(text),
-  title: optional(text),
   limitText: optional(text),
   openedAt: instant,
   intent: optional(object({ content: text, key: text })),
 });
 
-/** What is not read is missing in the form, which says so. */
-interface Read<Value> {
-  readonly value: Value | undefined;
-  readonly isCut: boolean;
-}
+/** Beside the other fields, as all builds store them. */
+const storedTexts = object(Object.fromEntries(textNames.map((name) => [name, optional(text)])));
 
-function readPart<Value>(part: { read(stored: unknown): Value }, stored: unknown): Read<Value> {
-  const value = stored === undefined ? undefined : tryRead(part, stored);
-  return { value, isCut: stored !== undefined && value === undefined };
+/**
+ * Returns a form that was stored on the device or with an expense that waits. Another build may have stored it: what this
+ * one cannot read is missing, and the form says so. If it was sent, without that part it would be another expense, so all
+ * of it is.
+ */
+function readForm(stored: unknown, groupCode: string | null): AddDraft {
+  const empty = newDraft(groupCode, timeNow());
+  const parts = Object(stored) as { readonly sharing?: unknown; readonly repeat?: unknown };
+  const [form, texts] = [tryRead(storedForm, stored), tryRead(storedTexts, stored)];
+  const sharing = tryRead(optional(storedSharing), parts.sharing) as Sharing | undefined;
+  const repeat = tryRead(optional(storedRepeat), parts.repeat);
+  const isCut = (parts.sharing !== undefined && !sharing) || (parts.repeat !== undefined && !repeat);
+  const openedAt = new Date(form?.openedAt ?? '');
+  if (!form || !texts || Number.isNaN(openedAt.getTime()) || (isCut && form.intent)) return { ...empty, isCut: true };
+  const intent = new Mutation(form.intent);
+  return { ...empty, ...form, texts: newTexts(texts), sharing, repeat, isCut, openedAt, intent };
 }
-
-const readSharing = (stored: unknown) => readPart(storedSharing, stored) as Read<Sharing>;
 
 /** Returns the form of an expense that waits, to be edited: what its card shows, and who pays and shares it. */
-export function formOfWaiting({ optimistic, groupCodes, form }: PendingExpense): Partial<AddDraft> {
-  const { value: sharing, isCut } = readSharing(Object(form).sharing);
-  const { amount, paymentDate, tags, title } = optimistic;
-  return {
-    ...{ amountText: amountText(amount), date: paymentDate.slice(0, 10), tags, title, groupCodes, sharing, isCut },
-  };
+export function formOfWaiting({ optimistic, groupCodes, form }: PendingExpense): AddDraft {
+  const typed = { amountText: amountText(optimistic.amount), date: optimistic.paymentDate.slice(0, 10), typedTag: '' };
+  const openedAt = timeNow().toISOString();
+  return readForm({ ...optimistic, ...typed, groupCodes, openedAt, sharing: Object(form).sharing }, null);
 }
 
 let kept = stored();
@@ -110,9 +124,12 @@ let kept = stored();
 let isOwn = kept !== undefined;
 /** What this page has stored last. */
 let ownText: string | undefined;
+/** An edit that was closed without Cancel, until the page closes or the user signs out. */
+let keptEdit: EditDraft | undefined;
 
 session.subscribe(({ userId }) => {
   if (kept?.userId !== userId) kept = undefined;
+  keptEdit = undefined;
 });
 
 // All tabs have one kept form: what one of them opens or sends, another does not send again.
@@ -122,24 +139,10 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   isOwn = kept !== undefined;
 });
 
-/**
- * Returns the form on the device. Another build may have stored it: what this one cannot read is missing. If the form was
- * sent, without that part it would be another expense, so all of it is.
- */
 function stored(): StoredDrafts | undefined {
-  const saved = Object(safeStorage.readJson(keys.draft));
+  const saved = Object(safeStorage.readJson(keys.draft)) as { readonly place?: unknown; readonly draft?: unknown };
   const place = tryRead(storedPlace, saved.place);
-  if (!place) return undefined;
-  const form = tryRead(storedForm, saved.draft);
-  const sharing = readSharing(saved.draft?.sharing);
-  const repeat = readPart(storedRepeat, saved.draft?.repeat);
-  const isCut = sharing.isCut || repeat.isCut;
-  const openedAt = new Date(form?.openedAt ?? '');
-  if (!form || Number.isNaN(openedAt.getTime()) || (isCut && form.intent)) {
-    return { ...place, draft: { ...newDraft(place.groupCode, timeNow()), isCut: true } };
-  }
-  const parts = { sharing: sharing.value, repeat: repeat.value, isCut };
-  return { ...place, draft: { ...form, ...parts, openedAt, intent: new Mutation(form.intent) } };
+  return place && { ...place, draft: readForm(saved.draft, place.groupCode) };
 }
 
 function store(form: StoredDrafts | undefined): void {
@@ -149,20 +152,21 @@ function store(form: StoredDrafts | undefined): void {
     return;
   }
   isOwn = true;
-  const { userId, groupCode, draft } = form;
-  ownText = JSON.stringify({ place: { userId, groupCode }, draft: { ...draft, intent: draft.intent.pending } });
+  const { draft, ...place } = form;
+  const { mode: _, texts, intent, ...typed } = draft;
+  ownText = JSON.stringify({ place, draft: { ...typed, ...texts, intent: intent.pending } });
   safeStorage.writeIfRoom(keys.draft, ownText);
 }
 
 /** Keeps the form for the next opening, unless it is empty. */
-export function saveDraft({ userId, groupCode }: DraftScope, draft: AddDraft): void {
-  if (hasContent(draft)) kept = { userId, groupCode, draft };
+export function saveDraft(place: DraftScope, draft: AddDraft): void {
+  if (hasContent(draft)) kept = { ...place, draft };
   store(kept);
 }
 
 /** Stores an open form, because the browser may now close the page. `closeOpenDraft` removes it again. */
-export const storeOpenDraft = ({ userId, groupCode }: DraftScope, draft: AddDraft): void =>
-  store(hasContent(draft) ? { userId, groupCode, draft } : kept);
+export const storeOpenDraft = (place: DraftScope, draft: AddDraft): void =>
+  store(hasContent(draft) ? { ...place, draft } : kept);
 
 /** Forgets the open form. Another form that the user kept earlier stays. */
 export const closeOpenDraft = (): void => store(kept);
@@ -218,36 +222,32 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
     if (isWorthKeeping() && !isSending) storeOpenDraft(place, draft);
   });
   const isOver = useRef(false);
-  const onTaken = useEffectEvent(() => {
+  const end = (): void => {
     isOver.current = true;
     onClose();
-  });
+  };
+  const onTaken = useEffectEvent(end);
   useEffect(() => {
-    const hide = (): void => onHide();
+    const ending = new AbortController();
+    const { signal } = ending;
+    addEventListener('pagehide', () => onHide(), { signal });
+    document.addEventListener('visibilitychange', () => onHide(), { signal });
     // Another tab has opened this form.
     const taken = ({ key, oldValue, newValue }: StorageEvent): void => {
       if (key === keys.draft && newValue === null && oldValue === ownText) onTaken();
     };
-    addEventListener('pagehide', hide);
-    document.addEventListener('visibilitychange', hide);
-    addEventListener('storage', taken);
-    return () => {
-      removeEventListener('pagehide', hide);
-      document.removeEventListener('visibilitychange', hide);
-      removeEventListener('storage', taken);
-    };
+    addEventListener('storage', taken, { signal });
+    return () => ending.abort();
   }, []);
 
   const leave = (): void => {
-    isOver.current = true;
     if (isWorthKeeping()) saveDraft(place, draft);
     else closeOpenDraft();
-    onClose();
+    end();
   };
   const close = (): void => {
-    isOver.current = true;
     closeOpenDraft();
-    onClose();
+    end();
   };
 
   // A tap on a notification may open another group or page. The form stays with its group.
@@ -261,3 +261,11 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
   useEffect(() => () => onGone(), []);
   return { leave, close };
 }
+
+export const loadEdit = (stored: ExpenseDetails, now: Date): EditDraft =>
+  keptEdit?.stored.expense.id === stored.expense.id ? keptEdit : editDraft(stored, now);
+
+/** Keeps an edit for the next opening. Only one is kept; none while a form is open. */
+export const keepEdit = (draft?: EditDraft): void => {
+  keptEdit = draft;
+};

@@ -1,7 +1,9 @@
 /** The step before an expense, and the notice after it. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { addedIn, coinsStep, isQuick, parseLimit } from './submit.tsx';
+import { parseLimit } from './coins-step.tsx';
+import { coinsStep } from './draft-request.ts';
+import { addedIn, isQuick } from './submit.tsx';
 
 test.each([
   [0, 1, true],

@@ -14,7 +14,7 @@ import { callErrorOf } from '#api/call-error.ts';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { daysText } from '#features/expense-form/days-split.ts';
-import { type AddDraft, type SimilarExpense, similarDraft, similarTo } from '#features/expense-form/draft.ts';
+import { type AddDraft, type EditDraft, editDraft, similarDraft } from '#features/expense-form/draft.ts';
 import type { ExpenseDetails } from '#features/expense-form/sharing.ts';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { displayNameOf, type GroupPeople, namesAtInstant, namesThenAndNow } from '#state/people.ts';
@@ -123,7 +123,7 @@ function splitText(split: Split | null): string {
   return split.mode === 'EQUAL' ? words.edits.sharedBySome(split.people) : words.sharing.split[split.mode];
 }
 
-const EditExpenseDialog = lazyDialog(() => import('#features/expense-form/EditExpenseDialog.tsx'));
+const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
 
 interface ExpenseDetailsDialogProps {
   expense: Expense;
@@ -154,8 +154,8 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   const isOwn = expense.userId === userId;
   const say = words.sharing;
   const close = (): void => setOpened(undefined);
-  const again = (similar: SimilarExpense): void =>
-    onAgain(similarDraft(similar, userId, appStore.getState().groups ?? [], timeNow()));
+  const again = (edit: EditDraft): void =>
+    onAgain(similarDraft(edit, userId, appStore.getState().groups ?? [], timeNow()));
   const confirmDeletion = (): void => {
     onDeleting?.(expense);
     setOpened('done');
@@ -200,14 +200,15 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
           </div>
         )}
         {!isGone && (
-          <Button disabled={!answer} onClick={() => answer && again(similarTo(answer))}>
+          <Button disabled={!answer} onClick={() => answer && again(editDraft(answer, timeNow()))}>
             {words.edits.again}
           </Button>
         )}
         <Button onClick={onClose}>{words.common.close}</Button>
       </div>
       {opened === 'edit' && answer && group && (
-        <EditExpenseDialog
+        <ExpenseDialog
+          mode="edit"
           stored={answer}
           {...{ isGone, group }}
           lookAgain={retry}

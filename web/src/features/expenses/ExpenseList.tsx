@@ -16,7 +16,7 @@ import {
 import { messageFor } from '#api/messages.ts';
 import { useUserId } from '#api/session.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
-import type { FormExample } from '#features/expense-form/draft.ts';
+import type { AddDraft } from '#features/expense-form/draft.ts';
 import { RoomForCards } from '#outbox/RoomForPending.tsx';
 import { everyoneNamed } from '#state/people.ts';
 import { appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
@@ -292,7 +292,7 @@ const examples = [
 ];
 
 interface FirstExamplesProps {
-  onExample: (example: FormExample) => void;
+  onExample: (example: Partial<AddDraft>) => void;
   /** A button that invites people. */
   invite: ReactNode;
 }

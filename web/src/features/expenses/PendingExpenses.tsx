@@ -17,7 +17,7 @@ import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { OwnNet } from './ExpenseCard.tsx';
 
-const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
+const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
 
 interface PendingExpensesProps {
   /** The group whose list this is; undefined for expenses in groups that the user is no longer in. */
@@ -61,7 +61,8 @@ export function PendingExpenses({ code, month, listed = [] }: PendingExpensesPro
         onEdit={setEdited}
       />
       {edited && (
-        <AddExpenseDialog
+        <ExpenseDialog
+          mode="add"
           waiting={edited}
           onAdded={() => void outbox.drop(edited)}
           onClose={() => setEdited(undefined)}

@@ -48,7 +48,7 @@ import {
 import { ChartTable, DayBars, Section } from './ChartTable.tsx';
 import { MonthComparison, useMonthSums } from './MonthComparison.tsx';
 
-const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
+const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/FilteredExpensesDialog.tsx'));
 
 interface InsightsDialogProps {
@@ -93,7 +93,7 @@ export default function InsightsDialog({ code, userId, month, onClose }: Insight
         )}
         {totals?.count === 0 && <NothingYet month={month} onAdd={() => setOpened('adding')} />}
       </div>
-      {opened === 'adding' && <AddExpenseDialog onClose={close} />}
+      {opened === 'adding' && <ExpenseDialog mode="add" onClose={close} />}
       {typeof opened === 'object' && (
         <SomeExpensesDialog code={code} month={month} of={opened} title={dayName(month, opened.day)} onClose={close} />
       )}

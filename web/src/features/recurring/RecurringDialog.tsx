@@ -18,7 +18,7 @@ import { words } from '#words/all.ts';
 import { RecurringQuestion } from './RecurringQuestion.tsx';
 import { RecurringRow } from './RecurringRow.tsx';
 
-const AddExpenseDialog = lazyDialog(() => import('#features/expense-form/AddExpenseDialog.tsx'));
+const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
 
 interface RecurringDialogProps {
   code: string;
@@ -46,7 +46,8 @@ export default function RecurringDialog({ code, asked, onClose }: RecurringDialo
         {words.common.close}
       </Button>
       {isAdding && (
-        <AddExpenseDialog
+        <ExpenseDialog
+          mode="add"
           again={{ repeat: { unit: 'MONTH', mode: 'RECORD' } }}
           onAdded={retry}
           onClose={() => setIsAdding(false)}
@@ -85,7 +86,7 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
   const note =
     ({ id }: Recurring) =>
     (answer: AnswerOf<'changeRecurring'>): void => {
-      mergeRecorded(answer, group.code);
+      mergeRecorded(answer, [group.code]);
       setChanged((before) => ({ ...before, [id]: answer.recurring ?? null }));
       setIsSettling(true);
     };

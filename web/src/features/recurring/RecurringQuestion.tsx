@@ -1,9 +1,10 @@
 /** A question about one date of a recurring expense: how much it was, or whether it is recorded already. */
-import type { AnswerOf } from '@pg/contract/endpoints';
-import { formatRupees, type Paise } from '@pg/contract/money';
+import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
+import { formatRupees } from '@pg/contract/money';
 import { amountText as typedAmount } from '@pg/contract/typed-amount';
 import { useState } from 'react';
-import { amountError, draftAmount } from '#features/expense-form/draft.ts';
+import type { AnswerDraft } from '#features/expense-form/draft.ts';
+import { toAnswerRequest } from '#features/expense-form/draft-request.ts';
 import { announceRecorded, type Recurring, shortDate } from '#features/expense-form/repeat.ts';
 import { fieldErrorOf, useResumableForm } from '#forms/change-form.tsx';
 import { useCallQuery } from '#forms/use-call-query.ts';
@@ -25,21 +26,20 @@ interface QuestionProps {
 }
 
 export function RecurringQuestion({ one, question, group, isAsked, onAnswer }: QuestionProps) {
-  const { id, amount } = one;
   const { date, like } = question;
   const say = words.recurring;
   const howMuch = say.howMuch(descriptionText(one), shortDate(date));
-  const [amountText, setAmountText] = useState(() => typedAmount(amount));
-  const { intent, note } = useResumableForm(`answerRecurring ${id} ${date}`, () => ({}));
-  const { wait, problem, clearProblem, submit } = useSubmission<{ amount?: Paise }, 'amount' | 'usual' | 'nothing'>({
+  const [amountText, setAmountText] = useState(() => typedAmount(one.amount));
+  const draft: AnswerDraft = { mode: 'answer', recurring: one, date, amountText };
+  const { intent, note } = useResumableForm(`answerRecurring ${one.id} ${date}`, () => ({}));
+  const { wait, problem, clearProblem, submit } = useSubmission<
+    RequestOf<'answerRecurring'>,
+    'amount' | 'usual' | 'nothing'
+  >({
     note,
-    read: (given) => {
-      if (given === 'nothing') return {};
-      const recorded = given === 'usual' ? amount : draftAmount({ amountText });
-      return recorded === undefined ? amountError({ amountText }) : { amount: recorded };
-    },
+    read: (given) => toAnswerRequest(draft, group.code, given),
     send: async (request) => {
-      const answer = await intent.send('answerRecurring', { id, groupCode: group.code, date, ...request });
+      const answer = await intent.send('answerRecurring', request);
       onAnswer(answer);
       if (answer.expense) announceRecorded(answer, group.code);
       else toast.success(like === undefined ? say.nothingRecorded : say.notTwice);

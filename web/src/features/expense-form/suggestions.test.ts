@@ -5,7 +5,15 @@ import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '#browser/storage.ts';
-import { habits, habitsOf, lastSplitOf, mergeHabits, recentExpenses, type SavedHabits, usualTags } from './habits.ts';
+import {
+  habits,
+  habitsOf,
+  lastSplitOf,
+  mergeHabits,
+  recentExpenses,
+  type SavedHabits,
+  usualTags,
+} from './suggestions.tsx';
 
 afterEach(() => localStorage.clear());
 

@@ -1,0 +1,456 @@
+/** The form that records an expense, or edits one (docs/product.md §5, §10). The two look alike, and are kept and sent apart. */
+import type { RequestOf } from '@pg/contract/endpoints';
+import { formatCoins, formatRupees } from '@pg/contract/money';
+import { paiseFromText } from '@pg/contract/typed-amount';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { callErrorOf } from '#api/call-error.ts';
+import { session } from '#api/session.ts';
+import { timeNow } from '#browser/clock.ts';
+import { useChangeForm } from '#forms/change-form.tsx';
+import type { PendingExpense } from '#outbox/queue.ts';
+import { refreshGroups } from '#state/my-groups.ts';
+import { appStore, type Group, useAppState } from '#state/store.ts';
+import { descriptionText } from '#text/expense-text.ts';
+import { Button, ignoreKeyRepeat } from '#ui/Button.tsx';
+import { ClockWarning, useClockChange } from '#ui/ClockWarning.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { dateText } from '#ui/date-text.ts';
+import { FormProblem, onSubmitOf, type SubmitState, TextField } from '#ui/form.tsx';
+import { useCurrentInView } from '#ui/use-current-in-view.ts';
+import { words } from '#words/all.ts';
+import { BudgetChoice, CoinsLeft, useCoinsStep } from './coins-step.tsx';
+import {
+  DetailsBar,
+  type DetailsBarProps,
+  type DetailsPanel,
+  panelOf,
+  useSharing,
+  visibleSharing,
+} from './DetailsBar.tsx';
+import {
+  type AddDraft,
+  type EditDraft,
+  expenseTexts,
+  groupsChosen,
+  hasContent,
+  isDirty,
+  newDraft,
+  openedAt,
+  paymentDateOf,
+  rebaseDraft,
+  textNames,
+} from './draft.ts';
+import { draftAmount, ownAmount, toEditRequest } from './draft-request.ts';
+import { ExpenseAmount, OperatorKeys } from './ExpenseAmount.tsx';
+import { applyLine, useSharedText } from './quick-line.ts';
+import {
+  type ExpenseDetails,
+  eachText,
+  isInOneGroup,
+  peopleOfExpense,
+  restrictToMembers,
+  type Sharing,
+  sharingFromStored,
+} from './sharing.ts';
+import { formOfWaiting, keepEdit, loadDraft, loadEdit, useOpenDraft } from './stored-draft.ts';
+import { editExpense, useExpenseSubmit } from './submit.tsx';
+import { againOf, LastSplitOffer, offersFor, useHabits } from './suggestions.tsx';
+import { TagsField, withTypedTags } from './TagsField.tsx';
+
+interface AddExpenseProps {
+  mode: 'add';
+  /** What the form begins with: a similar expense or an example. */
+  again?: Partial<AddDraft>;
+  /** An expense that waits to be sent, to be edited. */
+  waiting?: PendingExpense;
+  /** Called once the expense is recorded, or kept until it can be sent. */
+  onAdded?: () => void;
+  onClose: () => void;
+}
+
+interface EditExpenseProps {
+  mode: 'edit';
+  /** The expense as it is now. It may change while the form is open. */
+  stored: ExpenseDetails;
+  /** Whether the expense has since been deleted. */
+  isGone: boolean;
+  group: Group;
+  /** Requests the expense as it is now. */
+  lookAgain: () => void;
+  /** Opens Add Expense with what was typed. */
+  onAgain: (edit: EditDraft) => void;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+const ExpenseDialog = (props: AddExpenseProps | EditExpenseProps) =>
+  props.mode === 'add' ? <AddExpense {...props} /> : <EditExpense {...props} />;
+export default ExpenseDialog;
+
+interface ExpenseFormProps
+  extends Omit<DetailsBarProps, 'onChange'>,
+    Pick<ComponentProps<typeof TagsField>, 'usual' | 'offers' | 'again'> {
+  onChange: (part: Partial<Omit<AddDraft, 'mode'>>) => void;
+  wait: SubmitState;
+  onSubmit: () => void;
+  onClose: () => void;
+  status?: ReactNode;
+  notes?: ReactNode;
+  belowAmount?: ReactNode;
+  footer: ReactNode;
+}
+
+function ExpenseForm(props: ExpenseFormProps) {
+  const { wait, onSubmit, onClose, status, notes, belowAmount, usual, offers, again, footer, ...details } = props;
+  const { draft, onChange } = details;
+  const isNew = draft.mode === 'add';
+  const texts = textNames.map((name) => {
+    const { label, maxLength } = expenseTexts[name];
+    const look = { hidesLabel: true, placeholder: label(), maxLength, autoComplete: 'off' };
+    return (
+      draft.texts[name] !== undefined && (
+        <TextField
+          key={name}
+          {...(isNew && look)}
+          label={label()}
+          name={name}
+          value={draft.texts[name]}
+          onChange={(event) => onChange({ texts: { ...draft.texts, [name]: event.target.value } })}
+        />
+      )
+    );
+  });
+  return (
+    <Dialog
+      title={isNew ? words.dashboard.addExpense : words.edits.title}
+      wait={wait}
+      isSheet={isNew}
+      {...(isNew && { cross: words.common.cancel })}
+      onClose={onClose}
+    >
+      {status}
+      <form
+        data-kept={isNew ? '' : undefined}
+        method="post"
+        onSubmit={onSubmitOf(onSubmit)}
+        onKeyDown={ignoreKeyRepeat}
+        noValidate
+        className={isNew ? 'flex grow flex-col gap-2' : 'space-y-4'}
+      >
+        <ClockWarning />
+        {notes}
+        <ExpenseAmount value={draft.amountText} onChange={(amountText) => onChange({ amountText })}>
+          {belowAmount}
+        </ExpenseAmount>
+        {isNew ? texts : <OperatorKeys />}
+        <TagsField
+          {...{ usual, offers, again }}
+          tags={draft.tags}
+          typed={draft.typedTag}
+          onChange={(tags, typedTag) => onChange({ tags, typedTag })}
+        />
+        {!isNew && texts}
+        <DetailsBar {...details} />
+        {footer}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The fields keep their text after a failure, and when the dialog is closed. */
+function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
+  const isCopy = again !== undefined || waiting !== undefined;
+  const shared = useSharedText();
+  const groups = useAppState((state) => state.groups) ?? [];
+  const [place] = useState(() => ({ userId: session.getState().userId, groupCode: appStore.getState().currentCode }));
+  const [begunWith, setBegunWith] = useState<'copy' | 'shared' | 'kept'>(isCopy ? 'copy' : shared ? 'shared' : 'kept');
+  const [draft, setDraft] = useState((): AddDraft => {
+    const now = timeNow();
+    const empty = newDraft(place.groupCode, now);
+    if (waiting) return formOfWaiting(waiting);
+    if (again) return { ...empty, ...again };
+    return shared ? applyLine(empty, shared) : loadDraft(place, now);
+  });
+  useClockChange(() => setDraft((typed) => (typed.intent.isPending ? typed : openedAt(typed, timeNow()))));
+  const habits = useHabits(place.userId, place.groupCode);
+  const [wasKept, setWasKept] = useState(begunWith === 'kept' && hasContent(draft));
+  const groupCodes = groupsChosen(draft, groups);
+  const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
+
+  const whole = { ...draft, groupCodes, sharing: choice.sharing };
+  const own = ownAmount(whole);
+  const coins = useCoinsStep(own, draft.limitText);
+  const { leave, close } = useOpenDraft({ place, draft, begunWith, onClose });
+  const { wait, problem, clearProblem, submit } = useExpenseSubmit({
+    draft: whole,
+    groupCode: place.groupCode,
+    choice,
+    coins,
+    onAdded,
+    onClose: close,
+  });
+
+  const change = (part: Partial<AddDraft>): void => {
+    clearProblem();
+    setDraft({ ...draft, ...part });
+  };
+
+  /** A discarded text from outside makes way for the form that was kept before. */
+  const discard = (): void => {
+    const now = timeNow();
+    const next = begunWith === 'shared' ? loadDraft(place, now) : newDraft(place.groupCode, now);
+    clearProblem();
+    setDraft(next);
+    setWasKept(hasContent(next));
+    setBegunWith('kept');
+  };
+  const paymentDate = paymentDateOf(draft);
+  const tags = withTypedTags(draft.tags, draft.typedTag);
+  const chosen = {
+    userId: place.userId ?? '',
+    groups: groups.filter(({ code }) => groupCodes.includes(code)),
+    sharing: choice.sharing,
+  };
+  const sharing = visibleSharing(chosen)?.sharing;
+  /** The group of which the habits are known, if they may help. */
+  const group = isCopy ? undefined : chosen.groups.find(({ code }) => code === place.groupCode);
+  const step = draft.intent.isPending ? undefined : coins.step;
+  const canSend = draft.amountText.trim() !== '' && tags.length > 0 && groupCodes.length > 0;
+
+  return (
+    <ExpenseForm
+      {...chosen}
+      {...{ draft, wait }}
+      onChange={change}
+      onSubmit={() => submit(false)}
+      onClose={leave}
+      notes={
+        <>
+          {begunWith === 'shared' && <KeptNote text={words.expenses.fromOutside} quoted={shared} onDiscard={discard} />}
+          {(wasKept || draft.isCut) && (
+            <KeptNote text={draft.isCut ? words.expenses.notAllKept : words.expenses.unfinished} onDiscard={discard} />
+          )}
+        </>
+      }
+      belowAmount={
+        <>
+          {sharing && <span>{eachText(sharing, draftAmount(draft), paymentDate)}</span>}
+          <CoinsLeft coins={coins} own={own} />
+        </>
+      }
+      usual={habits.usual}
+      offers={offersFor(draft, change)}
+      again={isCopy || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, change))}
+      open={choice.open}
+      onOpen={choice.setOpen}
+      offer={
+        sharing &&
+        group && (
+          <LastSplitOffer
+            last={habits.splitOf(tags)}
+            group={group}
+            userId={chosen.userId}
+            sharing={draft.sharing}
+            paymentDate={paymentDate}
+            onChange={(next) => {
+              setDraft((now) => ({ ...now, sharing: next }));
+              choice.setOpen(next && 'sharers');
+            }}
+          />
+        )
+      }
+      footer={
+        <>
+          {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
+          <div className="sticky bottom-0 -mx-5 mt-auto space-y-2 border-t border-line bg-surface px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+            {step?.kind === 'limit' && (
+              // Above a phone's keyboard there is no room for it until the rest is filled in.
+              <div className={canSend ? '' : 'cramped:hidden'}>
+                <BudgetChoice chosen={draft.limitText} onChoose={(limitText) => change({ limitText })} />
+              </div>
+            )}
+            <FormProblem wrong={problem} />
+            <div className="flex flex-wrap gap-2">
+              <OperatorKeys />
+              <Button
+                look={step?.kind === 'coins' ? 'plain' : 'primary'}
+                type="submit"
+                disabled={wait.busy || !canSend}
+                className="min-h-12 grow"
+              >
+                {wait.busy ? words.expenses.adding : actionText(draft, step)}
+              </Button>
+              {step?.kind === 'coins' && (
+                <Button
+                  look="primary"
+                  className="min-h-12 grow basis-full"
+                  disabled={wait.busy || !canSend}
+                  onClick={() => submit(true)}
+                >
+                  {words.expenses.addCoinsAndRecord(formatCoins(step.missing))}
+                </Button>
+              )}
+            </div>
+          </div>
+        </>
+      }
+    >
+      {groups.length > 1 && (
+        <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
+      )}
+    </ExpenseForm>
+  );
+}
+
+/** What the button does: it may also make the expense repeat, or set the limit that is typed. */
+function actionText(draft: AddDraft, step: ReturnType<typeof useCoinsStep>['step']): string {
+  const [limit, amount] = [paiseFromText(draft.limitText ?? ''), draftAmount(draft)];
+  if (draft.repeat) return words.recurring.actions[draft.repeat.unit];
+  if (step?.kind !== 'limit' || !limit || !amount) return words.dashboard.addExpense;
+  return words.expenses.setAndAdd(formatCoins(limit), formatCoins(amount));
+}
+
+interface GroupsFieldProps {
+  groups: readonly Group[];
+  chosen: readonly string[];
+  onChange: (codes: string[]) => void;
+}
+
+/** A checkbox for each group. */
+function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
+  const list = useCurrentInView<HTMLDivElement>('');
+  const toggle = (code: string, ticked: boolean): void =>
+    onChange(ticked ? [...chosen, code] : chosen.filter((other) => other !== code));
+
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{words.expenses.groups}</legend>
+      <div ref={list} className="max-h-44 overflow-y-auto rounded-xl border border-edge">
+        {groups.map(({ code, name }) => (
+          <label key={code} className="flex min-h-11 items-center gap-3 px-3 py-2">
+            <input
+              type="checkbox"
+              name="groups"
+              value={code}
+              checked={chosen.includes(code)}
+              onChange={(event) => toggle(code, event.target.checked)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface KeptNoteProps {
+  text: string;
+  /** The text from outside that has filled the form. */
+  quoted?: string;
+  onDiscard: () => void;
+}
+
+/** Says where the text in the form is from, if it was not typed just now. */
+const KeptNote = ({ text, quoted, onDiscard }: KeptNoteProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+    <p className="min-w-0 grow basis-[9rem]">
+      {text}
+      {quoted && <q className="line-clamp-2 text-ink wrap-anywhere">{quoted}</q>}
+    </p>
+    <Button className="shrink-0" onClick={onDiscard}>
+      {words.expenses.discard}
+    </Button>
+  </div>
+);
+
+/** Says so if the expense changes while the form is open. */
+function EditExpense({ stored, isGone, group, lookAgain, onAgain, onSaved, onClose }: EditExpenseProps) {
+  const { id, userId, revision } = stored.expense;
+  const currentYear = useAppState(({ month }) => month.slice(0, 4));
+  const [open, setOpen] = useState<DetailsPanel>();
+  const { usual } = useHabits(userId, group.code);
+  const [hasChanged, setHasChanged] = useState(false);
+  const form = useChangeForm<EditDraft, RequestOf<'editExpense'>>({
+    name: `editExpense ${id}`,
+    operation: 'editExpense',
+    empty: () => loadEdit(stored, timeNow()),
+    read: (draft) => {
+      const request = toEditRequest(draft, chosenIn(draft), appStore.getState());
+      if ('text' in request) setOpen((now) => panelOf(request) ?? now);
+      return request;
+    },
+    send: async (request, intent) => {
+      await editExpense(request, intent, draft.stored).catch(async (error) => {
+        const { code } = callErrorOf(error);
+        if (code === 'expense-changed' || code === 'expense-not-found') lookAgain();
+        if (code === 'someone-left') await refreshGroups(appStore).catch(() => undefined);
+        throw error;
+      });
+      onSaved();
+    },
+    field: (error) => (callErrorOf(error).code === 'too-few-coins' ? 'amount' : undefined),
+  });
+  const { fields: draft, change, isOutcomeUnknown } = form;
+  const { expense } = draft.stored;
+
+  /** Returns the choice of payers and shares, limited to people who can be in the expense now. */
+  function chosenIn(draft: EditDraft): Sharing | undefined {
+    if (!isInOneGroup(draft.stored)) return undefined;
+    const members = peopleOfExpense(draft.stored, group).map((person) => person.userId);
+    return draft.sharing
+      ? restrictToMembers(draft.sharing, members)
+      : sharingFromStored(draft.stored, { groupCode: group.code, userId, members });
+  }
+  const sharing = chosenIn(draft);
+
+  // An edit that may have reached the server is sent again as it was.
+  const isOutdated = expense.revision !== revision && !form.wait.busy && !isOutcomeUnknown;
+  useEffect(() => {
+    if (!isOutdated) return;
+    change(rebaseDraft(draft, stored));
+    setHasChanged(true);
+  });
+
+  useEffect(() => keepEdit(), []);
+  const keep = (): void => {
+    keepEdit(isDirty(draft) ? draft : undefined);
+    onClose();
+  };
+  const now = [formatRupees(expense.amount), descriptionText(expense), dateText(expense.paymentDate, currentYear)];
+
+  return (
+    <ExpenseForm
+      {...{ userId, usual, draft, sharing, open }}
+      onChange={change}
+      wait={form.wait}
+      onSubmit={form.submit}
+      onClose={keep}
+      status={
+        <p role="status" className="font-medium wrap-anywhere not-empty:mb-4">
+          {isGone ? words.sharing.gone : hasChanged && words.edits.isNow(now.join(', '))}
+        </p>
+      }
+      groups={sharing ? [group] : []}
+      people={peopleOfExpense(draft.stored, group)}
+      onOpen={setOpen}
+      footer={
+        <>
+          {!sharing && <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>}
+          <FormProblem wrong={form.problem} />
+          {isGone && (
+            <Button className="w-full" onClick={() => onAgain(draft)}>
+              {words.edits.again}
+            </Button>
+          )}
+          <DialogActions
+            action={words.common.save}
+            busyAction={words.common.saving}
+            canSend={!isGone && isDirty(draft) && withTypedTags(draft.tags, draft.typedTag).length > 0}
+            onCancel={onClose}
+          />
+        </>
+      }
+    />
+  );
+}
