@@ -186,14 +186,14 @@ const onPages: readonly Hole[] = [
       'return arriving;',
       1,
     ],
+    'coins in an answer count for the month of the page': ['month: summary.coinsMonth,', 'month: state.month,', 4],
+  }),
+  ...holesIn('web/src/state/merge-changes.ts', {
     'an expense above the end of a list is left out': [
       'newestFirst(end, expense) < 0',
       'newestFirst(end, expense) > 0',
       26,
     ],
-    'coins in an answer count for the month of the page': ['month: summary.coinsMonth,', 'month: state.month,', 4],
-  }),
-  ...holesIn('web/src/state/merge-changes.ts', {
     'a deleted expense stays in the list of a page': [
       '...list.expenses.filter(({ id }) => !ids.has(id))])',
       '...list.expenses.filter(({ id }) => !ids.has(id) || !changes.some((one) => one.id === id && one.expense))])',

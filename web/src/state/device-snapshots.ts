@@ -56,9 +56,3 @@ export function showDashboardSnapshot(store: AppStore, userId: string): void {
     };
   });
 }
-
-/** Returns the group of the last visit, if a snapshot of it is this user's. */
-export function snapshotGroup(userId: string): { code: string; name: string } | undefined {
-  const [group] = dashboardSnapshots(userId)[0]?.answer.groups ?? [];
-  return group && { code: group.groupCode, name: group.groupName };
-}

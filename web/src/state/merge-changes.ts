@@ -7,7 +7,7 @@ import { addTo, type Checksum } from '@pg/contract/checksum';
 import type { StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import { dayOfMonth, type Month, monthOfPayment } from '@pg/contract/months';
-import { isBelowEnd, type MonthView, mergeMonth, mergeTotals, setMonthList, uniqueById } from './merge.ts';
+import { type MonthView, mergeMonth, mergeTotals, newestFirst, setMonthList, uniqueById } from './merge.ts';
 import { refreshGroups } from './my-groups.ts';
 import {
   type AppState,
@@ -103,6 +103,10 @@ export function mergeOlder(
   const longer = { ...list, expenses, end };
   return setMonthList(state, key, withChanges(longer, key.split('/')[1] as Month, list.changes ?? []));
 }
+
+/** Returns whether an expense sorts below the known part. If so, the month may contain it although the list does not. */
+export const isBelowEnd = ({ end }: MonthList, expense: ListPosition): boolean =>
+  end !== undefined && newestFirst(end, expense) < 0;
 
 type Sums = Pick<TotalsSlice, 'count' | 'check'>;
 

@@ -206,10 +206,6 @@ export const newestFirst = (a: ListPosition, b: ListPosition): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns whether an expense sorts below the known part. If so, the month may contain it although the list does not. */
-export const isBelowEnd = ({ end }: MonthList, expense: ListPosition): boolean =>
-  end !== undefined && newestFirst(end, expense) < 0;
-
 /** Returns each expense once, newest first. The first of two with the same id wins. */
 export function uniqueById(expenses: readonly Expense[]): readonly Expense[] {
   const once = new Map(expenses.toReversed().map((expense) => [expense.id, expense]));

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lostGroupTag } from '#features/notifications/push-toasts.ts';
-import { snapshotGroup } from '#state/device-snapshots.ts';
+import { dashboardSnapshots } from '#state/device-snapshots.ts';
 import { groupsBeingLeft } from '#state/my-groups.ts';
 import { appStore, type Group } from '#state/store.ts';
 import { balanceText } from '#text/group-text.ts';
@@ -40,7 +40,11 @@ export function useLostGroups(userId: string, isDashboard: () => boolean): void 
       toast.error([words.groups.noLongerMember(name), balance].filter(Boolean).join(' '), { duration: readFor });
     };
     // By the time this effect first runs, the user may no longer be in the group of the last visit.
-    [snapshotGroup(userId) ?? []].flat().filter(isGone).forEach(tell);
+    const visited = dashboardSnapshots(userId)[0]?.answer.groups ?? [];
+    visited
+      .map(({ groupCode, groupName }) => ({ code: groupCode, name: groupName }))
+      .filter(isGone)
+      .forEach(tell);
 
     return appStore.subscribe((state, before) => {
       if (state.groups === before.groups) return;
