@@ -25,7 +25,7 @@ export const paymentFields = {
  * A payment as its month lists it. Each change of the month sends its document to every open screen, so the note stays in
  * the payment's own document.
  */
-export const inMonth = <P extends { readonly note: string }>(payment: P): P => ({ ...payment, note: '' });
+export const withoutNote = <P extends { readonly note: string }>(payment: P): P => ({ ...payment, note: '' });
 
 /** A payment in answers. */
 export const payment = object({ id: text, ...paymentFields });

@@ -3,8 +3,8 @@ import './runtime.ts';
 
 export { api } from './http/app.ts';
 export { finishErasures, onErasureBegun } from './identity/erasure.ts';
-export { tellWaitingNotices } from './ledger/notify.ts';
 export { recordRecurring } from './ledger/recurring-schedule.ts';
+export { tellWaitingNotices } from './ledger/write-notices.ts';
 export { onActivityCreated, onExpenseCreated, onNoticeCreated } from './push/delivery.ts';
 export { pruneOldDevices } from './push/devices.ts';
 export { sendReminders } from './push/reminders.ts';

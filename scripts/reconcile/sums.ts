@@ -8,7 +8,7 @@ import { noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, monthOfPayment, shiftMonth } from '@pg/contract/months';
-import { inMonth, paymentFields } from '@pg/contract/payment';
+import { paymentFields, withoutNote } from '@pg/contract/payment';
 import { pick } from '@pg/contract/shape';
 import {
   balancesRef,
@@ -84,13 +84,13 @@ function paymentsOf(
   );
   const isListed = ([id]: [string, PaymentDocument]): number => Number(Object.hasOwn(listed, id));
   const first = standing.toSorted((a, b) => isListed(b) - isListed(a)).slice(0, limits.paymentsPerMonth);
-  return Object.fromEntries(first.map(([id, payment]) => [id, inMonth(pick(paymentFields, payment))]));
+  return Object.fromEntries(first.map(([id, payment]) => [id, withoutNote(pick(paymentFields, payment))]));
 }
 
 /** Returns a figure if a month does not list its payments. Months of before list them with their notes. */
 function paymentsDrift({ payments: listed = {} }: Pick<MonthDocument, 'payments'> = {}, right: Payments): Figure[] {
   const ids = [...new Set([...Object.keys(listed), ...Object.keys(right)])];
-  const isRight = (id: string): boolean => isDeepStrictEqual(listed[id] && inMonth(listed[id]), right[id]);
+  const isRight = (id: string): boolean => isDeepStrictEqual(listed[id] && withoutNote(listed[id]), right[id]);
   const stored = ids.filter((id) => !isRight(id)).length;
   return differing([{ name: 'payments that its list lacks or has wrongly', unit: 'none', stored, right: 0 }]);
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from '@pg/functions/call-context';
 import { transact } from '@pg/functions/firestore/transact';
-import { notifyOfParts, tellWaiting } from '@pg/functions/ledger/notify';
+import { notifyOfParts, tellWaiting } from '@pg/functions/ledger/write-notices';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
 import { noticePushes } from '@pg/functions/push/pushes';
 import { afterAll, describe, expect, it } from 'vitest';

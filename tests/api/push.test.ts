@@ -2,7 +2,7 @@
  * Pushes about a new expense, in the language of each device. Pushes that cannot be sent are dropped, retried or
  * left to the next delivery (docs/product.md §2, §12).
  */
-import { tellWaiting } from '@pg/functions/ledger/notify';
+import { tellWaiting } from '@pg/functions/ledger/write-notices';
 import { noticePushes } from '@pg/functions/push/pushes';
 import { chooseSender, demoSender } from '@pg/functions/push/senders';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

@@ -87,7 +87,7 @@ const inTheLedger: readonly Hole[] = [
   }),
   ...holesIn('functions/src/ledger/delete-expense.ts', {
     'an expense that is deleted twice returns its coins twice': [
-      'if (expense.deletedAt !== null) return summaryOf(account, user.revision);',
+      'if (expense.deletedAt !== null) return coinSummaryOf(account, user.revision);',
       '',
       43,
     ],
@@ -203,7 +203,7 @@ const onPages: readonly Hole[] = [
   ...holesIn('web/src/firebase/resolve-claims.ts', {
     'a page shows a guest whose place somebody has taken': ['claims[id] ?? id', 'id', 3],
   }),
-  ...holesIn('web/src/outbox/queue.ts', {
+  ...holesIn('web/src/outbox/device-queue.ts', {
     'what the server has recorded still waits on the device': ['await entries.drop(entry.id);', '', 1],
     'a change waits for ever after a refusal': [
       "if (meaning === 'refused') {",

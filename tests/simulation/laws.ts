@@ -11,7 +11,7 @@ import { limits } from '@pg/contract/limits';
 import { type Month, yearAndMonth } from '@pg/contract/months';
 import { pick } from '@pg/contract/shape';
 import { accountFigures, balanceFigures, monthFigures } from '../../scripts/reconcile/figures.ts';
-import { netFor } from '../../web/src/state/own-share.ts';
+import { owedAndShareOf } from '../../web/src/state/own-share.ts';
 import { isDue, timesOf } from '../support/naive-dates.ts';
 import type { Books } from './books.ts';
 
@@ -242,7 +242,7 @@ function rowsOf(copies: readonly GroupExpenseDocument[]): Sums {
   for (const { shares, ...copy } of copies) {
     for (const userId of new Set([copy.userId, ...(copy.payerIds ?? []), ...Object.keys(shares)])) {
       const row: object = { ...copy, share: shares[userId] ?? 0 };
-      plus(rows, userId, netFor(row as Expense, userId)?.owed ?? 0);
+      plus(rows, userId, owedAndShareOf(row as Expense, userId)?.owed ?? 0);
     }
   }
   return rows;

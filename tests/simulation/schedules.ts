@@ -8,7 +8,7 @@ import { isExpected } from './triggers.ts';
 const files = {
   recordRecurring: 'ledger/recurring-schedule.ts',
   sendReminders: 'push/reminders.ts',
-  tellWaitingNotices: 'ledger/notify.ts',
+  tellWaitingNotices: 'ledger/write-notices.ts',
 } as const;
 
 type Schedule = keyof typeof files;

@@ -2,7 +2,7 @@
 import { idForKey } from '@pg/contract/document-ids';
 import type { AnswerOf, EndpointName, RequestOf } from '@pg/contract/endpoints';
 import type { Month } from '@pg/contract/months';
-import type { PendingChange } from '../../web/src/outbox/queue.ts';
+import type { PendingChange } from '../../web/src/outbox/device-queue.ts';
 import type { AppState, AppStore, Versioned } from '../../web/src/state/store.ts';
 import type { Page } from './phone.ts';
 
@@ -42,13 +42,13 @@ const modulesOf = (page: Page) => ({
   ...page.load<typeof import('../../web/src/state/local-changes.ts')>('state/local-changes.ts'),
   ...page.load<typeof import('../../web/src/state/device-snapshots.ts')>('state/device-snapshots.ts'),
   ...page.load<typeof import('../../web/src/state/save-device-snapshots.ts')>('state/save-device-snapshots.ts'),
-  ...page.load<typeof import('../../web/src/outbox/queue.ts')>('outbox/queue.ts'),
+  ...page.load<typeof import('../../web/src/outbox/device-queue.ts')>('outbox/device-queue.ts'),
   ...page.load<typeof import('../../web/src/outbox/outbox.ts')>('outbox/outbox.ts'),
   ...page.load<typeof import('../../web/src/api/call.ts')>('api/call.ts'),
   ...page.load<typeof import('../../web/src/api/session-request.ts')>('api/session-request.ts'),
   ...page.load<typeof import('../../web/src/browser/device.ts')>('browser/device.ts'),
   ...page.load<typeof import('../../web/src/api/call-error.ts')>('api/call-error.ts'),
-  ...page.load<LiveView>('firebase/listeners.ts'),
+  ...page.load<LiveView>('firebase/dashboard-listener.ts'),
   ...page.load<LiveRecords>('firebase/give-take-listener.ts'),
   ...page.load<typeof import('../../web/src/state/give-take.ts')>('state/give-take.ts'),
   ...page.load<typeof import('../../web/src/firebase/expense-queries.ts')>('firebase/expense-queries.ts'),
@@ -132,12 +132,21 @@ export class Screen {
   }
 
   #begin(userId: string): void {
-    const { followMonth, syncOutbox, isRefreshing, appStore, outbox, refresh, refreshGiveTake, refreshIfStale } =
-      this.#web;
+    const {
+      followMonth,
+      syncOutbox,
+      isRefreshing,
+      appStore,
+      outbox,
+      refreshGroupsAndList,
+      refreshGiveTake,
+      refreshIfStale,
+    } = this.#web;
     const { repairLists, saveSnapshotsOnChange, showDashboardSnapshot, showGiveTakeSnapshot } = this.#web;
     const { isOfRecords } = this;
     (isOfRecords ? showGiveTakeSnapshot : showDashboardSnapshot)(appStore, userId);
-    const again = (): void => void (isOfRecords ? refreshGiveTake : refresh)(appStore).catch(() => undefined);
+    const again = (): void =>
+      void (isOfRecords ? refreshGiveTake : refreshGroupsAndList)(appStore).catch(() => undefined);
     this.#stops = [
       followMonth(appStore, () => (!isOfRecords && isRefreshing()) || again()),
       saveSnapshotsOnChange(appStore),
@@ -254,9 +263,9 @@ export class Screen {
     tries: number,
     onKept: (id: string) => void = () => undefined,
   ): Promise<Told> {
-    const { calls, Mutation, appStore, sendOrQueue } = this.#web;
+    const { endpointByKind, Mutation, appStore, sendOrQueue } = this.#web;
     const intent = new Mutation();
-    const canWait = Object.values<EndpointName>(calls).includes(name);
+    const canWait = Object.values<EndpointName>(endpointByKind).includes(name);
     const once = (): Promise<unknown> => {
       const ofAccount = this.#ofAccount(name, () => intent.send(name, request));
       if (ofAccount) return ofAccount;
@@ -306,7 +315,7 @@ export class Screen {
 
   /** What the forms of expenses do with an answer; the live view brings all others. */
   #merge(name: EndpointName, request: object, answer: unknown): unknown {
-    const { appStore, mergeRemaining, mergeSummary, addDeleted, addLocalRecord, addSaved } = this.#web;
+    const { appStore, mergeRemainingCoins, mergeSummary, addDeleted, addLocalRecord, addSaved } = this.#web;
     const { id = '' } = request as { id?: string };
     if (name === 'editExpense' || name === 'restoreExpense') {
       const { expense, user } = answer as AnswerOf<'editExpense'>;
@@ -319,7 +328,9 @@ export class Screen {
     }
     if (name === 'increaseGiveOrTake' || name === 'decreaseGiveOrTake') {
       const changed = answer as AnswerOf<'increaseGiveOrTake'>;
-      appStore.setState((state) => addLocalRecord(mergeRemaining(state, changed), changed.record, changed.revision));
+      appStore.setState((state) =>
+        addLocalRecord(mergeRemainingCoins(state, changed), changed.record, changed.revision),
+      );
     }
     return answer ?? undefined;
   }

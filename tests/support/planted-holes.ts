@@ -243,8 +243,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/api/push', 'push/pushes.ts', {
     'a push goes to someone who has left the group': [
-      'withPartIn(code, record), isByItself',
-      '[...withPartIn(code, record), ...Object.keys(group.former)], isByItself',
+      'participantIdsOf(code, record), isByItself',
+      '[...participantIdsOf(code, record), ...Object.keys(group.former)], isByItself',
       7,
     ],
     'entries are announced however many there are': [
@@ -708,7 +708,7 @@ export const webHoles = [
       'release(hasNoAnswer(error) && signal.aborted)',
     ],
   }),
-  ...holesOfWeb('tests/e2e/outbox-attacks.spec.ts', 'outbox/queue.ts', {
+  ...holesOfWeb('tests/e2e/outbox-attacks.spec.ts', 'outbox/device-queue.ts', {
     'what waited before a login is sent unasked': ['stored before a login', '!refusal && !isFromBefore', '!refusal'],
   }),
   ...holesOfWeb('tests/e2e/next-user.spec.ts', 'browser/storage.ts', {

@@ -8,7 +8,7 @@ import { monthOf } from '@pg/contract/months';
 import { myGroupsCall, prefetch, recordsCall } from '#api/prefetch.ts';
 import { storedToken, userIdOf } from '#api/token.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
-import { savedGroupCode, savedViewsOf } from '#state/saved-views.ts';
+import { savedGroupCode, storedSnapshotsOf } from '#state/current-group.ts';
 import { loadWords, notLoaded } from '#words/load.ts';
 import { pageAt, pages, wordsOf } from './app/pages.ts';
 
@@ -24,7 +24,7 @@ const userId = token && userIdOf(token);
 if (userId && page === 'dashboard') {
   const groupCode = savedGroupCode.first();
   const month = monthOf(timeNow());
-  const isCached = savedViewsOf(userId).some((view) => view.groupCode === groupCode && view.month === month);
+  const isCached = storedSnapshotsOf(userId).some((view) => view.groupCode === groupCode && view.month === month);
   prefetch(token, myGroupsCall({ month, groupCode, isCached }));
 } else {
   if (userId && page === 'giveTake') prefetch(token, recordsCall());

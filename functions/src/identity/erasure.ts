@@ -34,8 +34,8 @@ import {
 } from '../firestore/references.ts';
 import { transact, transactSerially } from '../firestore/transact.ts';
 import { writeActivity } from '../ledger/activity.ts';
-import { forgotten } from '../ledger/membership.ts';
-import { noDays, storedDays, withDatesOf } from '../ledger/presence.ts';
+import { changesToForget } from '../ledger/membership.ts';
+import { daysDeletion, storedDays, withDatesOf } from '../ledger/presence.ts';
 import { redactError } from '../log.ts';
 import { runtime } from '../runtime.ts';
 import { clearAttempts, wrongCodes } from '../throttle/rate-limits.ts';
@@ -82,7 +82,7 @@ export function closeAccount(caller: Caller, now: Date, groupCodes: readonly str
     for await (const one of someAtATime(user.groupCodes, (codes) => tx.look(codes.map(groupRef)))) {
       const group = one.data();
       if (!group) continue;
-      tx.update(one.ref, ...forgotten(group, userId));
+      tx.update(one.ref, ...changesToForget(group, userId));
       writeActivity(tx, one.id, { userId, occasion: { now } }, { kind: 'MEMBER_LEFT' });
       tx.letGo(one.ref);
     }
@@ -132,7 +132,7 @@ const forgetName = (code: string, userId: PersonId): Promise<GroupDocument | und
       (Object.hasOwn(group.former, userId) ||
         group.earlier?.some(({ id }) => id === userId) ||
         Object.values(group.taken ?? {}).some((place) => place.userId === userId && place.name !== ''));
-    if (isNamed) tx.update(snapshot.ref, ...forgotten(group, userId));
+    if (isNamed) tx.update(snapshot.ref, ...changesToForget(group, userId));
     return group;
   });
 
@@ -178,7 +178,7 @@ const forgetDatesIn = (expenses: readonly { readonly id: string }[], ids: readon
   transact(async (tx) => {
     for (const expense of await tx.look(expenses.map(({ id }) => expenseRef(id)))) {
       const { days } = expense.data() ?? {};
-      const left = days ? storedDays(withDatesOf(days, (id) => !ids.includes(id))) : noDays;
+      const left = days ? storedDays(withDatesOf(days, (id) => !ids.includes(id))) : daysDeletion;
       if (expense.exists) tx.update(expense.ref, left);
     }
   });

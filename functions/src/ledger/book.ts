@@ -11,7 +11,7 @@ import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayLength, dayOfMonth, type Month, monthOfPayment, type SumsByKey } from '@pg/contract/months';
-import { inMonth, type paymentFields } from '@pg/contract/payment';
+import { type paymentFields, withoutNote } from '@pg/contract/payment';
 import { mayBeGuest } from '@pg/contract/people';
 import { pick, type StoredValues } from '@pg/contract/shape';
 import { type AmountsByPerson, paidByPerson, sumOfAmounts } from '@pg/contract/split';
@@ -194,7 +194,7 @@ async function listingsOf(groupCode: string, payments: readonly SignedPayment[])
   const listings = [...byMonth].map(async ([month, all]): Promise<[Month, Beside]> => {
     const out = all.flatMap(([{ id }, sign]) => (sign === -1 ? [['payments', id, FieldValue.delete()] as const] : []));
     const added = all.flatMap(([{ id, ...payment }, sign]) =>
-      sign === 1 ? [['payments', id, inMonth(payment)] as const] : [],
+      sign === 1 ? [['payments', id, withoutNote(payment)] as const] : [],
     );
     if (added.length === 0) return [month, out];
     const { payments: known = {} } = (await monthRef(groupCode, month).get()).data() ?? {};

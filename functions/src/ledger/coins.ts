@@ -107,11 +107,11 @@ export function saveAccount(
   const revision = user.revision + 1;
   tx.update(userRef(userId), { coins, spentThisMonth, spentByDay, spentByTag, revision, ...sums });
   for (const movement of movements) tx.create(movementsRef(userId).doc(newId()), movement);
-  return summaryOf({ coins, spentThisMonth }, revision);
+  return coinSummaryOf({ coins, spentThisMonth }, revision);
 }
 
 /** Returns the summary to answer with, as far as the answer has its fields. The account must be in the current month. */
-export const summaryOf = (
+export const coinSummaryOf = (
   { coins, spentThisMonth }: Pick<MonthAccount, 'coins' | 'spentThisMonth'>,
   revision: number,
 ): UserSummary => ({

@@ -18,11 +18,11 @@ import {
 } from '../firestore/references.ts';
 import { quoteExpense, writeActivity } from './activity.ts';
 import { book, copyFor, replaceWithTombstone, toExpenseAnswer, writeCopy } from './book.ts';
-import { accountAt, addSpending, type ChangingAccount, charge, saveAccount, summaryOf } from './coins.ts';
+import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
-import { peopleToName } from './edit-expense.ts';
+import { readPeopleOfExpense } from './edit-expense.ts';
 import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
-import { noDays } from './presence.ts';
+import { daysDeletion } from './presence.ts';
 
 type Deleted = ExpenseDocument & { readonly id: string };
 
@@ -40,7 +40,7 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
     const { user, documents } = change;
     const expense = requireOwnExpense(documents[0].data(), change);
     const account = accountAt(call, user);
-    if (expense.deletedAt !== null) return summaryOf(account, user.revision);
+    if (expense.deletedAt !== null) return coinSummaryOf(account, user.revision);
     assertStillMember(expense, user, 'You have left a group that this expense is in, so you can no longer delete it.');
     return unbookExpense(change, account, { id, ...expense });
   });
@@ -96,9 +96,9 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     const account = accountAt(call, user);
     const { deletedAt, groupCodes } = record;
     if (groupCodes.length === 0) throw new ContractError('expense-not-found');
-    const people = await peopleToName(change, record);
+    const people = await readPeopleOfExpense(change, record);
     if (deletedAt === null)
-      return { expense: toExpenseAnswer(people, id, record), user: summaryOf(account, user.revision) };
+      return { expense: toExpenseAnswer(people, id, record), user: coinSummaryOf(account, user.revision) };
     assertStillMember(record, user, 'You have left a group that this expense was in, so you can no longer restore it.');
     if (call.now.getTime() - Date.parse(deletedAt) > limits.restoreDays * dayLength) {
       throw new ContractError('restore-ended');
@@ -168,7 +168,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         [`struckFrom.${groupCode}`]: activity.at,
         [`shares.${groupCode}`]: FieldValue.delete(),
         // Only an expense of one group has them. Nobody sees them any more, and an erasure would not find them.
-        ...noDays,
+        ...daysDeletion,
         struckPeople: FieldValue.increment(Object.keys(record.shares[groupCode] ?? {}).length),
       });
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });

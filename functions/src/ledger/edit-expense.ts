@@ -15,11 +15,11 @@ import { assertAllowedYear, type Handler } from '../call-context.ts';
 import { expenseRef, groupRef } from '../firestore/references.ts';
 import { type Author, quoteExpense, writeActivity } from './activity.ts';
 import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';
-import { accountAt, addSpending, type ChangingAccount, charge, saveAccount, summaryOf } from './coins.ts';
+import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
 import { PersonDirectory } from './person-directory.ts';
-import { explanationByPerson, noDays, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
+import { daysDeletion, explanationByPerson, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
 /**
  * Changes amount, date, tags, payers and split, and books the differences in every month, balance and account. The
@@ -42,11 +42,11 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     // The date of an expense from years ago is accepted if it stays the same.
     if (call.request.paymentDate !== before.paymentDate)
       assertAllowedYear('paymentDate', call.request.paymentDate, call.now);
-    const people = await peopleToName(change, before, split !== undefined || payers !== undefined);
+    const people = await readPeopleOfExpense(change, before, split !== undefined || payers !== undefined);
     const edited = editedParts(call.request, before, people);
     const account = accountAt(call, user);
     if (isUnchanged(before, edited)) {
-      return { expense: toExpenseAnswer(people, id, before), user: summaryOf(account, user.revision) };
+      return { expense: toExpenseAnswer(people, id, before), user: coinSummaryOf(account, user.revision) };
     }
     const leadTag = isDeepStrictEqual(before.tags, edited.tags) ? before.leadTag : leadTagOf(edited.tags);
     const { account: recharged, charged } = recharge(account, before, { ...edited, leadTag });
@@ -74,7 +74,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
  * Returns the people whom the answer names, with the group if others paid or a guest shares, and the caller is still in
  * it. An expense that others paid is in one group only.
  */
-export async function peopleToName(
+export async function readPeopleOfExpense(
   change: AccountChange,
   { payers, shares, groupCodes }: ExpenseDocument,
   ever = false,
@@ -97,7 +97,7 @@ function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument):
     leadTag,
     payers,
     split,
-    ...(days ? storedDays(days) : noDays),
+    ...(days ? storedDays(days) : daysDeletion),
     shares,
     charged,
     epoch,

@@ -17,7 +17,7 @@ import { readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { activityRef, expenseRef, groupRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';
-import { accountAt, addSpending, type ChangingAccount, charge, saveAccount, summaryOf } from './coins.ts';
+import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { explanationByPerson, readDaysDetails, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
@@ -92,7 +92,7 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
     }
     return {
       expense: toExpenseAnswer(people, id, stored),
-      user: summaryOf(accountAt(call, user), user.revision),
+      user: coinSummaryOf(accountAt(call, user), user.revision),
     };
   },
 });

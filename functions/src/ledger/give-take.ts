@@ -13,7 +13,7 @@ import { foundIn, newestFirst, nextCursor, readList } from '../firestore/paged-l
 import { readInSession } from '../firestore/permissions.ts';
 import { giveTakeCollection, giveTakeRef } from '../firestore/references.ts';
 import { readQuery } from '../firestore/transact.ts';
-import { accountAt, addMovement, saveAccount, summaryOf } from './coins.ts';
+import { accountAt, addMovement, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, type Creation, commit } from './commit.ts';
 
 type Type = GiveTakeDocument['type'];
@@ -87,7 +87,7 @@ const recordedBefore = (call: GivingOrTaking): Creation<'giveOrTake', GiveTakeDo
     const { amount: _, ...asked } = recordOf(call);
     const isOther = Object.entries(asked).some(([field, value]) => stored[field as keyof typeof asked] !== value);
     if (isOther) throw new ContractError('idempotency-key-reused');
-    return { record: { id, ...stored }, ...summaryOf(accountAt(call, user), user.revision) };
+    return { record: { id, ...stored }, ...coinSummaryOf(accountAt(call, user), user.revision) };
   },
 });
 
@@ -174,7 +174,7 @@ export const giveOrTakeRecords: Handler<'giveOrTakeRecords'> = ({ caller, reques
       records: docs.map(({ id, data }) => ({ id, ...data })),
       given: user.given,
       taken: user.taken,
-      ...summaryOf(accountForMonth(user, monthOf(now)), user.revision),
+      ...coinSummaryOf(accountForMonth(user, monthOf(now)), user.revision),
       ...nextCursor(docs, isCut || docs.length === limit, 'date'),
     };
   });

@@ -12,7 +12,7 @@ import { writeActivity } from './activity.ts';
 import { commit } from './commit.ts';
 import { isSameName } from './groups.ts';
 import { assertAllowedName } from './look-alike-names.ts';
-import { assertRoomForPerson, formerWith, peopleChanges, releaseClaims } from './membership.ts';
+import { assertRoomForPerson, peopleChanges, releaseClaims, withFormerMember } from './membership.ts';
 
 /**
  * Adds a guest, which any member may do. The admin also brings back one who was removed.
@@ -97,7 +97,7 @@ export const removeGuest: Handler<'removeGuest'> = (call) => {
       const group = requireAdminGroup(snapshot, userId);
       if (!Object.hasOwn(group.guests ?? {}, guestId)) throw new ContractError('member-not-found');
       const { [guestId]: _, ...guests } = group.guests ?? {};
-      const former = formerWith(group, guestId, call.now.toISOString(), sums.data()?.byMember ?? {});
+      const former = withFormerMember(group, guestId, call.now.toISOString(), sums.data()?.byMember ?? {});
       tx.update(groupRef(groupCode), ...peopleChanges(group, { guests, former }));
       writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_REMOVED', other: guestId });
       return { userId: call.request.userId, revision: group.revision + 1 };

@@ -23,10 +23,10 @@ import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
 import { added, type BookedPayment, book, copyFor, creditsIn, netOf, replaceWithTombstone, writeCopy } from './book.ts';
 import { type AccountChange, type Change, commit } from './commit.ts';
-import { notifyOfParts, writeNotice } from './notify.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { resolveExplanation, storedDays } from './presence.ts';
-import { toldOf } from './who-is-affected.ts';
+import { pushReceiversOf } from './who-is-affected.ts';
+import { notifyOfParts, writeNotice } from './write-notices.ts';
 
 type Row = RequestOf<'importRows'>['rows'][number];
 type Imported = Extract<ActivityDocument, { kind: 'IMPORTED' }>;
@@ -252,7 +252,7 @@ async function writeImportActivity(
   else
     tx.create(ref, { kind: 'IMPORTED', at: call.now.toISOString(), by: userId, source, ...counts, ...requestOf(call) });
   // What concerns the admin alone must not keep other groups' notices waiting.
-  if (toldOf('IMPORTED', group, Object.keys(parts), userId).length === 0) return;
+  if (pushReceiversOf('IMPORTED', group, Object.keys(parts), userId).length === 0) return;
   const told = { kind: 'IMPORTED', by: userId, groupCode, importId } as const;
   await notifyOfParts(tx, `imported ${groupCode} ${importId}`, told, call, isDone === true);
 }
@@ -306,7 +306,7 @@ export const undoImport: Handler<'undoImport'> = (call) => {
       const parts = added([everyone, ...nets]);
       tx.create(undoneRef, { kind: 'IMPORT_UNDONE', ...author, source, expenses, payments, parts, left });
     }
-    if (toldOf('IMPORT_UNDONE', group, [entry.by, ...Object.keys(entry.parts)], userId).length > 0) {
+    if (pushReceiversOf('IMPORT_UNDONE', group, [entry.by, ...Object.keys(entry.parts)], userId).length > 0) {
       const told = { kind: 'IMPORT_UNDONE', by: userId, groupCode, importId: undoneRef.id } as const;
       await notifyOfParts(tx, `undone ${groupCode} ${importId}`, told, call, left === 0);
     }

@@ -341,7 +341,7 @@ function membersWithout(members: GroupDocument['members'], userId: PersonId): Gr
 }
 
 /** Returns the changes of a group that forgets a person: only the id stays, in what the person recorded and owes. */
-export function forgotten(group: GroupDocument, userId: PersonId): Changes {
+export function changesToForget(group: GroupDocument, userId: PersonId): Changes {
   const { [userId]: _, ...former } = group.former;
   const others = group.earlier?.filter(({ id }) => id !== userId);
   const earlier = others?.length === group.earlier?.length ? group.earlier : others;
@@ -359,7 +359,7 @@ export function forgotten(group: GroupDocument, userId: PersonId): Changes {
  * Returns the former members with one person added, without the number. If they are too many, those with a part in the
  * sums are kept, and of the others the latest to leave.
  */
-export function formerWith(
+export function withFormerMember(
   group: GroupDocument,
   userId: PersonId,
   leftAt: string,
@@ -392,7 +392,7 @@ interface Ending {
  */
 function endMembership(tx: Transaction, ending: Ending): number {
   const { group, groupCode, userId, now, isUnconfirmed, byMember, given } = ending;
-  const former = formerWith(group, userId, now.toISOString(), byMember);
+  const former = withFormerMember(group, userId, now.toISOString(), byMember);
   const people = { members: membersWithout(group.members, userId), former, ...given };
   tx.update(groupRef(groupCode), ...peopleChanges(group, people));
   tx.update(userRef(userId), {

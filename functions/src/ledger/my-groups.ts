@@ -7,7 +7,7 @@ import { type OverviewAnswer, overviewAnswer } from '@pg/contract/group-endpoint
 import { limits } from '@pg/contract/limits';
 import { zero } from '@pg/contract/money';
 import { type Month, monthFrom, monthOf, shiftMonth } from '@pg/contract/months';
-import { inMonth } from '@pg/contract/payment';
+import { withoutNote } from '@pg/contract/payment';
 import { claimsOf } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
 import type { Stored } from '@pg/contract/shape';
@@ -28,7 +28,7 @@ import { groupIn, readInSession } from '../firestore/permissions.ts';
 import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { summaryOf } from './coins.ts';
+import { coinSummaryOf } from './coins.ts';
 import { PersonDirectory, type Self } from './person-directory.ts';
 
 type GroupsRequest = RequestOf<'myGroups'>;
@@ -77,7 +77,7 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
     return {
       groups,
       ...(asOf !== undefined && { asOf }),
-      ...summaryOf(accountForMonth(user, monthOf(now)), user.revision),
+      ...coinSummaryOf(accountForMonth(user, monthOf(now)), user.revision),
     };
   });
 };
@@ -87,7 +87,7 @@ const sumsOf = ({ byDay, byTag }: Partial<MonthDocument> = {}) => ({ byDay: byDa
 
 /** Months of before have notes in their lists. */
 const paymentsOf = ({ payments = {} }: Partial<MonthDocument> = {}) =>
-  Object.entries(payments).map(([id, payment]) => ({ ...inMonth(payment), id }));
+  Object.entries(payments).map(([id, payment]) => ({ ...withoutNote(payment), id }));
 
 const nothingShared = { byMember: {}, revision: 0 };
 

@@ -310,7 +310,7 @@ export const withDatesOf = (
 });
 
 /** Removes an explanation from an expense. */
-export const noDays = { days: FieldValue.delete(), datedIds: FieldValue.delete() };
+export const daysDeletion = { days: FieldValue.delete(), datedIds: FieldValue.delete() };
 
 /** Returns what an expense stores of an explanation: also of whom it has dates, by which an erasure finds it. */
 export const storedDays = (days: Explanation) => ({

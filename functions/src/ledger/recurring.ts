@@ -46,8 +46,8 @@ import { type GuardedTransaction, readAll, readQuery } from '../firestore/transa
 import { accountAt } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
 import { assertPeopleInGroups, bookExpense, resolvePeople } from './expenses.ts';
-import { writeNotice } from './notify.ts';
 import { PersonDirectory } from './person-directory.ts';
+import { writeNotice } from './write-notices.ts';
 
 /** Into so many parts the schedule is divided, each of which one process runs at a time. */
 export const recurringShards = 16;

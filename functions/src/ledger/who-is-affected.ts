@@ -92,7 +92,7 @@ const amountsStay = 'Someone in this expense has left the group. What they paid 
  * @param affected stored ids
  * @param by who made it
  */
-export function toldOf(
+export function pushReceiversOf(
   kind: ToldChange,
   group: Pick<GroupDocument, 'members' | 'guests' | 'taken'>,
   affected: readonly PersonId[],
@@ -105,7 +105,7 @@ export function toldOf(
 }
 
 /** Returns the stored ids of who paid or owes a part of an expense in a group: at most 210. */
-export const withPartIn = (
+export const participantIdsOf = (
   code: string,
   { payers, shares }: Pick<ExpenseDocument, 'payers' | 'shares'>,
 ): PersonId[] => [

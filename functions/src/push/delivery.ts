@@ -10,7 +10,7 @@ import { onDocumentCreated } from 'firebase-functions/firestore';
 import { acquireLease, type Progress } from '../firestore/leases.ts';
 import { database, devicesRef, type Listing, listingFields, listingRef, soundsRef } from '../firestore/references.ts';
 import { transactSerially } from '../firestore/transact.ts';
-import { notifyOfMany } from '../ledger/notify.ts';
+import { notifyOfMany } from '../ledger/write-notices.ts';
 import { redactError } from '../log.ts';
 import { runtime, withTimeout } from '../runtime.ts';
 import { activityPushes, closeTogether, expensePushes, noticePushes, type PushBatch } from './pushes.ts';

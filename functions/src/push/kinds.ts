@@ -11,7 +11,7 @@ import type { AmountsByPerson } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { isAdmin } from '../firestore/permissions.ts';
 import type { NoticeContent } from '../firestore/references.ts';
-import { type ToldChange, toldOf } from '../ledger/who-is-affected.ts';
+import { pushReceiversOf, type ToldChange } from '../ledger/who-is-affected.ts';
 
 /** Notices tell of an import by its entry, which is written before the import is complete. */
 type OfImport = 'IMPORTED' | 'IMPORT_UNDONE';
@@ -240,7 +240,7 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
     saysBalance: true,
   },
   MANY_ADDED: {
-    receivers: ({ by, people }, { group }) => toldOf('EXPENSE_ADDED', group, people, by),
+    receivers: ({ by, people }, { group }) => pushReceiversOf('EXPENSE_ADDED', group, people, by),
     tag: ({ by }, code) => `many of ${by} in ${code}`,
     text: ({ by }, { words, name }) => words.manyAdded(name(by)),
     saysBalance: true,

@@ -22,9 +22,9 @@ import {
   noticesRef,
   userRef,
 } from '../firestore/references.ts';
-import type { ManyExpenses } from '../ledger/notify.ts';
 import { toPersons } from '../ledger/person-directory.ts';
-import { type ToldChange, toldOf, withPartIn } from '../ledger/who-is-affected.ts';
+import { participantIdsOf, pushReceiversOf, type ToldChange } from '../ledger/who-is-affected.ts';
+import type { ManyExpenses } from '../ledger/write-notices.ts';
 import {
   balanceText,
   type Facts,
@@ -136,7 +136,7 @@ export async function expensePushes(expenseId: string): Promise<PushesOfExpense 
   // What the schedule records has no request. Who has just pressed a button needs no push.
   const isByItself = record.recurring !== undefined && record.requestId === undefined;
   const told = [...groups].flatMap(([code, group]) =>
-    toldOf('EXPENSE_ADDED', group, withPartIn(code, record), isByItself ? undefined : owner).map(
+    pushReceiversOf('EXPENSE_ADDED', group, participantIdsOf(code, record), isByItself ? undefined : owner).map(
       (userId) => [userId, code] as const,
     ),
   );
@@ -190,7 +190,7 @@ async function pushesOf(
     async withPart() {
       if (!('expense' in subject) || !stored.createTime) return [];
       const record = await expenseBefore(subject.expense.id, stored.createTime);
-      return record ? withPartIn(code, record) : [];
+      return record ? participantIdsOf(code, record) : [];
     },
     balances: (places) => balancesIn(code, places),
     isFirstGroupOf: async (userId) => (await userRef(userId).get()).data()?.groupCodes[0] === code,
@@ -198,7 +198,7 @@ async function pushesOf(
   const by = 'by' in subject ? subject.by : undefined;
   const userIds =
     'affected' in row
-      ? toldOf(subject.kind as ToldChange, group, await row.affected(subject, facts), by)
+      ? pushReceiversOf(subject.kind as ToldChange, group, await row.affected(subject, facts), by)
       : await row.receivers(subject, facts);
   if (userIds.length === 0) return undefined;
   // Someone who left sees nothing of the group, so no burst hides an entry from them.

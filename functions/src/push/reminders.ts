@@ -24,8 +24,8 @@ import {
   type NoticeContent,
   usersRef,
 } from '../firestore/references.ts';
-import { writeNotice } from '../ledger/notify.ts';
 import { toPersons } from '../ledger/person-directory.ts';
+import { writeNotice } from '../ledger/write-notices.ts';
 import { redactError } from '../log.ts';
 import { runtime } from '../runtime.ts';
 

@@ -56,7 +56,7 @@ const nameOf = (token: string | null, question: ApiCall): string => JSON.stringi
 /** Sends the request. */
 export function prefetch(token: string, question: ApiCall): void {
   const answer = sendRequest({ ...question, token }, fetchWithClock);
-  // The caller of `takeStartUp` handles a failure. Without this line, the browser would report it as unhandled.
+  // The caller of `takePrefetched` handles a failure. Without this line, the browser would report it as unhandled.
   answer.catch(() => undefined);
   prefetched = { call: nameOf(token, question), answer };
 }

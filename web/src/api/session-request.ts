@@ -89,7 +89,7 @@ export async function fetchInSession(sent: SessionRequest): Promise<unknown> {
  * docs/decisions/0063). A test checks that these calls match the table.
  *
  * @param started the answer to a request that has already been sent
- * @throws CallError as sendInSession, or `unreadable` if the answer has another shape
+ * @throws CallError as fetchInSession, or `unreadable` if the answer has another shape
  */
 export async function fetchAnswer<Answer extends Field>(
   name: string,

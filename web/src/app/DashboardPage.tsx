@@ -10,7 +10,7 @@ import { GroupHeader } from '#features/groups/GroupHeader.tsx';
 import { LiveGate, LiveMark } from '#firebase/LiveGate.tsx';
 import { RoomForSum } from '#outbox/RoomForPending.tsx';
 import { showDashboardSnapshot } from '#state/device-snapshots.ts';
-import { isRefreshing, refresh, refreshIfStale } from '#state/my-groups.ts';
+import { isRefreshing, refreshGroupsAndList, refreshIfStale } from '#state/my-groups.ts';
 import { participantsIn } from '#state/people.ts';
 import { appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -34,7 +34,11 @@ export default function DashboardPage() {
 function OwnDashboard({ userId }: { userId: string }) {
   // Runs before the first paint.
   useLayoutEffect(() => showDashboardSnapshot(appStore, userId), [userId]);
-  const { failure, isLong, retry } = useRefresh({ first: refreshIfStale, again: refresh, isUnderWay: isRefreshing });
+  const { failure, isLong, retry } = useRefresh({
+    first: refreshIfStale,
+    again: refreshGroupsAndList,
+    isUnderWay: isRefreshing,
+  });
   const group = useAppState((state) => state.groups?.find(({ code }) => code === state.currentCode));
   const isEmpty = useAppState((state) => state.groups?.length === 0);
   if (group) return <Dashboard userId={userId} group={group} failure={failure} onRetry={retry} />;

@@ -6,8 +6,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withoutHashParameters } from '#browser/url-parameters.ts';
+import { groupCodeFromHash, groupParameter, savedGroupCode } from '#state/current-group.ts';
 import { refreshGroups, refreshUnlessLive, selectGroup } from '#state/my-groups.ts';
-import { groupCodeFromHash, groupParameter, savedGroupCode } from '#state/saved-views.ts';
 import { appStore, useAppState } from '#state/store.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';

@@ -1,8 +1,8 @@
 /** The entry that loads a dashboard's listeners. */
 import { useUserId } from '#api/session.ts';
 import { KeepGroupsPrompt } from '#features/groups/KeepGroupsPrompt.tsx';
+import { listenForDashboard } from '#firebase/dashboard-listener.ts';
 import { type Listen, Live } from '#firebase/Live.tsx';
-import { listenForDashboard } from '#firebase/listeners.ts';
 import { useAppState } from '#state/store.ts';
 import { announcer } from './announcements.ts';
 

@@ -3,7 +3,7 @@ import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { isModalOpen } from '#ui/announce.ts';
-import { isTyping, keyOf, type Press } from '#ui/keys.ts';
+import { isTyping, keyOf, type Press } from '#ui/key-presses.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { words } from '#words/all.ts';

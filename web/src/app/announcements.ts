@@ -8,7 +8,7 @@ import type { Expense } from '@pg/contract/expense';
 import { formatRupees, sum } from '@pg/contract/money';
 import { announceSettled, becomesSettled } from '#features/balances/balance-math.ts';
 import { highlightArrivals } from '#features/expenses/ExpenseCard.tsx';
-import type { Announcer } from '#firebase/listeners.ts';
+import type { Announcer } from '#firebase/dashboard-listener.ts';
 import { isBelowEnd, struckExpensesOf } from '#state/merge-changes.ts';
 import { displayNameOf, type GroupPeople } from '#state/people.ts';
 import type { AppStore, Group, GroupMonth, MonthList } from '#state/store.ts';

@@ -7,7 +7,7 @@ import { formatCoins } from '@pg/contract/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CallError, callErrorOf } from '#api/call-error.ts';
 import { messageFor, type Operation } from '#api/messages.ts';
-import { balanceChange } from '#state/merge.ts';
+import { changedCoinBalance } from '#state/merge.ts';
 import { type AppStore, appStore, followMonth } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { useIsDelayed } from '#ui/Loading.tsx';
@@ -107,7 +107,7 @@ export const RetryMessage = ({ children, onRetry }: { children: ReactNode; onRet
 /** Shows 'Remaining coins: N' at each such change, until the returned function is called. */
 function announceBalance(): () => void {
   return appStore.subscribe((state, before) => {
-    const changed = balanceChange(before, state);
+    const changed = changedCoinBalance(before, state);
     if (changed !== undefined) toast.small(words.coins.remainingNow(formatCoins(changed)), { id: 'balance' });
   });
 }

@@ -1,7 +1,7 @@
 /** What the page remembers in a browser whose storage is full. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isOfSession, replaceToken, storedToken, storeToken } from '#api/token.ts';
-import { savedGroupCode } from '#state/saved-views.ts';
+import { savedGroupCode } from '#state/current-group.ts';
 import { deviceRegistration, mutedGroups } from './device.ts';
 import { keys, safeStorage } from './storage.ts';
 

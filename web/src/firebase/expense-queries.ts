@@ -26,7 +26,7 @@ import { type AppState, type ExpenseChange, groupMonth } from '#state/store.ts';
 import { persons, resolveClaims } from './resolve-claims.ts';
 
 /** Payment dates sort as text, so November is the range from "2026-11" to "2026-12", without the latter. */
-export const inMonth = (
+export const expensesBetween = (
   firestore: Firestore,
   code: string,
   from: string,
@@ -43,7 +43,7 @@ export const inMonth = (
   );
 
 export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month): Query =>
-  inMonth(firestore, code, month, shiftMonth(month, 1));
+  expensesBetween(firestore, code, month, shiftMonth(month, 1));
 
 /** Returns the expense in a document. @throws BadDocument */
 export function parseExpense(document: QueryDocumentSnapshot): Expense {
@@ -79,7 +79,7 @@ export const changesQuery = (firestore: Firestore, code: string, since: string):
  *
  * @throws BadDocument the returned function, for a document that cannot be read
  */
-export function followChanges(since: string): (snapshot: QuerySnapshot) => ExpenseChanges {
+export function changeCollector(since: string): (snapshot: QuerySnapshot) => ExpenseChanges {
   const known = new Map<string, ExpenseChange>();
   return (snapshot) => {
     for (const { type, doc } of snapshot.docChanges()) {

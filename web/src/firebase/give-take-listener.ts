@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { mergeRecords } from '#state/give-take.ts';
-import { listenToUser } from './listeners.ts';
+import { listenToUser } from './dashboard-listener.ts';
 import { type LiveContext, listenToQuery, setLive, type Unsubscribe } from './live-connection.ts';
 
 /**

@@ -10,13 +10,13 @@ import type { Month } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import type { QuerySnapshot } from 'firebase/firestore';
 import { type MonthView, mergeMonth } from '#state/merge.ts';
-import { type ExpenseChanges, isCompleteStep, mergeChanges } from '#state/merge-changes.ts';
-import { refresh } from '#state/my-groups.ts';
+import { completesList, type ExpenseChanges, mergeChanges } from '#state/merge-changes.ts';
+import { refreshGroupsAndList } from '#state/my-groups.ts';
 import { groupMonth } from '#state/store.ts';
 import {
+  changeCollector,
   changesAtMost,
   changesQuery,
-  followChanges,
   mergeNewest,
   newestQuery,
   shouldRestart,
@@ -90,7 +90,7 @@ export function listenToMonth(
       const merge = (): void =>
         store.setState((state) => (changes ? mergeChanges(state, view, changes) : mergeMonth(state, view)));
       // One change arrives in up to three snapshots, one after the other. Wait for the others, so that it is shown once.
-      if (changes && isCompleteStep(store.getState(), view, changes)) merge();
+      if (changes && completesList(store.getState(), view, changes)) merge();
       else merging = setTimeout(merge, changes ? untilMerged : 0);
     }
     then(totals !== undefined && accountRevision !== undefined && changes !== undefined);
@@ -152,10 +152,10 @@ export function listenToChanges(
     stopChanges = listenSince(upTo);
   };
   const listenSince = (start: string): Unsubscribe => {
-    const follow = followChanges(start);
+    const follow = changeCollector(start);
     let again: ReturnType<typeof setTimeout> | undefined;
     const startAgain = async (): Promise<void> => {
-      await refresh(store, { withList: true }).catch(() => undefined);
+      await refreshGroupsAndList(store, { withList: true }).catch(() => undefined);
       again = undefined;
       if (start === since) moveOn();
     };

@@ -18,7 +18,7 @@ import { uniqueById } from '#state/merge.ts';
 import { mergeOlder } from '#state/merge-changes.ts';
 import { amountPaidBy } from '#state/own-share.ts';
 import { appStore, groupMonth, type ListPosition } from '#state/store.ts';
-import { inMonth, parseExpense, wholeMonthQuery } from './expense-queries.ts';
+import { expensesBetween, parseExpense, wholeMonthQuery } from './expense-queries.ts';
 import { listenToQuery, liveDatabase, type OnError, type Unsubscribe } from './live-connection.ts';
 
 /** The number of expenses in a page, small enough not to block a slow phone. */
@@ -82,13 +82,15 @@ const memberQueries = (firestore: Firestore, code: string, month: Month, userId:
   const { taken = {} } = appStore.getState().groups?.find((group) => group.code === code) ?? {};
   const paid = aliasesOf(taken, userId).map((id) => where('payerIds', 'array-contains', id));
   const whose = [where('userId', '==', userId), ...paid];
-  return whose.map((condition) => inMonth(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)));
+  return whose.map((condition) =>
+    expensesBetween(firestore, code, month, shiftMonth(month, 1), condition, limit(someAtMost)),
+  );
 };
 
 /** Returns the query for one day, "05". */
 const dayQuery = (firestore: Firestore, code: string, month: Month, day: string): Query =>
   // Payment dates may have a time, and every character of a time sorts before "~".
-  inMonth(firestore, code, `${month}-${day}`, `${month}-${day}~`, limit(someAtMost));
+  expensesBetween(firestore, code, `${month}-${day}`, `${month}-${day}~`, limit(someAtMost));
 
 /** The expenses that a member paid, alone or with others, or those of a day, "05". */
 export type ExpenseSubset =

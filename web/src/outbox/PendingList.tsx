@@ -11,8 +11,8 @@ import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
+import type { PendingChange } from './device-queue.ts';
 import { outbox } from './outbox.ts';
-import type { PendingChange } from './queue.ts';
 
 interface Waiting {
   readonly id: string;

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { onSessionEnd, session } from '#api/session.ts';
 import { storeToken } from '#api/token.ts';
 import { appStore, emptyAppState } from '#state/store.ts';
-import { applySent, createOutbox, syncOutbox } from './outbox.ts';
-import type { OutboxQueue, Stored } from './queue.ts';
+import type { OutboxQueue, StoredChange } from './device-queue.ts';
+import { createOutbox, mergeSentAnswer, syncOutbox } from './outbox.ts';
 
 const [asha, ravi] = ['AshasOwnRandomId0001', 'RavisOwnRandomId0002'];
 
@@ -26,8 +26,8 @@ test('an expense that waited on a page without any answer names the caller and t
   };
   const coins = { remainingCoins: 1, monthlyLimitCoins: 1, totalExpenses: 1, coinsMonth: '2026-11', revision: 2 };
   const body = JSON.stringify({ groupCodes: ['HAUS22'] });
-  const entry = { kind: 'expense', id: 'one', userId: asha, body } as Stored;
-  applySent(appStore, entry, { expense, user: coins });
+  const entry = { kind: 'expense', id: 'one', userId: asha, body } as StoredChange;
+  mergeSentAnswer(appStore, entry, { expense, user: coins });
   expect(appStore.getState().localChanges[expense.id]).toMatchObject({
     expense: {
       userId: asha,

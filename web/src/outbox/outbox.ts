@@ -17,28 +17,28 @@ import { storedToken, userIdOf } from '#api/token.ts';
 import { sessionIdOf } from '#api/token-claims.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { addLocalRecord, addLocalSettlement, fetchGiveTakeUnlessLive, mergeRemaining } from '#state/give-take.ts';
+import { addLocalRecord, addLocalSettlement, fetchGiveTakeUnlessLive, mergeRemainingCoins } from '#state/give-take.ts';
 import { addSaved } from '#state/local-changes.ts';
 import { mergeSummary } from '#state/merge.ts';
-import { refresh, refreshUnlessLive } from '#state/my-groups.ts';
+import { refreshGroupsAndList, refreshUnlessLive } from '#state/my-groups.ts';
 import { amountPaidBy } from '#state/own-share.ts';
 import { type AppStore, appStore, useAppState } from '#state/store.ts';
 import {
-  calls,
+  endpointByKind,
   flushQueue,
-  isSending,
-  type Kept,
+  isWaitingToSend,
   type Kind,
   type OutboxQueue,
   outboxQueue,
   type PendingChange,
   type PendingExpense,
+  type QueuedEndpoint,
   type QueueEvent,
   type SenderSession,
-  type Stored,
+  type StoredChange,
   sendPending,
   syncTag,
-} from './queue.ts';
+} from './device-queue.ts';
 
 interface Waiting {
   readonly entries: readonly PendingChange[];
@@ -67,12 +67,12 @@ export function createOutbox(
   let reads = 0;
 
   /** Returns the changes that can be read. Any other is set aside and never sent, once told. */
-  const readable = async (stored: readonly Stored[]): Promise<PendingChange[]> => {
+  const readable = async (stored: readonly StoredChange[]): Promise<PendingChange[]> => {
     // Loads later, with what checks bodies. Who sends changes has loaded it.
-    const { readStored } = await import('./pending.ts');
+    const { toPendingChange } = await import('./pending.ts');
     const read: PendingChange[] = [];
     for (const one of stored) {
-      const entry = await readStored(one, sessionIdOf(storedToken()));
+      const entry = await toPendingChange(one, sessionIdOf(storedToken()));
       if (entry) read.push(entry);
       else if (one.refusal?.code !== 'unreadable') {
         await entries.setRefusal(one.id, { code: 'unreadable', message: '', field: undefined, limit: undefined });
@@ -160,7 +160,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export const outbox = createOutbox(outboxQueue, appStore, session);
 
 /** Whether this page knows what waits. */
-export const useIsRead = (): boolean => useStore(outbox.store, ({ isRead }) => isRead);
+export const useIsOutboxLoaded = (): boolean => useStore(outbox.store, ({ isRead }) => isRead);
 
 export const usePendingChanges = (): readonly PendingChange[] => useStore(outbox.store, ({ entries }) => entries);
 
@@ -194,7 +194,8 @@ export function coinsTakenBy({ kind, optimistic, userId }: PendingChange): Paise
   return optimistic.type === 'GIVE' ? optimistic.amount : minus(zero, optimistic.amount);
 }
 
-const kindOf = (name: Kept): Kind => (Object.keys(calls) as Kind[]).find((kind) => calls[kind] === name) as Kind;
+const kindOf = (name: QueuedEndpoint): Kind =>
+  (Object.keys(endpointByKind) as Kind[]).find((kind) => endpointByKind[kind] === name) as Kind;
 
 /**
  * Sends a change from its form, stored meanwhile (`hold`), and merges the answer into the store. Returns the answer;
@@ -202,9 +203,9 @@ const kindOf = (name: Kept): Kind => (Object.keys(calls) as Kind[]).find((kind) 
  * keeps its key, so it still counts once.
  *
  * @param form what the form contains beside the request, to be edited if the server refuses it
- * @throws CallError as `sendInSession` does, also if this device cannot keep the change
+ * @throws CallError as `fetchInSession` does, also if this device cannot keep the change
  */
-export function sendOrQueue<Name extends Kept>(
+export function sendOrQueue<Name extends QueuedEndpoint>(
   name: Name,
   request: RequestOf<Name>,
   intent: Mutation,
@@ -220,7 +221,7 @@ export function sendOrQueue<Name extends Kept>(
     const release = outbox.entries.holdWhileSending(entry);
     try {
       const answer = await sendPending(entry, (call) => fetchInSession({ ...call, signal }));
-      const read = applySent(outbox.appStore, entry, answer);
+      const read = mergeSentAnswer(outbox.appStore, entry, answer);
       void release(false).then(() => outbox.entries.broadcast({ kind: 'changed' }));
       return read as AnswerOf<Name>;
     } catch (error) {
@@ -263,7 +264,7 @@ export function syncOutbox(
     if (isOver) return;
     if (news.kind === 'sent' && news.entry.userId === userId) {
       try {
-        applySent(appStore, news.entry, news.answer);
+        mergeSentAnswer(appStore, news.entry, news.answer);
       } catch (error) {
         console.error(error);
       }
@@ -284,10 +285,10 @@ export function syncOutbox(
   const send = async (): Promise<void> => {
     const session = sendingSession();
     if (isOver || !session) return;
-    if (!store.getState().entries.some(isSending)) return;
+    if (!store.getState().entries.some(isWaitingToSend)) return;
     const { waiting: left, retryAfter, isRefused } = await flushQueue(entries, session, onNews);
     // A call of the page ends the session here too, unless a tab is replacing the token (api/session-request.ts).
-    if (isRefused && !isOver) await refresh(appStore).catch(() => undefined);
+    if (isRefused && !isOver) await refreshGroupsAndList(appStore).catch(() => undefined);
     if (left === 0 || isOver) return;
     timer = setTimeout(go, Math.max(pause, retryAfter * 1000));
     pause = Math.min(longestPause, pause * 2);
@@ -331,8 +332,8 @@ export function syncOutbox(
   const stopLive = appStore.subscribe(({ live }, before) => live === 'on' && before.live !== 'on' && goNow());
   const stopList = store.subscribe(({ entries, unreadable }, before) => {
     if (unreadable > before.unreadable) tell.unreadable();
-    const waited = before.entries.filter(isSending);
-    if (entries.every((entry) => !isSending(entry) || waited.some(({ id }) => id === entry.id))) return;
+    const waited = before.entries.filter(isWaitingToSend);
+    if (entries.every((entry) => !isWaitingToSend(entry) || waited.some(({ id }) => id === entry.id))) return;
     goNow();
     void letWorkerSend().catch(() => undefined);
   });
@@ -367,7 +368,7 @@ export function syncOutbox(
  *
  * @throws CallError `unreadable` if the answer breaks the contract
  */
-export function applySent(appStore: AppStore, entry: Stored, answer: unknown): AnswerOf<Kept> {
+export function mergeSentAnswer(appStore: AppStore, entry: StoredChange, answer: unknown): AnswerOf<QueuedEndpoint> {
   if (entry.kind !== 'record') {
     void refreshUnlessLive(appStore);
     if (entry.kind === 'payment') return decodeAnswer('recordPayment', answer);
@@ -380,7 +381,7 @@ export function applySent(appStore: AppStore, entry: Stored, answer: unknown): A
   const read = decodeAnswer('giveOrTake', answer);
   const { record, revision } = read;
   appStore.setState((state) => {
-    const merged = mergeRemaining(state, read);
+    const merged = mergeRemainingCoins(state, read);
     return record.status === 'SETTLED'
       ? addLocalSettlement(merged, record.id)
       : addLocalRecord(merged, record, revision);
@@ -390,7 +391,7 @@ export function applySent(appStore: AppStore, entry: Stored, answer: unknown): A
 }
 
 /** Deletes the Add Expense form that a closed page has stored, if its expense is in the outbox. */
-function forgetDraftOf(entries: readonly Stored[]): void {
+function forgetDraftOf(entries: readonly StoredChange[]): void {
   const stored = safeStorage.readJson(keys.draft) as { draft?: { intent?: { key?: string } } } | null | undefined;
   const key = stored?.draft?.intent?.key;
   if (key && entries.some((entry) => entry.key === key)) safeStorage.drop(keys.draft);

@@ -1,8 +1,8 @@
 /** Which stored changes are read, and what their cards show. */
 import { idForKey } from '@pg/contract/document-ids';
 import { expect, test } from 'vitest';
-import { readStored } from './pending.ts';
-import type { Stored } from './queue.ts';
+import type { StoredChange } from './device-queue.ts';
+import { toPendingChange } from './pending.ts';
 
 const [bob, eve] = ['BobsOwnRandomId00001', 'EvesOwnRandomId00002'];
 const key = 'a-key';
@@ -12,10 +12,10 @@ const payment = { groupCode: 'HAUS22', from: bob, to: eve, amount: 5000, date: '
 const expense = { amount: 30, paymentDate: '2026-11-20', tags: ['chai'], groupCodes: ['HAUS22'] };
 const record = { amount: 500, name: 'Eve', date: '2026-11-20', type: 'GIVE' };
 
-const stored = (kind: string, body: unknown, more: object = {}): Stored =>
-  ({ kind, userId: bob, sessionId: 'mine', id, key, at: 0, body: JSON.stringify(body), ...more }) as Stored;
+const stored = (kind: string, body: unknown, more: object = {}): StoredChange =>
+  ({ kind, userId: bob, sessionId: 'mine', id, key, at: 0, body: JSON.stringify(body), ...more }) as StoredChange;
 
-const read = (...entry: Parameters<typeof stored>) => readStored(stored(...entry), 'mine');
+const read = (...entry: Parameters<typeof stored>) => toPendingChange(stored(...entry), 'mine');
 
 test('a card shows what the body says, whatever else is stored', async () => {
   const optimistic = { amount: 1, description: 'a lie' };
@@ -38,7 +38,7 @@ test('what was stored in another session, or by a build that named none, is aske
     const entry = await read('payment', payment, { sessionId, refusal, url: '/pg/leave-group' });
     expect(entry).toMatchObject({ isFromBefore: true, refusal: undefined });
   }
-  const unknown = await readStored(stored('payment', payment, { sessionId: undefined }), undefined);
+  const unknown = await toPendingChange(stored('payment', payment, { sessionId: undefined }), undefined);
   expect(unknown).toMatchObject({ isFromBefore: true });
 });
 

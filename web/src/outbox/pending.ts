@@ -1,5 +1,5 @@
 /**
- * Reads a stored change that waits (queue.ts). What its card shows is made of its body alone, so that its user is asked
+ * Reads a stored change that waits (device-queue.ts). What its card shows is made of its body alone, so that its user is asked
  * about what would be sent.
  */
 import { idForKey } from '@pg/contract/document-ids';
@@ -11,10 +11,10 @@ import { isPersonId } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
 import { seedOf, splitAmount } from '@pg/contract/split';
 import * as z from 'zod/mini';
-import { calls, type Kept, type PendingChange, type Stored } from './queue.ts';
+import { endpointByKind, type PendingChange, type QueuedEndpoint, type StoredChange } from './device-queue.ts';
 
 /** Returns the request in the body, or undefined if the table of calls does not allow it. */
-function requestIn<Name extends Kept>(name: Name, body: string): RequestOf<Name> | undefined {
+function requestIn<Name extends QueuedEndpoint>(name: Name, body: string): RequestOf<Name> | undefined {
   try {
     const decoded = z.safeDecode(firstLoadEndpoints[name].body as z.ZodMiniType, JSON.parse(body));
     return decoded.success ? (decoded.data as RequestOf<Name>) : undefined;
@@ -27,15 +27,15 @@ function requestIn<Name extends Kept>(name: Name, body: string): RequestOf<Name>
 const areIds = (people: readonly string[]): boolean => people.every(isPersonId);
 
 /** What a change of this kind has beside what is stored. */
-type Shown<Kind> = Omit<Extract<PendingChange, { readonly kind: Kind }>, keyof Stored | 'isFromBefore'>;
+type Shown<Kind> = Omit<Extract<PendingChange, { readonly kind: Kind }>, keyof StoredChange | 'isFromBefore'>;
 
 type Readers = {
-  readonly [Kind in PendingChange['kind']]: (stored: Stored, createdAt: string) => Shown<Kind> | undefined;
+  readonly [Kind in PendingChange['kind']]: (stored: StoredChange, createdAt: string) => Shown<Kind> | undefined;
 };
 
 const readers: Readers = {
   expense: ({ id, userId, body }, createdAt) => {
-    const request = requestIn(calls.expense, body);
+    const request = requestIn(endpointByKind.expense, body);
     if (!request) return undefined;
     const { payers, split, amount, paymentDate, tags, groupCodes } = request;
     if (!areIds([...(payers ?? []), ...(split?.parts ?? [])].map((one) => one.userId))) return undefined;
@@ -54,13 +54,13 @@ const readers: Readers = {
     return { optimistic, groupCodes };
   },
   record: ({ id, body }, createdAt) => {
-    const request = requestIn(calls.record, body);
+    const request = requestIn(endpointByKind.record, body);
     if (!request) return undefined;
     const { description = '', ...given } = request;
     return { optimistic: { ...given, description, id, status: 'OPEN', createdAt } };
   },
   payment: ({ id, userId: by, body }, createdAt) => {
-    const request = requestIn(calls.payment, body);
+    const request = requestIn(endpointByKind.payment, body);
     if (!request) return undefined;
     const { groupCode, note = '', ...paid } = request;
     if (!areIds([paid.from, paid.to])) return undefined;
@@ -73,7 +73,10 @@ const readers: Readers = {
  *
  * @param sessionId the present session
  */
-export async function readStored(stored: Stored, sessionId: string | undefined): Promise<PendingChange | undefined> {
+export async function toPendingChange(
+  stored: StoredChange,
+  sessionId: string | undefined,
+): Promise<PendingChange | undefined> {
   const { kind, id, userId, key, at, body } = stored;
   const isWhole = [kind, id, userId, key, body].every((text) => typeof text === 'string') && typeof at === 'number';
   if (!isWhole || !Object.hasOwn(readers, kind)) return undefined;

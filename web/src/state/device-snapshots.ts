@@ -5,9 +5,9 @@
  */
 import { myGroups } from '@pg/contract/group';
 import { type Field, integer, object, optional, recordOf, rupees, text } from '@pg/contract/shape';
+import { storedSnapshotsOf } from './current-group.ts';
 import { mergeGiveTakeTotals } from './merge.ts';
 import { mergeMyGroups } from './my-groups.ts';
-import { savedViewsOf } from './saved-views.ts';
 import type { AppState, AppStore } from './store.ts';
 
 /**
@@ -35,14 +35,14 @@ export function tryRead<Value>({ read }: { read(wire: unknown): Value }, wire: u
 
 /** Returns the user's snapshots that can be read, the newest first. */
 export const dashboardSnapshots = (userId: string) =>
-  savedViewsOf(userId).flatMap((view) => tryRead(dashboardSnapshot, view) ?? []);
+  storedSnapshotsOf(userId).flatMap((view) => tryRead(dashboardSnapshot, view) ?? []);
 
 /** Shows the snapshot of the current group, if there is one of this user. */
 export function showDashboardSnapshot(store: AppStore, userId: string): void {
   const { currentCode } = store.getState();
   const snapshot = tryRead(
     dashboardSnapshot,
-    savedViewsOf(userId).find(({ groupCode }) => groupCode === currentCode),
+    storedSnapshotsOf(userId).find(({ groupCode }) => groupCode === currentCode),
   );
   if (!snapshot) return;
   const { month, groupCode, answer, lent, spent, at } = snapshot;

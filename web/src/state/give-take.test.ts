@@ -2,7 +2,7 @@
 import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, test } from 'vitest';
-import { addLocalRecord, addLocalSettlement, mergeRecords, mergeRemaining, visibleRecords } from './give-take.ts';
+import { addLocalRecord, addLocalSettlement, mergeRecords, mergeRemainingCoins, visibleRecords } from './give-take.ts';
 import { type AppState, emptyAppState } from './store.ts';
 
 const month: Month = '2026-11';
@@ -39,6 +39,6 @@ describe('Give and Take in the store', () => {
 
   test('the coins in the answer to a change are ignored until the limit is known', () => {
     const remaining = { remainingCoins: paise(5), coinsMonth: month, revision: 9 };
-    expect(mergeRemaining(nothingKnown(), remaining).coins).toBeUndefined();
+    expect(mergeRemainingCoins(nothingKnown(), remaining).coins).toBeUndefined();
   });
 });

@@ -49,7 +49,7 @@ function mergeGiveTake(
  * Merges the coins in the answer to a change. The answer does not contain the limit, so the coins are ignored until the
  * limit is known.
  */
-export function mergeRemaining(
+export function mergeRemainingCoins(
   state: AppState,
   answer: Pick<UserSummary, 'remainingCoins' | 'coinsMonth' | 'revision'>,
 ): AppState {

@@ -5,13 +5,7 @@ import { paise, sum, zero } from '@pg/contract/money';
 import { pageSizes } from '@pg/contract/requests';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mergeMonth } from './merge.ts';
-import {
-  type ExpenseChanges,
-  hasChecksumMismatch,
-  isCompleteStep,
-  mergeChanges,
-  repairLists,
-} from './merge-changes.ts';
+import { completesList, type ExpenseChanges, hasChecksumMismatch, mergeChanges, repairLists } from './merge-changes.ts';
 import { type AppState, appStore, type ExpenseChange, emptyAppState, groupMonth } from './store.ts';
 
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => 'a.b.c', setItem: () => undefined }));
@@ -109,7 +103,7 @@ describe('A change', () => {
 
   test('is whole once both the totals and the expense have arrived', () => {
     const isWhole = (view: typeof added, list: readonly ExpenseChange[]): boolean =>
-      isCompleteStep(listed, view, changes(list));
+      completesList(listed, view, changes(list));
     expect(isWhole(added, [])).toBe(false);
     expect(isWhole(totals(range(1, 3), 3), saved(expense(4)))).toBe(false);
     expect(isWhole(added, saved(expense(4)))).toBe(true);

@@ -68,7 +68,7 @@ function isMerged({ monthLists, totals }: AppState, view: MonthView, changes: Ex
 }
 
 /** Returns whether these changes are new and, with the totals, whole. Then nothing more has to arrive for the merge. */
-export function isCompleteStep(state: AppState, view: MonthView, changes: ExpenseChanges): boolean {
+export function completesList(state: AppState, view: MonthView, changes: ExpenseChanges): boolean {
   const list = state.monthLists[groupMonth(view.groupCode, view.month)];
   if (!list || list.changes === changes.list || list.revision >= view.revision) return false;
   return !hasChecksumMismatch(withChanges(list, view.month, changes.list), view);

@@ -229,7 +229,7 @@ type Balance = Pick<AppState, 'coins' | 'month'>;
  * Returns the new balance in hundredths of a coin, if the balance changed within a month and the server has confirmed
  * both balances.
  */
-export function balanceChange(before: Balance, after: Balance) {
+export function changedCoinBalance(before: Balance, after: Balance) {
   if (before.coins === after.coins) return undefined;
   const was = before.coins && coinsForMonth(before.coins, before.month);
   const is = after.coins && coinsForMonth(after.coins, after.month);

@@ -1,7 +1,7 @@
 import { zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseCurrent, isRefreshing, mergeMyGroups, needsMonthList, refresh } from './my-groups.ts';
+import { chooseCurrent, isRefreshing, mergeMyGroups, needsMonthList, refreshGroupsAndList } from './my-groups.ts';
 import { createAppStore, emptyAppState, followMonth, groupMonth, turnMonth } from './store.ts';
 
 const month: Month = '2026-11';
@@ -58,7 +58,7 @@ test('while two servers disagree on the month, a page makes one call after the o
   vi.stubGlobal('navigator', { onLine: true });
   let now = new Date('2026-11-30T12:00:00Z');
   const page = createAppStore(() => now);
-  const stop = followMonth(page, () => isRefreshing() || void refresh(page));
+  const stop = followMonth(page, () => isRefreshing() || void refreshGroupsAndList(page));
   let [underWay, most] = [0, 0];
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -72,7 +72,7 @@ test('while two servers disagree on the month, a page makes one call after the o
     turnMonth(page);
     return Response.json(both);
   });
-  await refresh(page);
+  await refreshGroupsAndList(page);
   stop();
   // The last call is for the list.
   expect({ asked, most }).toEqual({ asked: ['11', '12', '11', '12', '11', '11'], most: 1 });

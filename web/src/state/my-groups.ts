@@ -8,8 +8,8 @@ import type { Value } from '@pg/contract/shape';
 import { type MyGroupsQuery, myGroupsCall, takePrefetched } from '#api/prefetch.ts';
 import { fetchAnswer } from '#api/session-request.ts';
 import { storedToken } from '#api/token.ts';
+import { savedGroupCode } from './current-group.ts';
 import { type MonthView, mergeBalances, mergeGroups, mergeMonth, mergeSummary } from './merge.ts';
-import { savedGroupCode } from './saved-views.ts';
 import { type AppState, type AppStore, groupMonth } from './store.ts';
 
 interface RequestInfo extends MyGroupsQuery {
@@ -91,7 +91,7 @@ export const groupsBeingLeft = new Set<string>();
 let last = 0;
 
 /** Returns a number higher than every number before. */
-export const nextRequest = (): number => {
+export const nextRequestNumber = (): number => {
   last += 1;
   return last;
 };
@@ -158,7 +158,7 @@ async function isRefreshed(store: AppStore, options: Options): Promise<boolean> 
     groupCode,
     isCached: !withList && !isAlone && !needsMonthList(state),
     mismatch,
-    asOf: nextRequest(),
+    asOf: nextRequestNumber(),
   };
   const isOtherMonth = (): boolean => store.getState().month !== month;
   const answer = await fetchMyGroups(asked, takePrefetched(storedToken(), myGroupsCall(asked))).catch(
@@ -176,7 +176,7 @@ async function isRefreshed(store: AppStore, options: Options): Promise<boolean> 
 }
 
 /** Refreshes all groups, and then the current group's newest expenses if they are still missing. */
-export async function refresh(store: AppStore, options?: Options): Promise<void> {
+export async function refreshGroupsAndList(store: AppStore, options?: Options): Promise<void> {
   await refreshGroups(store, options);
   if (needsMonthList(store.getState())) await refreshGroups(store);
 }
@@ -185,7 +185,7 @@ export async function refresh(store: AppStore, options?: Options): Promise<void>
 export async function refreshIfStale(store: AppStore): Promise<void> {
   const state = store.getState();
   if (state.groups && performance.now() - state.answeredAt < freshFor && !isUnconfirmed(state)) return;
-  await refresh(store);
+  await refreshGroupsAndList(store);
 }
 
 /** Refreshes the groups and their totals for the home page, unless the last answer is from the last minute. */
@@ -199,5 +199,5 @@ export async function refreshOverview(store: AppStore): Promise<void> {
 export async function refreshUnlessLive(store: AppStore): Promise<void> {
   store.setState({ answeredAt: Number.NEGATIVE_INFINITY });
   if (store.getState().live === 'on') return;
-  await refresh(store, { withList: true }).catch(() => undefined);
+  await refreshGroupsAndList(store, { withList: true }).catch(() => undefined);
 }

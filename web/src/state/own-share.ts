@@ -12,7 +12,10 @@ export function amountPaidBy({ payers, userId, amount }: Expense, payerId: strin
  * Returns what the group owes a person for an expense, in paise, and the person's share of it. A negative amount is what
  * the person owes. Undefined while the share is not known.
  */
-export function netFor(expense: Expense, userId: string): { readonly owed: Paise; readonly share: Paise } | undefined {
+export function owedAndShareOf(
+  expense: Expense,
+  userId: string,
+): { readonly owed: Paise; readonly share: Paise } | undefined {
   const { payers = [expense], shared = expense.amount, share } = expense;
   if (share === undefined) return undefined;
   const [payer] = payers;

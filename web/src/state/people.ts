@@ -10,11 +10,11 @@ export type GroupPeople = Pick<Group, 'members' | 'former' | 'guests' | 'earlier
 export const participantsIn = ({ members, guests = [] }: Pick<Group, 'members' | 'guests'>) => [...members, ...guests];
 
 /** Returns everyone whose name the group has. */
-export const everyoneNamed = (group: GroupPeople | undefined) =>
+export const knownPeopleOf = (group: GroupPeople | undefined) =>
   group ? [...participantsIn(group), ...group.former] : [];
 
 const personIn = (group: GroupPeople | undefined, userId: string) =>
-  everyoneNamed(group).find((one) => one.userId === userId);
+  knownPeopleOf(group).find((one) => one.userId === userId);
 
 /** Returns the name of someone who is or was in the group; `formerMemberName` if the name is not known. */
 export const displayNameOf = (group: GroupPeople | undefined, userId: string): string =>

@@ -8,9 +8,9 @@ import { pageSizes } from '@pg/contract/requests';
 import { session } from '#api/session.ts';
 import { storedToken, userIdOf } from '#api/token.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
+import { type SnapshotId, storedSnapshotsOf } from './current-group.ts';
 import { dashboardSnapshot } from './device-snapshots.ts';
 import { giveTakeSnapshot, visibleRecords } from './give-take.ts';
-import { type SavedView, savedViewsOf } from './saved-views.ts';
 import { type AppState, type AppStore, groupMonth } from './store.ts';
 
 /** Saves what the page shows now, if the server has confirmed it. */
@@ -39,11 +39,11 @@ export function saveSnapshots(store: AppStore): void {
 const mostViews = 3;
 
 /** Keeps a snapshot and the last two of other groups. If storage is full, keeps this one alone, or nothing. */
-function saveView(view: SavedView, isWanted: (groupCode: string) => boolean): void {
-  const others = savedViewsOf(view.userId).filter(
+function saveView(view: SnapshotId, isWanted: (groupCode: string) => boolean): void {
+  const others = storedSnapshotsOf(view.userId).filter(
     ({ groupCode }) => groupCode !== view.groupCode && isWanted(groupCode),
   );
-  const isStored = (views: readonly SavedView[]): boolean =>
+  const isStored = (views: readonly SnapshotId[]): boolean =>
     safeStorage.writeIfRoom(keys.dashboardSnapshot, JSON.stringify(views));
   if (!isStored([view, ...others].slice(0, mostViews))) isStored([view]);
 }

@@ -16,7 +16,7 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { setKnownGroups } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
-import { savedGroupCode } from './saved-views.ts';
+import { savedGroupCode } from './current-group.ts';
 
 /** A view of something that has a revision. The revision rises with every change. */
 export interface Versioned {

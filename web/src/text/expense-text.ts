@@ -1,7 +1,7 @@
 /** How lists and notices name an expense: its title or tags, and who paid and recorded it. */
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, minus, zero } from '@pg/contract/money';
-import { netFor } from '#state/own-share.ts';
+import { owedAndShareOf } from '#state/own-share.ts';
 import { displayNameOf, participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { joinNames, personLabel, tagLabels } from '#ui/labels.ts';
@@ -25,7 +25,7 @@ export function payerText(expense: Expense, group: Group | undefined, ownId: str
  * Undefined while the user's share is not known, and for an expense of someone who is alone in the group.
  */
 export function ownNetText(expense: Expense, group: Group | undefined, ownId: string | null) {
-  const own = netFor(expense, ownId ?? '');
+  const own = owedAndShareOf(expense, ownId ?? '');
   if (!own || (own.owed === 0 && group && participantsIn(group).length === 1)) return undefined;
   const { owed, share } = own;
   const { lent, borrowed, notMine, onlyMine } = words.expenses;

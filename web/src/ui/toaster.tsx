@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import hotToast, { type Toast, useToaster } from 'react-hot-toast/headless';
 import { withBdi } from '#words/rich.ts';
 import { activePart, announce } from './announce.ts';
-import { isTyping, isUndo } from './keys.ts';
+import { isTyping, isUndo } from './key-presses.ts';
 
 /** `small` is a remark that joins the notice of a change. `celebration` is a badge on the edge of the box. */
 export type Kind = 'success' | 'error' | 'plain' | 'small' | 'celebration';

@@ -5,7 +5,7 @@
  */
 
 import { isCacheShellMessage, readDelivery, type WorkerMessage } from '#browser/service-worker.ts';
-import { flushInBackground, syncTag } from '#outbox/queue.ts';
+import { flushInBackground, syncTag } from '#outbox/device-queue.ts';
 import { notificationOf, parsePushEvent, pathFor } from './push-event.ts';
 import { onFetch } from './serve-files.ts';
 import { cacheShell } from './shell.ts';

@@ -13,7 +13,7 @@ import { call } from '#api/call.ts';
 import { messageFor } from '#api/messages.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { useQuery } from '#forms/use-query.ts';
-import { displayNameOf, everyoneNamed, namesThenAndNow } from '#state/people.ts';
+import { displayNameOf, knownPeopleOf, namesThenAndNow } from '#state/people.ts';
 import { type Group, useAppState } from '#state/store.ts';
 import { descriptionText, titleText } from '#text/expense-text.ts';
 import { paymentText } from '#text/payment-text.ts';
@@ -260,7 +260,7 @@ const nameOfOther = ({ other = '', otherName = '' }: ActivityEntry, group: Group
 /** "Ravi is now called Asha". If another name looked like one of these, both have the mark of the person. */
 function newNameText({ by, byName, otherName = '' }: ActivityEntry, { ownId, group }: Reader): string {
   const say = words.activity;
-  const { mark } = everyoneNamed(group).find(({ userId }) => userId === by) ?? {};
+  const { mark } = knownPeopleOf(group).find(({ userId }) => userId === by) ?? {};
   if (byName === formerMemberName) return say.changedName(personLabel(byName));
   if (by === ownId) return say.youChangedName(words.edits.fromTo(byName, otherName));
   return say.isNowCalled(withMark(byName, mark), withMark(otherName, mark));

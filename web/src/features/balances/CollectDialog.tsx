@@ -11,7 +11,7 @@ import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
 import { useQuery } from '#forms/use-query.ts';
-import type { PendingPayment } from '#outbox/queue.ts';
+import type { PendingPayment } from '#outbox/device-queue.ts';
 import { type Group, useAppState } from '#state/store.ts';
 import { methodText } from '#text/payment-text.ts';
 import { Amount, AmountSentence } from '#ui/Amount.tsx';

@@ -1,8 +1,8 @@
 /** The payments that wait on this device until they are sent, above the group's payments (docs/product.md §6). */
 import type { Payment } from '@pg/contract/payment';
+import type { PendingPayment } from '#outbox/device-queue.ts';
 import { usePendingChanges } from '#outbox/outbox.ts';
 import { PendingList } from '#outbox/PendingList.tsx';
-import type { PendingPayment } from '#outbox/queue.ts';
 import { useAppState } from '#state/store.ts';
 import { methodText } from '#text/payment-text.ts';
 import { dateText } from '#ui/date-text.ts';

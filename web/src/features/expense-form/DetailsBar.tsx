@@ -16,7 +16,7 @@ import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { type AddDraft, type EditDraft, paymentDateOf, sharingIn } from './draft.ts';
 import { draftAmount } from './draft-request.ts';
-import { datesText, type Repeat } from './repeat.ts';
+import { datesText, type Repeat } from './recurring-requests.ts';
 import { PayerForm, SharersForm } from './SharingFields.tsx';
 import {
   defaultSharing,

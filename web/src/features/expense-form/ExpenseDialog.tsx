@@ -7,7 +7,7 @@ import { callErrorOf } from '#api/call-error.ts';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
-import type { PendingExpense } from '#outbox/queue.ts';
+import type { PendingExpense } from '#outbox/device-queue.ts';
 import { refreshGroups } from '#state/my-groups.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';

@@ -41,13 +41,13 @@ async function removeWithFade(
 /** By expense and revision, a later revision with the same figures: what came of an *Undo*. */
 const sameAgain = new Map<string, number>();
 
-export const noteSame = (id: string, earlier: number, later: number): void =>
+export const rememberUndoneRevision = (id: string, earlier: number, later: number): void =>
   void sameAgain.set(`${id} ${earlier}`, later);
 
 /** Returns the latest revision that is known to have the figures of this one. */
-export function latestSame(id: string, revision: number): number {
+export function latestEquivalentRevision(id: string, revision: number): number {
   const later = sameAgain.get(`${id} ${revision}`);
-  return later === undefined ? revision : latestSame(id, later);
+  return later === undefined ? revision : latestEquivalentRevision(id, later);
 }
 
 /** Whether it is a change of the user's, or an *Undo* of one. Its own *Undo* is the other of the two. */
@@ -83,7 +83,7 @@ export async function restoreExpense(
 ): Promise<string | undefined> {
   try {
     const { expense, user } = await new Mutation().send('restoreExpense', { id });
-    noteSame(id, expense.revision - 1, expense.revision);
+    rememberUndoneRevision(id, expense.revision - 1, expense.revision);
     appStore.setState((state) => addSaved(endFadeOut(mergeSummary(state, user), id), expense, groupCodes, user));
     const [groupCode = ''] = groupCodes;
     toast.success(words.edits.restored, { action: undoByDeleting(expense, groupCode, deed) });

@@ -9,7 +9,7 @@ import { Mutation } from '#api/call.ts';
 import { participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { words } from '#words/all.ts';
-import type { Recurring, Repeat } from './repeat.ts';
+import type { Recurring, Repeat } from './recurring-requests.ts';
 import {
   copySplit,
   type ExpenseDetails,

@@ -1,7 +1,7 @@
 /** The fields that the Add Expense form starts with, and those that it keeps. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api/session.ts';
-import type { PendingExpense } from '#outbox/queue.ts';
+import type { PendingExpense } from '#outbox/device-queue.ts';
 import { type AddDraft, groupsChosen } from './draft.ts';
 import { defaultSharing, type Sharing } from './sharing.ts';
 import { closeOpenDraft, formOfWaiting, loadDraft, removeDraft, saveDraft, storeOpenDraft } from './stored-draft.ts';

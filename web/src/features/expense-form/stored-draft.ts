@@ -23,7 +23,7 @@ import { Mutation } from '#api/call.ts';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import type { PendingExpense } from '#outbox/queue.ts';
+import type { PendingExpense } from '#outbox/device-queue.ts';
 import { tryRead } from '#state/device-snapshots.ts';
 import { useAppState } from '#state/store.ts';
 import {

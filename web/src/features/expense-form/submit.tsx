@@ -26,10 +26,16 @@ import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { FirstStep, useCoinsStep } from './coins-step.tsx';
 import { panelOf, type useSharing } from './DetailsBar.tsx';
-import { latestSame, noteSame, undoByDeleting } from './delete-and-restore.ts';
+import { latestEquivalentRevision, rememberUndoneRevision, undoByDeleting } from './delete-and-restore.ts';
 import type { AddDraft } from './draft.ts';
 import { toAddRequest, toUndoRequest } from './draft-request.ts';
-import { announceCreated, mergeRecorded, recordedLike, shortDate, toAddRecurringRequest } from './repeat.ts';
+import {
+  announceCreated,
+  mergeRecorded,
+  recordedLike,
+  shortDate,
+  toAddRecurringRequest,
+} from './recurring-requests.ts';
 import type { ExpenseDetails } from './sharing.ts';
 
 /** How long the notice about an expense that waits, or is in another month, is shown, in milliseconds. */
@@ -178,8 +184,11 @@ export async function editExpense(
   const after = await send(request, intent);
   const onPress = async (): Promise<void> => {
     try {
-      const undone = await send(toUndoRequest(request, before, latestSame(id, after.revision)), new Mutation());
-      noteSame(id, revision, undone.revision);
+      const undone = await send(
+        toUndoRequest(request, before, latestEquivalentRevision(id, after.revision)),
+        new Mutation(),
+      );
+      rememberUndoneRevision(id, revision, undone.revision);
       toast.success(words.edits.undone);
     } catch (error) {
       toastFailure('editExpense', error);

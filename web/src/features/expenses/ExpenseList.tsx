@@ -18,7 +18,7 @@ import { useUserId } from '#api/session.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import type { AddDraft } from '#features/expense-form/draft.ts';
 import { RoomForCards } from '#outbox/RoomForPending.tsx';
-import { everyoneNamed } from '#state/people.ts';
+import { knownPeopleOf } from '#state/people.ts';
 import { appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
 import { Button, useSingleFlight } from '#ui/Button.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
@@ -180,7 +180,7 @@ function useDeletion(
  * at each visit, and otherwise every card would render again.
  */
 function useSamePeople(group: Group | undefined): Group | undefined {
-  const shown: string[] = everyoneNamed(group).map((one) =>
+  const shown: string[] = knownPeopleOf(group).map((one) =>
     JSON.stringify([one.userId, one.name, one.mark, 'role' in one && one.role]),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: these texts say all that cards show of the group

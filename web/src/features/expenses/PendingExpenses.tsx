@@ -5,9 +5,9 @@ import { type Month, monthOfPayment } from '@pg/contract/months';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useUserId } from '#api/session.ts';
-import { outbox, useIsRead, usePendingExpenses } from '#outbox/outbox.ts';
+import { isWaitingToSend, type PendingExpense } from '#outbox/device-queue.ts';
+import { outbox, useIsOutboxLoaded, usePendingExpenses } from '#outbox/outbox.ts';
 import { PendingList } from '#outbox/PendingList.tsx';
-import { isSending, type PendingExpense } from '#outbox/queue.ts';
 import { RoomForCards, RoomForSum } from '#outbox/RoomForPending.tsx';
 import { useAppState } from '#state/store.ts';
 import { descriptionText, payerText } from '#text/expense-text.ts';
@@ -35,7 +35,7 @@ export function PendingExpenses({ code, month, listed = [] }: PendingExpensesPro
   const isOfMonth = ({ optimistic }: PendingExpense): boolean =>
     month === undefined || month === current || monthOfPayment(optimistic.paymentDate) === month;
 
-  const isRead = useIsRead();
+  const isRead = useIsOutboxLoaded();
   const userId = useUserId();
   const groupOf = ({ groupCodes }: PendingExpense) => groups?.find((group) => group.code === groupCodes[0]);
   if (!isRead) return month === current && <RoomForCards code={code} />;
@@ -74,8 +74,8 @@ export function PendingExpenses({ code, month, listed = [] }: PendingExpensesPro
 
 /** Their sum, beside the group's totals, which do not include it. */
 export default function PendingSum({ code }: { code: string }) {
-  const waiting = usePendingExpenses(code).filter((entry) => isSending(entry) && entry.groupCodes.includes(code));
-  if (!useIsRead()) return <RoomForSum code={code} />;
+  const waiting = usePendingExpenses(code).filter((entry) => isWaitingToSend(entry) && entry.groupCodes.includes(code));
+  if (!useIsOutboxLoaded()) return <RoomForSum code={code} />;
   if (waiting.length === 0) return null;
   return (
     <p className="flex basis-full! flex-wrap items-center gap-x-1.5 text-xs">

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useCompleteMonth } from '#firebase/whole-month.ts';
 import { useAppState } from '#state/store.ts';
 import { isModalOpen } from '#ui/announce.ts';
-import { keyOf } from '#ui/keys.ts';
+import { keyOf } from '#ui/key-presses.ts';
 import { words } from '#words/all.ts';
 
 interface PrintAndFindProps {

@@ -2,9 +2,9 @@
 
 import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { bidiIsolate } from '@pg/contract/languages';
+import type { PendingRecord } from '#outbox/device-queue.ts';
 import { usePendingChanges } from '#outbox/outbox.ts';
 import { PendingList } from '#outbox/PendingList.tsx';
-import type { PendingRecord } from '#outbox/queue.ts';
 import { useAppState } from '#state/store.ts';
 import { dateText } from '#ui/date-text.ts';
 import { directionText } from './RecordCard.tsx';

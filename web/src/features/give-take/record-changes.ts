@@ -5,7 +5,7 @@ import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import type { Mutation } from '#api/call.ts';
-import { addLocalRecord, addLocalSettlement, fetchGiveTakeUnlessLive, mergeRemaining } from '#state/give-take.ts';
+import { addLocalRecord, addLocalSettlement, fetchGiveTakeUnlessLive, mergeRemainingCoins } from '#state/give-take.ts';
 import { appStore } from '#state/store.ts';
 import { words } from '#words/all.ts';
 
@@ -19,7 +19,7 @@ export async function changeRecord<Name extends `${AmountChange}GiveOrTake`>(
   intent: Mutation,
 ): Promise<void> {
   const answer: AnswerOf<'giveOrTake'> = await intent.send(name, request);
-  appStore.setState((state) => addLocalRecord(mergeRemaining(state, answer), answer.record, answer.revision));
+  appStore.setState((state) => addLocalRecord(mergeRemainingCoins(state, answer), answer.record, answer.revision));
   void fetchGiveTakeUnlessLive(appStore);
 }
 
@@ -31,7 +31,9 @@ export async function settleRecord({ id }: GiveTakeRecord, intent: Mutation): Pr
   const { month: coinsMonth, coins } = appStore.getState();
   const remainingCoins = await intent.send('removeGiveOrTake', { id });
   const revision = (coins?.revision ?? 0) + 1;
-  appStore.setState((state) => addLocalSettlement(mergeRemaining(state, { remainingCoins, coinsMonth, revision }), id));
+  appStore.setState((state) =>
+    addLocalSettlement(mergeRemainingCoins(state, { remainingCoins, coinsMonth, revision }), id),
+  );
   void fetchGiveTakeUnlessLive(appStore);
 }
 

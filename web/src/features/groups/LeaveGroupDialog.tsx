@@ -4,7 +4,7 @@ import type { Mutation } from '#api/call.ts';
 import { useUserId } from '#api/session.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { groupsBeingLeft, nextRequest, selectGroup } from '#state/my-groups.ts';
+import { groupsBeingLeft, nextRequestNumber, selectGroup } from '#state/my-groups.ts';
 import { isAdmin } from '#state/people.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
 import { balanceText } from '#text/group-text.ts';
@@ -64,7 +64,7 @@ async function leaveGroup(groupCode: string, intent: Mutation): Promise<void> {
     appStore.setState((state) => ({
       ...(state.currentCode === groupCode ? selectGroup(state, null) : state),
       groups: state.groups?.filter(({ code }) => code !== groupCode),
-      groupsAsOf: nextRequest(),
+      groupsAsOf: nextRequestNumber(),
     }));
   } finally {
     groupsBeingLeft.delete(groupCode);

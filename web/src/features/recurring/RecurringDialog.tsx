@@ -5,7 +5,7 @@
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { useUserId } from '#api/session.ts';
-import { mergeRecorded, type Recurring } from '#features/expense-form/repeat.ts';
+import { mergeRecorded, type Recurring } from '#features/expense-form/recurring-requests.ts';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { type Group, useAppState } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';

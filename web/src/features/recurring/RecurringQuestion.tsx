@@ -5,7 +5,7 @@ import { amountText as typedAmount } from '@pg/contract/typed-amount';
 import { useState } from 'react';
 import type { AnswerDraft } from '#features/expense-form/draft.ts';
 import { toAnswerRequest } from '#features/expense-form/draft-request.ts';
-import { announceRecorded, type Recurring, shortDate } from '#features/expense-form/repeat.ts';
+import { announceRecorded, type Recurring, shortDate } from '#features/expense-form/recurring-requests.ts';
 import { fieldErrorOf, useResumableForm } from '#forms/change-form.tsx';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import type { Group } from '#state/store.ts';

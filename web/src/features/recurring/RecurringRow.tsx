@@ -4,7 +4,7 @@ import { formatRupees, type Paise } from '@pg/contract/money';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Mutation } from '#api/call.ts';
-import { type Recurring, shortDate } from '#features/expense-form/repeat.ts';
+import { type Recurring, shortDate } from '#features/expense-form/recurring-requests.ts';
 import { ConfirmChange, fieldErrorOf, toastFailure, useResumableForm } from '#forms/change-form.tsx';
 import { displayNameOf, isAdmin } from '#state/people.ts';
 import type { Group } from '#state/store.ts';

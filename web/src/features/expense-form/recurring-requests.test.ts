@@ -1,7 +1,7 @@
 /** The request that makes an expense repeat, and the dates that the form shows. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { datesText, recordedLike, toAddRecurringRequest } from './repeat.ts';
+import { datesText, recordedLike, toAddRecurringRequest } from './recurring-requests.ts';
 
 const today = '2026-11-26';
 const rent = { amount: paise(900_000), paymentDate: '2026-12-01', tags: ['rent'], groupCodes: ['ABC234'] };

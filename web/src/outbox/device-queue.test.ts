@@ -1,8 +1,8 @@
 /** What an answer means for a change that waits. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { flushQueue, type OutboxQueue, type Stored } from './queue.ts';
+import { flushQueue, type OutboxQueue, type StoredChange } from './device-queue.ts';
 
-const entry: Stored = {
+const entry: StoredChange = {
   kind: 'expense',
   userId: 'asha',
   sessionId: 'this one',
@@ -11,7 +11,7 @@ const entry: Stored = {
   at: 0,
   body: '{}',
 };
-const later: Stored = { ...entry, id: 'b' };
+const later: StoredChange = { ...entry, id: 'b' };
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
@@ -19,7 +19,7 @@ vi.stubGlobal('navigator', { onLine: true });
 beforeEach(() => fetched.mockReset());
 
 /** Sends what waits, and returns what was stored and told of it, and what is left. */
-async function outcomeOf(...changes: readonly Stored[]) {
+async function outcomeOf(...changes: readonly StoredChange[]) {
   const waiting = new Map(changes.map((change) => [change.id, change]));
   const [setRefusal, broadcast] = [vi.fn<OutboxQueue['setRefusal']>(), vi.fn<OutboxQueue['broadcast']>()];
   const entries = {
@@ -62,7 +62,7 @@ test('what another session has left is not sent, whatever it says, and what is o
     expect(await outcomeOf({ ...planted, sessionId })).toMatchObject({ left: { waiting: 0 }, refusals: [] });
   }
   for (const kind of ['leaveGroup', 'constructor', '__proto__']) {
-    const { refusals } = await outcomeOf({ ...planted, kind: kind as Stored['kind'] });
+    const { refusals } = await outcomeOf({ ...planted, kind: kind as StoredChange['kind'] });
     expect(refusals).toMatchObject([['a', { code: 'invalid-request' }]]);
   }
   expect(fetched).not.toHaveBeenCalled();

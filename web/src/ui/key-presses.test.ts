@@ -1,6 +1,6 @@
 /** Shortcuts follow the letter where the layout has Latin ones, and else the place of the key. */
 import { expect, test } from 'vitest';
-import { isUndo, keyOf } from './keys.ts';
+import { isUndo, keyOf } from './key-presses.ts';
 
 const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 

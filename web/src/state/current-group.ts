@@ -26,14 +26,14 @@ export const savedGroupCode = {
 };
 
 /** What identifies a snapshot. device-snapshots.ts reads the rest. */
-export interface SavedView {
+export interface SnapshotId {
   readonly userId: string;
   readonly groupCode: string;
   readonly month: string;
 }
 
 /** Returns the snapshots of this user, not checked any further. */
-export function savedViewsOf(userId: string): readonly SavedView[] {
+export function storedSnapshotsOf(userId: string): readonly SnapshotId[] {
   const kept = safeStorage.readJson(keys.dashboardSnapshot);
-  return Array.isArray(kept) ? kept.filter((view: Partial<SavedView> | null) => view?.userId === userId) : [];
+  return Array.isArray(kept) ? kept.filter((view: Partial<SnapshotId> | null) => view?.userId === userId) : [];
 }

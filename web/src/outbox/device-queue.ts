@@ -16,12 +16,12 @@ import type { ApiRequest } from '#api/request.ts';
  * The kinds of changes that can wait, named as in the answers of their calls. What waits names its kind alone: who used
  * the browser before may have stored it, so neither a call nor an address is read from there.
  */
-export const calls = { expense: 'addExpense', record: 'giveOrTake', payment: 'recordPayment' } as const;
+export const endpointByKind = { expense: 'addExpense', record: 'giveOrTake', payment: 'recordPayment' } as const;
 
-type Calls = typeof calls;
+type Calls = typeof endpointByKind;
 export type Kind = keyof Calls;
 /** The calls whose changes can wait. */
-export type Kept = Calls[Kind];
+export type QueuedEndpoint = Calls[Kind];
 
 /** The addresses of the table of calls, which has zod with it. */
 const paths: { readonly [One in Kind]: (typeof firstLoadEndpoints)[Calls[One]]['path'] } = {
@@ -34,7 +34,7 @@ const paths: { readonly [One in Kind]: (typeof firstLoadEndpoints)[Calls[One]]['
 type Refusal = Pick<CallError, 'code' | 'message' | 'field' | 'limit'>;
 
 /** A change as it is stored. Who used the browser before may have stored it: pending.ts checks it. */
-export interface Stored {
+export interface StoredChange {
   readonly kind: Kind;
   /** Whose change it is. */
   readonly userId: string;
@@ -58,7 +58,7 @@ export interface Stored {
 }
 
 /** A change that waits, with what its card shows, which is what its body says. */
-interface Waiting extends Stored {
+interface Waiting extends StoredChange {
   /** Whether it was stored before this login: it is sent only if its user says so. */
   readonly isFromBefore: boolean;
 }
@@ -76,7 +76,7 @@ export type PendingPayment = Waiting & {
 export type PendingChange = PendingExpense | PendingRecord | PendingPayment;
 
 /** Whether it waits to be sent: it was not refused, and there is nothing to ask about it. */
-export const isSending = ({ refusal, isFromBefore }: PendingChange): boolean => !refusal && !isFromBefore;
+export const isWaitingToSend = ({ refusal, isFromBefore }: PendingChange): boolean => !refusal && !isFromBefore;
 
 /** The session whose token sends the changes of its user while no page is open. */
 export interface SenderSession {
@@ -88,7 +88,7 @@ export interface SenderSession {
 /** `sent`: the server has the change, and this is its answer. `changed`: the list has changed in another way. */
 export type QueueEvent =
   | { readonly kind: 'changed' }
-  | { readonly kind: 'sent'; readonly entry: Stored; readonly answer: unknown };
+  | { readonly kind: 'sent'; readonly entry: StoredChange; readonly answer: unknown };
 
 const only = 'session';
 
@@ -108,10 +108,10 @@ export function openQueue(name: string) {
   /** The ids of the changes that forms of this page are sending. */
   const awaited = new Set<string>();
   const drop = async (id: string): Promise<void> => del(id, changes);
-  const put = async (entry: Stored): Promise<void> => set(entry.id, entry, changes);
+  const put = async (entry: StoredChange): Promise<void> => set(entry.id, entry, changes);
   /** Each with the id under which it is stored. */
-  const all = async (): Promise<Stored[]> =>
-    (await pairs<string, object>(changes)).map(([id, value]) => ({ ...(value as Stored), id }));
+  const all = async (): Promise<StoredChange[]> =>
+    (await pairs<string, object>(changes)).map(([id, value]) => ({ ...(value as StoredChange), id }));
   /** Deletes the token that the service worker sends with. */
   const clearSenderSession = async (): Promise<void> => clear(sessions);
 
@@ -121,7 +121,7 @@ export function openQueue(name: string) {
      * The returned function ends this. It deletes the change unless it is to be kept, and returns whether it is: never if
      * the storage is full, or if the browser has none.
      */
-    holdWhileSending: (entry: Stored): ((isKept: boolean) => Promise<boolean>) => {
+    holdWhileSending: (entry: StoredChange): ((isKept: boolean) => Promise<boolean>) => {
       awaited.add(entry.id);
       const isStored = put(entry).then(
         () => true,
@@ -146,7 +146,7 @@ export function openQueue(name: string) {
      *
      * @throws DOMException if the browser has no storage for them
      */
-    listOf: async (userId: string): Promise<Stored[]> =>
+    listOf: async (userId: string): Promise<StoredChange[]> =>
       (await all())
         .filter((entry) => entry.userId === userId && !awaited.has(entry.id))
         .sort((a, b) => Number(a.at) - Number(b.at) || (a.id < b.id ? -1 : 1)),
@@ -156,7 +156,7 @@ export function openQueue(name: string) {
     /** Notes a refusal. Does nothing if the change is gone. */
     setRefusal: async (id: string, refusal: Refusal): Promise<void> =>
       changes('readwrite', (store) => {
-        const known: IDBRequest<Stored | undefined> = store.get(id);
+        const known: IDBRequest<StoredChange | undefined> = store.get(id);
         known.onsuccess = () => {
           if (known.result) store.put({ ...known.result, refusal }, id);
         };
@@ -198,7 +198,7 @@ export type OutboxQueue = ReturnType<typeof openQueue>;
  *   `invalid-request` for a change of no kind
  */
 export async function sendPending(
-  { kind, key, body }: Stored,
+  { kind, key, body }: StoredChange,
   send: (call: ApiRequest) => Promise<unknown>,
 ): Promise<unknown> {
   if (!Object.hasOwn(paths, kind)) throw new CallError('invalid-request');
