@@ -110,7 +110,7 @@ export const payersOf = people(requestPart({ userId: field.personReference('user
   most: limits.payersPerExpense,
 });
 
-/** How many they can be depends on the period (`saidProblem` of days.ts). */
+/** How many they can be depends on the period (`overrideProblem` of days.ts). */
 const days = z.int({ error: 'Days are whole numbers.' });
 
 const period = { from: field.dateOf('from'), to: field.dateOf('to') };

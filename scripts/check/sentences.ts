@@ -80,10 +80,12 @@ export function sentencesIn(file: string, source: string): Found[] {
     ImportDeclaration: (node) => void forDevelopers.push(node),
     ThrowStatement: (node) => void forDevelopers.push(node),
     NewExpression: (node) =>
-      void (/Error$|^CodeMissing$/.test(source.slice(node.callee.start, node.callee.end)) && forDevelopers.push(node)),
+      void (
+        /Error$|^ChunkLoadError$/.test(source.slice(node.callee.start, node.callee.end)) && forDevelopers.push(node)
+      ),
     CallExpression(node) {
       if (source.startsWith('console.', node.start)) forDevelopers.push(node);
-      else if (/^(?:toast(?:\.\w+)?|announce|plainNotice)$/.test(source.slice(node.callee.start, node.callee.end)))
+      else if (/^(?:toast(?:\.\w+)?|announce|showPlainNotice)$/.test(source.slice(node.callee.start, node.callee.end)))
         addResults(node.arguments[0] ?? null);
     },
     JSXElement(node) {

@@ -2,7 +2,7 @@
 import { activityPath } from '@pg/contract/document-paths';
 import type { ActivityDocument } from '@pg/contract/documents';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
-import { pushKinds } from '@pg/functions/push/kinds';
+import { pushKinds } from '@pg/functions/push/push-kinds';
 import { activityPushes, expensePushes } from '@pg/functions/push/pushes';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';

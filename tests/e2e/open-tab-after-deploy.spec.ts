@@ -8,7 +8,7 @@ import { countLoads, takeAway } from '../support/e2e/network.ts';
 test('when the code of the live view is gone, the dashboard reloads itself once, and is live once the code is back @deep', async ({
   alone: { asha, page },
 }) => {
-  asha.mayLog(/404|CodeMissing|could not be loaded/);
+  asha.mayLog(/404|ChunkLoadError|could not be loaded/);
   const loads = countLoads(page);
   const bringBack = await takeAway(page, 'LiveDashboard');
   await page.goto('/dashboard');

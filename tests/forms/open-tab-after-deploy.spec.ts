@@ -6,7 +6,7 @@ import { click, fill, follow, see, seeHeading } from '../support/e2e/ui.ts';
 import { expect, test } from '../support/forms.ts';
 
 /** The console messages of Chromium and of the error boundary about a missing file. */
-const missing = /404|CodeMissing|could not be loaded/;
+const missing = /404|ChunkLoadError|could not be loaded/;
 
 test('when the code of a screen is gone, the page reloads itself once, and the screen appears', async ({ visitor }) => {
   const { page } = visitor;

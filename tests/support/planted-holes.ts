@@ -258,7 +258,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   ...holes('tests/api/payments-of-former', 'push/pushes.ts', {
     'too many payments hide one from someone who has left': [' && userIds.every((one) => isIn(group, one))'],
   }),
-  ...holes('tests/api/push-messages', 'push/kinds.ts', {
+  ...holes('tests/api/push-messages', 'push/push-kinds.ts', {
     'everybody is told of a payment between two': [
       /(PAYMENT_RECORDED: \{\s*affected: \(\{ other \})\) => \[other\]/,
       '$1, { group }) => [other, ...Object.keys(group.members)]',
@@ -292,7 +292,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       'restore-ended',
     ],
   }),
-  ...holes('tests/api/deleted-expenses', 'ledger/who-is-affected.ts', {
+  ...holes('tests/api/deleted-expenses', 'ledger/money-change-rules.ts', {
     'restoring an expense brings back what someone who left paid or owes': [
       "EXPENSE_RESTORED: { ofLeft: 'must stay'",
       "EXPENSE_RESTORED: { ofLeft: 'may change'",
@@ -362,7 +362,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       "if (call.request.revision !== before.revision) throw new ContractError('expense-changed');",
     ],
   }),
-  ...holes('tests/api/edit-expense', 'ledger/who-is-affected.ts', {
+  ...holes('tests/api/edit-expense', 'ledger/money-change-rules.ts', {
     'an edit changes what someone who left paid or owes': [
       "EXPENSE_EDITED: { ofLeft: 'must stay'",
       "EXPENSE_EDITED: { ofLeft: 'may change'",
@@ -392,7 +392,7 @@ export const plantedHoles: readonly PlantedHole[] = [
       "if (amount === undefined) throw new ContractError('import-not-found');",
     ],
   }),
-  ...holes('tests/api/import', 'push/kinds.ts', {
+  ...holes('tests/api/import', 'push/push-kinds.ts', {
     'who has left is not told that an import was taken back': [
       'affected: ({ parts }) => Object.keys(parts),',
       'affected: ({ parts }, { group }) => Object.keys(parts).filter((one) => Object.hasOwn(group.members, one)),',

@@ -131,7 +131,7 @@ async function readPage<Document extends object>(tx: Transaction, reading: Readi
 /** Both fields are text that sorts by time. */
 type Dated = 'paymentDate' | 'date';
 
-/** By the date in `dated`, then by `createdAt` and id; `before` is from `nextPlace`. */
+/** By the date in `dated`, then by `createdAt` and id; `before` is from `nextCursor`. */
 export function newestFirst<Document extends object>(
   all: Query<Document>,
   dated: Dated,

@@ -26,8 +26,8 @@ import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
 import type { AccountChange } from './commit.ts';
+import { checkAffected, type MoneyChange } from './money-change-rules.ts';
 import type { PersonDirectory } from './person-directory.ts';
-import { checkAffected, type MoneyChange } from './who-is-affected.ts';
 
 /** What an expense adds to a group. */
 export interface Booking
@@ -236,7 +236,7 @@ interface Booked {
  * Adds expenses and payments to a group, or removes them, with one write for each month and one for the balances. The
  * sums are incremented, because reading them in each change would make simultaneous changes conflict.
  *
- * @throws ContractError `someone-left` (who-is-affected.ts)
+ * @throws ContractError `someone-left` (money-change-rules.ts)
  */
 export async function book(
   change: Pick<AccountChange, 'tx' | 'userId'>,

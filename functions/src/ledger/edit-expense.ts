@@ -208,7 +208,7 @@ const idsIn = ({ payers, shares }: ExpenseDocument): PersonId[] => [
   ...Object.values(shares).flatMap((ofGroup) => Object.keys(ofGroup)),
 ];
 
-/** People who left may be named in an expense that they are in. Their amounts must stay (who-is-affected.ts). */
+/** People who left may be named in an expense that they are in. Their amounts must stay (money-change-rules.ts). */
 function assertEditedPeople(
   { split, payers, days }: EditRequest,
   stored: ExpenseDocument,

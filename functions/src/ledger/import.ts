@@ -23,9 +23,9 @@ import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
 import { added, type BookedPayment, book, copyFor, creditsIn, netOf, replaceWithTombstone, writeCopy } from './book.ts';
 import { type AccountChange, type Change, commit } from './commit.ts';
+import { pushReceiversOf } from './money-change-rules.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { resolveExplanation, storedDays } from './presence.ts';
-import { pushReceiversOf } from './who-is-affected.ts';
 import { notifyOfParts, writeNotice } from './write-notices.ts';
 
 type Row = RequestOf<'importRows'>['rows'][number];

@@ -1,5 +1,5 @@
 /**
- * Writes what is told by pushes alone (push/kinds.ts), at once or after a while. Each notice has an id that says what it
+ * Writes what is told by pushes alone (push/push-kinds.ts), at once or after a while. Each notice has an id that says what it
  * is about, so however often it is written, people are told once.
  */
 import { limits } from '@pg/contract/limits';

@@ -260,7 +260,7 @@ export async function pushSessionsEnded(
  */
 const delivering = { retry: true, timeoutSeconds: 110, memory: '256MiB', maxInstances: 20 } as const;
 
-/** @throws the errors of `announce`, without names and numbers, so that the platform delivers the event again */
+/** @throws the errors of `deliverEvent`, without names and numbers, so that the platform delivers the event again */
 async function deliver(event: PushEvent, requestId: unknown): Promise<void> {
   const request = typeof requestId === 'string' ? { requestId } : {};
   try {

@@ -1,5 +1,5 @@
 /**
- * The pushes about an event: a new expense, an activity entry or a notice (docs/product.md §12). kinds.ts says who gets
+ * The pushes about an event: a new expense, an activity entry or a notice (docs/product.md §12). push-kinds.ts says who gets
  * them and what they say.
  */
 import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
@@ -22,8 +22,8 @@ import {
   noticesRef,
   userRef,
 } from '../firestore/references.ts';
+import { participantIdsOf, pushReceiversOf, type ToldChange } from '../ledger/money-change-rules.ts';
 import { toPersons } from '../ledger/person-directory.ts';
-import { participantIdsOf, pushReceiversOf, type ToldChange } from '../ledger/who-is-affected.ts';
 import type { ManyExpenses } from '../ledger/write-notices.ts';
 import {
   balanceText,
@@ -34,7 +34,7 @@ import {
   pushKinds,
   type Reader,
   readerIn,
-} from './kinds.ts';
+} from './push-kinds.ts';
 
 /**
  * How many events of one person within ten minutes are announced: an announcement may reach thousands of devices, each

@@ -205,7 +205,7 @@ export async function reserveAttemptIn(tx: GuardedTransaction, bound: RateLimit,
   else tx.create(ref, { count: 1, expiresAt: Timestamp.fromMillis(endsAt) });
 }
 
-/** Counts a try about a thing as `takeTry` does, but only the first about the same thing in a window. */
+/** Counts a try about a thing as `reserveAttempt` does, but only the first about the same thing in a window. */
 export async function reserveAttemptOnce(bound: RateLimit, thing: string, now: Date): Promise<void> {
   const { ref, endsAt } = counterAt({ ...bound, subject: `${bound.subject}|${thing}` }, now);
   if ((await ref.get()).exists) return;
@@ -213,7 +213,7 @@ export async function reserveAttemptOnce(bound: RateLimit, thing: string, now: D
   await ref.set({ count: 1, expiresAt: Timestamp.fromMillis(endsAt) });
 }
 
-/** Gives back a try that turned out not to count, unless `forgiveTries` has removed the counter since. */
+/** Gives back a try that turned out not to count, unless `clearAttempts` has removed the counter since. */
 export async function refundAttempt(bound: RateLimit, now: Date): Promise<void> {
   try {
     await counterAt(bound, now).ref.update({ count: FieldValue.increment(-1) });

@@ -4,7 +4,8 @@ import { letFire, seeTimerHeld } from './clock.ts';
 import { dialogs, see } from './ui.ts';
 
 /** Messages that Chromium, Firestore and missing code log when there is no network. */
-export const offline = /ERR_INTERNET_DISCONNECTED|WebChannel|CodeMissing|could not be loaded|Failed to fetch|Firestore/;
+export const offline =
+  /ERR_INTERNET_DISCONNECTED|WebChannel|ChunkLoadError|could not be loaded|Failed to fetch|Firestore/;
 
 /** The same, and of calls that the test aborts or that the server refuses. */
 export const offlineMessages =

@@ -23,7 +23,7 @@ const patience = 25_000;
 /**
  * Returns the answer, whatever it says (fetch-json.ts tells what it means).
  *
- * @param by `ask` of clock.ts, which also learns the time, wherever there is a page
+ * @param by `fetchWithClock` of clock.ts, which also learns the time, wherever there is a page
  */
 export function sendRequest({ url, init, token, key, signal }: ApiRequest, by: Fetcher = fetch): Promise<Response> {
   const headers = new Headers(init?.headers);

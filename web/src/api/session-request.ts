@@ -17,7 +17,7 @@ type Call = Omit<FetchJsonOptions, 'fetcher'>;
  * Sends a call and returns the JSON of its answer, or undefined if the answer is not JSON. If the answer is lost, sends a read
  * once more, or a change once more with the same key. A change without a key is not repeated.
  *
- * @throws CallError as `exchange` does
+ * @throws CallError as `fetchJson` does
  */
 export async function fetchWithRetry({ started, ...call }: Call): Promise<unknown> {
   const once = (sent?: Call['started']) => fetchJson({ ...call, started: sent, fetcher: askServer });
@@ -59,9 +59,9 @@ const isRefused = (thrown: unknown): thrown is CallError & { readonly code: Sess
   thrown instanceof CallError && failureKindOf(thrown) === 'session-over';
 
 /**
- * Sends a call with the stored token, as `send` does.
+ * Sends a call with the stored token, as `fetchWithRetry` does.
  *
- * @throws CallError as `send` does; `signed-out` if the user has since signed out
+ * @throws CallError as `fetchWithRetry` does; `signed-out` if the user has since signed out
  */
 export async function fetchInSession(sent: SessionRequest): Promise<unknown> {
   const token = storedToken();

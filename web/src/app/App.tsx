@@ -81,7 +81,7 @@ function moduleOf(name: PageName): LazyModule<ComponentType> {
   return module;
 }
 
-/** Loads a page's code. @throws CodeMissing as in browser/load-chunk.ts */
+/** Loads a page's code. @throws ChunkLoadError as in browser/load-chunk.ts */
 const loadPage = (name: PageName): Promise<unknown> => moduleOf(name).load();
 
 /** Shows the page. If the page's code cannot be loaded, throws to the error boundary above. */

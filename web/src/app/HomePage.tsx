@@ -3,7 +3,7 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { ChartPie, HandCoins, Radio, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';

@@ -1,6 +1,6 @@
 /** What stands in place of the dashboard: why there is no answer, or that the user has no group. */
 import type { CallError } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { Button, Link, linkAsButton, linkAsPlainButton } from '#ui/Button.tsx';
 import { words } from '#words/all.ts';
 import { AutoRetry } from './refresh.tsx';

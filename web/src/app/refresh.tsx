@@ -6,7 +6,7 @@
 import { formatCoins } from '@pg/contract/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CallError, callErrorOf } from '#api/call-error.ts';
-import { messageFor, type Operation } from '#api/messages.ts';
+import { messageFor, type Operation } from '#api/failure-text.ts';
 import { changedCoinBalance } from '#state/merge.ts';
 import { type AppStore, appStore, followMonth } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';

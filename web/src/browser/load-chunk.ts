@@ -8,7 +8,7 @@
  * server cannot be reached.
  */
 export class ChunkLoadError extends Error {
-  override readonly name = 'CodeMissing';
+  override readonly name = 'ChunkLoadError';
 }
 
 /** Returns the URL of the page's first script. Each build has another one. */
@@ -49,7 +49,7 @@ export async function tryReload(failure: string): Promise<boolean> {
   return true;
 }
 
-/** Loads a module, or reloads the page. @throws CodeMissing if neither is possible */
+/** Loads a module, or reloads the page. @throws ChunkLoadError if neither is possible */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

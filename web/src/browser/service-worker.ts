@@ -25,7 +25,7 @@ export function readDelivery(value: unknown): string | undefined {
 /** A page's message: it has loaded what it needs, so the worker may cache the app's files. */
 export const cacheShellMessage = { kind: 'keep-shell' } as const;
 
-/** Returns whether a received message is `keepShellMessage`. */
+/** Returns whether a received message is `cacheShellMessage`. */
 export const isCacheShellMessage = (value: unknown): boolean =>
   (value as { kind?: unknown } | null)?.kind === cacheShellMessage.kind;
 

@@ -8,7 +8,7 @@ import '@pg/contract/lazy-endpoints';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Mutation } from '#api/call.ts';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
-import { messageFor, type Operation } from '#api/messages.ts';
+import { messageFor, type Operation } from '#api/failure-text.ts';
 import { session } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';

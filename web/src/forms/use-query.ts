@@ -1,6 +1,6 @@
 /** What a screen reads from the server: an answer, or a list that is listened to while it is shown. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageFor, type Operation } from '#api/messages.ts';
+import { messageFor, type Operation } from '#api/failure-text.ts';
 
 interface QueryResult<Value> {
   /** Undefined until it has arrived. It stays while it is read again, and after a failure. */
@@ -34,7 +34,7 @@ interface QueryOptions<Value> {
   readonly subscribe: (to: QueryObserver<Value>) => Promise<void>;
 }
 
-/** Reads when it is first wanted, when `key` or `again` changes, and at each retry. */
+/** Reads when it is first wanted, when `key` or `refetchKey` changes, and at each retry. */
 export function useQuery<Value>({
   operation,
   key,

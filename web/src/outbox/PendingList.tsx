@@ -3,7 +3,7 @@ import { formatRupees } from '@pg/contract/money';
 import { CircleAlert, Clock } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { CallError, type FailureCode } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/Button.tsx';

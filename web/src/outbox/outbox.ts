@@ -198,7 +198,7 @@ const kindOf = (name: QueuedEndpoint): Kind =>
   (Object.keys(endpointByKind) as Kind[]).find((kind) => endpointByKind[kind] === name) as Kind;
 
 /**
- * Sends a change from its form, stored meanwhile (`hold`), and merges the answer into the store. Returns the answer;
+ * Sends a change from its form, stored meanwhile (`holdWhileSending`), and merges the answer into the store. Returns the answer;
  * undefined if the change waits on this device instead, because the server was not reached or its answer was lost. It
  * keeps its key, so it still counts once.
  *

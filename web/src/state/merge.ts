@@ -70,7 +70,7 @@ export const mergeGiveTakeTotals = (state: AppState, lent: GiveTakeTotals): AppS
   giveTakeTotals: newerOf(state.giveTakeTotals, lent),
 });
 
-/** A month of a group at one instant. `head` is missing if the month's expenses were not requested. */
+/** A month of a group at one instant. `list` is missing if the month's expenses were not requested. */
 export interface MonthView
   extends Pick<
     GroupOverview,

@@ -4,7 +4,7 @@
  */
 import { toPlainDigits } from '@pg/contract/digits';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Operation } from '#api/messages.ts';
+import type { Operation } from '#api/failure-text.ts';
 import { ownMobile } from '#api/token-claims.ts';
 import { timeNow } from '#browser/clock.ts';
 import { AlertDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';

@@ -6,7 +6,7 @@ import { deviceRegistration } from '#browser/device.ts';
 import { syncLanguageWithAccount } from '#words/choice.ts';
 import { beginSession } from './session-lifecycle.ts';
 
-export { messageFor } from '#api/messages.ts';
+export { messageFor } from '#api/failure-text.ts';
 
 /** How long a login waits for the sentences of the account's language, in milliseconds. */
 const languagePatience = 4000;

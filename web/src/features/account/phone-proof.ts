@@ -4,7 +4,7 @@ import { stashFirebaseToken } from '#api/session.ts';
 import { replaceSessionToken } from '#api/session-request.ts';
 import { PhoneSignIn } from '#firebase/phone-sign-in.ts';
 
-export { messageFor } from '#api/messages.ts';
+export { messageFor } from '#api/failure-text.ts';
 
 /** One password reset, confirmation or new number. Each step throws CallError, as call() and PhoneSignIn do. */
 export class PhoneProofFlow {

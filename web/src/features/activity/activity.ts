@@ -10,7 +10,7 @@ import { formatRupees } from '@pg/contract/money';
 import { formerMemberName } from '@pg/contract/people';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { useQuery } from '#forms/use-query.ts';
 import { displayNameOf, knownPeopleOf, namesThenAndNow } from '#state/people.ts';

@@ -11,7 +11,7 @@ import { pageSizes } from '@pg/contract/requests';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#api/call.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { formerPaymentsParameter, readWorkerMessage, workerContainer } from '#browser/service-worker.ts';
 import { hashParameter, withoutHashParameters } from '#browser/url-parameters.ts';

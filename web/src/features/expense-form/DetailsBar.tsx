@@ -4,7 +4,7 @@ import { recurringModes, recurringUnits } from '@pg/contract/recurring';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { refreshGroups } from '#state/my-groups.ts';
 import { participantsIn } from '#state/people.ts';
 import { appStore, type Group } from '#state/store.ts';

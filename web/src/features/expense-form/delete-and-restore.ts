@@ -5,7 +5,7 @@
 import type { Expense } from '@pg/contract/expense';
 import { call, Mutation } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { toastFailure } from '#forms/change-form.tsx';
 import { addDeleted, addSaved, addStruck, endFadeOut, startFadeOut } from '#state/local-changes.ts';
 import { mergeSummary } from '#state/merge.ts';

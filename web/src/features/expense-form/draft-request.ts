@@ -8,7 +8,7 @@ import { limits } from '@pg/contract/limits';
 import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { visibleText } from '@pg/contract/visible-text';
 import { CallError } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import type { AppState } from '#state/store.ts';
 import type { FieldError } from '#ui/form.tsx';
 import { words } from '#words/all.ts';

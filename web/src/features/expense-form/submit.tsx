@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Mutation } from '#api/call.ts';
 import { callErrorOf, isSignedOut } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { timeNow } from '#browser/clock.ts';
 import { recurringPath } from '#browser/service-worker.ts';
 import { countOwnExpense } from '#features/notifications/install-offer.ts';

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { useUserId } from '#api/session.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import type { AddDraft } from '#features/expense-form/draft.ts';

@@ -3,7 +3,7 @@
 import type { GiveTakeRecord } from '@pg/contract/give-take';
 import { pageSizes } from '@pg/contract/requests';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { fetchGiveTake, visibleRecords } from '#state/give-take.ts';
 import { appStore, useAppState } from '#state/store.ts';
 import { Button, useSingleFlight } from '#ui/Button.tsx';

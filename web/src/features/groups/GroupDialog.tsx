@@ -4,7 +4,7 @@ import { visibleText } from '@pg/contract/visible-text';
 import type { ComponentProps } from 'react';
 import type { Mutation } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
-import { messageFor, type Operation } from '#api/messages.ts';
+import { messageFor, type Operation } from '#api/failure-text.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { mergeGroup } from '#state/merge.ts';
 import { refreshGroups, refreshUnlessLive } from '#state/my-groups.ts';

@@ -3,7 +3,7 @@ import { DoorOpen, type LucideIcon, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { callErrorOf } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { session } from '#api/session.ts';
 import { storedToken } from '#api/token.ts';
 import { hashParameter, withoutHashParameters } from '#browser/url-parameters.ts';

@@ -4,7 +4,7 @@ import { localDate, type Month, yearAndMonth } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
-import { messageFor } from '#api/messages.ts';
+import { messageFor } from '#api/failure-text.ts';
 import { anySignal } from '#api/request.ts';
 import { timeNow } from '#browser/clock.ts';
 import type { Group } from '#state/store.ts';

@@ -5,7 +5,7 @@ import { localDate, type Month } from '@pg/contract/months';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '#api/call.ts';
 import { callErrorOf } from '#api/call-error.ts';
-import type { Operation } from '#api/messages.ts';
+import type { Operation } from '#api/failure-text.ts';
 import { timeNow } from '#browser/clock.ts';
 import { fieldErrorOf } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#state/my-groups.ts';

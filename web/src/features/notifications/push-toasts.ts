@@ -48,5 +48,5 @@ export function useWorkerMessages(): void {
   }, []);
 }
 
-/** Marks the announcement for `isFirstAnnouncement`, so that a push does not repeat it. */
+/** Marks the announcement for `markAnnounced`, so that a push does not repeat it. */
 export const lostGroupTag = (code: string): string => `gone ${code}`;

@@ -667,7 +667,7 @@ const more = {
   },
 
   /**
-   * Messages about failures, named by the operation, the reason or both (web/src/api/messages.ts). For code that
+   * Messages about failures, named by the operation, the reason or both (web/src/api/failure-text.ts). For code that
    * loads later. Never change a text that docs/product.md §10 fixes.
    */
   failures: {

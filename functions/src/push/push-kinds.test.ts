@@ -3,7 +3,7 @@ import type { GroupDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { pushWords } from '@pg/contract/push-text';
 import { expect, test } from 'vitest';
-import { newExpenseText, readerIn } from './kinds.ts';
+import { newExpenseText, readerIn } from './push-kinds.ts';
 
 const member = (name: string) => ({ name, number: '', role: 'member' as const, joinedAt: '' });
 

@@ -11,7 +11,7 @@ import type { AmountsByPerson } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { isAdmin } from '../firestore/permissions.ts';
 import type { NoticeContent } from '../firestore/references.ts';
-import { pushReceiversOf, type ToldChange } from '../ledger/who-is-affected.ts';
+import { pushReceiversOf, type ToldChange } from '../ledger/money-change-rules.ts';
 
 /** Notices tell of an import by its entry, which is written before the import is complete. */
 type OfImport = 'IMPORTED' | 'IMPORT_UNDONE';
@@ -63,7 +63,7 @@ interface PushRow<Subject> {
   readonly left?: 'now';
 }
 
-/** A change of a group's money: ledger/who-is-affected.ts says who of the affected people is told. */
+/** A change of a group's money: ledger/money-change-rules.ts says who of the affected people is told. */
 interface ChangePush<Subject> extends PushRow<Subject> {
   /** Returns stored ids. */
   affected(subject: Subject, facts: Facts): People;

@@ -6,7 +6,7 @@
  * - `invalid-request date`: this reason, for this field, whatever the operation
  * - `addExpense`: this operation, for any other reason
  *
- * An operation without a sentence of its own gets the general one; messages.test.ts lists these operations.
+ * An operation without a sentence of its own gets the general one; failure-text.test.ts lists these operations.
  */
 import type { EndpointName } from '@pg/contract/endpoints';
 import type { MoreWords } from '#words/en/more.ts';

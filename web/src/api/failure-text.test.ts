@@ -9,7 +9,7 @@ import type { ListWords } from '#words/en/list.ts';
 import type { MoreWords } from '#words/en/more.ts';
 import { words } from '#words/first.ts';
 import { CallError, type FailureCode } from './call-error.ts';
-import { messageFor, type Operation } from './messages.ts';
+import { messageFor, type Operation } from './failure-text.ts';
 
 describe('Messages about failures', () => {
   test.each([
