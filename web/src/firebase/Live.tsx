@@ -44,7 +44,6 @@ export function Live({ userId, listen, children }: LiveProps) {
           <Listeners userId={userId} listen={listen}>
             {children}
           </Listeners>
-          <EmulatorPushes userId={userId} />
         </FirestoreProvider>
       </FirebaseAppProvider>
     </ErrorBoundary>
@@ -52,23 +51,16 @@ export function Live({ userId, listen, children }: LiveProps) {
 }
 
 /** Throws while rendering if access is denied or something cannot be read. */
-function Listeners({ listen, children }: LiveProps) {
+function Listeners({ userId, listen, children }: LiveProps) {
   const database = useFirestore();
+  const { options } = useFirebaseApp();
   const [user, setUser] = useState<UserDocument>();
   const [failure, setFailure] = useState<Error>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `listen` stays the same as long as the key of Live
   useEffect(() => listen({ database, store: appStore, fail: setFailure }, setUser), [database]);
 
-  if (failure) throw failure;
-  return user && children(user);
-}
-
-/** In the emulators, this stands in for the push service. */
-function EmulatorPushes({ userId }: { userId: string }) {
-  const database = useFirestore();
-  const { options } = useFirebaseApp();
-
+  // In the emulators, this stands in for the push service.
   useEffect(() => {
     if (!isDemo(options)) return;
     const started = import('./emulator-pushes.ts').then(({ listenToPushes }) => listenToPushes(database, userId));
@@ -79,7 +71,8 @@ function EmulatorPushes({ userId }: { userId: string }) {
       );
   }, [database, options, userId]);
 
-  return null;
+  if (failure) throw failure;
+  return user && children(user);
 }
 
 function messageFor(error: Error): string {
