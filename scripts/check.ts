@@ -50,7 +50,7 @@ function directionsHold(): boolean {
   return circles.length === 0 && isDrawn;
 }
 
-/** Checks that every file, export and dependency is used. */
+/** Checks that every file and export is used. */
 const nothingIsDead = (): boolean => succeeds('knip', []);
 
 /** Checks that every sentence for users is in web/src/words. */
