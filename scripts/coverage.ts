@@ -19,7 +19,7 @@ await runScript(async () => {
   const { countedRun, fixDay, runVitest } = await import('./test-runs.ts');
   fixDay();
   const filters = process.argv.slice(2);
-  const kinds = ['unit', 'rules', 'api', 'security', 'faults'];
+  const kinds = ['unit', 'simulation', 'rules', 'api', 'security', 'faults'];
   const status = await countedRun((run) => runVitest(kinds, { ...run, filters }), { withWeb: false });
   const map = readCounts(counts);
   const lines = linesOf(map).join('\n');

@@ -1,6 +1,7 @@
 /** A process that runs some worlds, and prints what became of them (`Report` of runs.ts). */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 import { inRoot } from '../../scripts/process/paths.ts';
 
 enableCompileCache(inRoot('node_modules', '.cache', 'compiled'));
@@ -48,5 +49,10 @@ for (let seed = first; seed <= last && !(isBrief && failures.length > 0); seed +
   if (failure) failures.push({ seed, why: String(failure.stack ?? failure) });
   if (worlds % 1000 === 0) console.error(`${worlds} worlds, up to ${seed}: ${failures.length} broke a law`);
   for (const [what, times] of world.counts) counts[what] = (counts[what] ?? 0) + times;
+}
+const { PG_COVERAGE: folder } = process.env;
+if (folder) {
+  const branches = (globalThis as { __coverage__?: object }).__coverage__ ?? {};
+  writeFileSync(path.join(folder, `worlds-${process.pid}.json`), JSON.stringify(branches));
 }
 console.log(JSON.stringify({ worlds, failures, counts }));
