@@ -23,6 +23,7 @@ export const recurringFields = {
   amount: rupees,
   tags: list(text),
   title: optional(text),
+  remark: optional(text),
   unit: oneOf(...recurringUnits),
   mode: oneOf(...recurringModes),
   /** The first date. */

@@ -152,12 +152,13 @@ function expenseOf({ kind, at, by, expense }: ActivityEntry): Expense | undefine
 }
 
 function figuresIn(changed: ActivityEntry['before'] = {}): Partial<Quoted> {
-  const { amount, paymentDate, tags, title } = changed;
+  const { amount, paymentDate, tags, title, remark } = changed;
   return {
     ...(amount !== undefined && { amount }),
     ...(paymentDate && { paymentDate }),
     ...(tags && { tags }),
     ...(title !== undefined && { title: title || undefined }),
+    ...(remark !== undefined && { remark: remark || undefined }),
   };
 }
 
@@ -299,6 +300,7 @@ function changesText({ before = {}, after = {}, payersChanged }: ActivityEntry, 
   note(before.amount, after.amount, formatRupees);
   note(before.paymentDate, after.paymentDate, (date) => dateText(date, currentYear));
   note(before.title, after.title, titleText);
+  note(before.remark, after.remark, (remark) => remark);
   note(before.tags, after.tags, tagLabels);
   if (before.split !== undefined || after.split !== undefined) changes.push(say.split);
   if (payersChanged) changes.push(say.payers);
