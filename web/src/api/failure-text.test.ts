@@ -160,6 +160,7 @@ describe('Messages about failures', () => {
       | 'deleteAccount'
       | 'renewGroupCode'
       | 'addGuest'
+      | 'renameGuest'
       | 'removeGuest'
       | 'removeMember'
       | 'leaveGroup'
