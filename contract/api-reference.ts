@@ -152,15 +152,6 @@ export const apiReference: { readonly [Name in EndpointName]: Reference } = {
     'member-not-found',
     'guest-name-taken',
   ),
-  renameGuest: says(
-    'Corrects the name of a guest',
-    'name-reserved',
-    'name-mixes-scripts',
-    'not-a-member',
-    'not-the-admin',
-    'member-not-found',
-    'guest-name-taken',
-  ),
   removeGuest: says('Removes a guest', 'not-a-member', 'not-the-admin', 'member-not-found'),
   givePlaceBack: says(
     'Gives a guest the place back that somebody has taken',

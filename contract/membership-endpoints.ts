@@ -81,17 +81,6 @@ export const guests = {
     }),
     about: { request: { group: 'groupCode' } },
   }),
-  renameGuest: endpoint({
-    path: '/pg/rename-guest',
-    changes: true,
-    body: requestPart({
-      groupCode: field.groupCode,
-      userId: field.personReference('userId'),
-      name: field.personName,
-    }),
-    answer: object({ name: text }),
-    about: { request: { group: 'groupCode' } },
-  }),
   removeGuest: endpoint({
     path: '/pg/remove-guest',
     changes: true,

@@ -321,15 +321,6 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     const userId = given.draws.chance(0.9) ? given.one(taken) : given.guest;
     return userId === undefined ? undefined : { ...inGroup(given), userId, name: 'Bina' };
   }),
-  renameGuest: does(
-    ({ name }) => `corrects the name of someone without an account to ${name}`,
-    0.7,
-    (given) => {
-      const userId = given.guest;
-      const name = given.draws.one(['Bina', 'Bina K', given.other.name]);
-      return userId === undefined ? undefined : { ...inGroup(given), userId, name };
-    },
-  ),
   removeGuest: does('removes someone without an account', 0.7, (given) => {
     const userId = given.guest;
     return userId === undefined ? undefined : { ...inGroup(given), userId };

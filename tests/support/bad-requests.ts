@@ -38,7 +38,6 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   invite: { groupCode: 'ABCDEF' },
   invitation: { groupCode: 'ABCDEF' },
   addGuest: { groupCode: 'ABCDEF', name: 'Meera' },
-  renameGuest: { groupCode: 'ABCDEF', userId: 'guestabcdefghij01234', name: 'Meera K' },
   removeGuest: { groupCode: 'ABCDEF', userId: 'guestabcdefghij01234' },
   givePlaceBack: { groupCode: 'ABCDEF', userId: 'guestabcdefghij01234' },
   joinGroup: { groupCode: 'ABCDEF' },

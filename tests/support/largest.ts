@@ -572,7 +572,6 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
   renewGroupCode: inGroup(),
   addGuest: ({ open }) => ({ groupCode: open, name: otherName }),
   givePlaceBack: ({ open }) => ({ groupCode: open, userId: places[0], name: `${longName.slice(3)}न` }),
-  renameGuest: inGroup({ userId: guests[0], name: otherName }),
   removeGuest: inGroup({ userId: guests[0] }),
   removeMember: ({ people, code }) => ({ groupCode: code, userId: people.removed.mobile }),
   leaveGroup: inGroup(),

@@ -82,35 +82,6 @@ function checkOwnGuests(guests: Readonly<Record<PersonId, Guest>>, userId: Perso
 }
 
 /**
- * Corrects the name of a guest, at the request of the admin or of who added the guest. A mistake is no earlier name, and
- * the activity has the guest's present one.
- *
- * @throws ContractError `not-a-member`; `member-not-found`; `not-the-admin` for a guest whom neither the caller has added
- *   nor the admin corrects; `name-reserved`; `name-mixes-scripts`; `guest-name-taken` if someone else has this name
- */
-export const renameGuest: Handler<'renameGuest'> = (call) => {
-  const { groupCode, name } = call.request;
-  const guestId = call.request.userId as string;
-
-  return commit(
-    call,
-    [groupRef(groupCode)],
-    ({ tx, userId, documents: [snapshot] }) => {
-      const group = requireMemberGroup(snapshot, userId);
-      const { [guestId]: guest, ...others } = group.guests ?? {};
-      if (!guest || !Object.hasOwn(group.guests ?? {}, guestId)) throw new ContractError('member-not-found');
-      if (guest.addedBy !== userId) requireAdminGroup(snapshot, userId);
-      assertAllowedName(name);
-      checkNameIn({ ...group, guests: others }, name);
-      const guests = { ...group.guests, [guestId]: { ...guest, name } };
-      tx.update(groupRef(groupCode), ...peopleChanges(group, { guests }));
-      return { name };
-    },
-    { shared: [groupRef(groupCode)] },
-  );
-};
-
-/**
  * Removes a guest at the admin's request. What the guest paid and owes stays, as with a member who left.
  *
  * @throws ContractError `not-a-member`; `not-the-admin`; `member-not-found`

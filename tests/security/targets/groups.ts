@@ -70,16 +70,6 @@ export const groupsTargets = {
     ({ groupCode }) => ({ groupCode, name: 'Nobody' }),
     unlessAdmin(({ takenId }, { house }) => ({ groupCode: house.groupCode, name: 'Nobody', userId: takenId })),
   ),
-  renameGuest: ofMembers(
-    ({ groupCode, guestId }) => ({ groupCode, userId: guestId, name: 'Taken over' }),
-    // The former member is not in this group.
-    stranger(
-      ({ guestId }, { ownCode }) => ({ groupCode: ownCode, userId: guestId, name: 'Taken over' }),
-      ['member-not-found', 'not-a-member'],
-      guestElsewhere,
-    ),
-    unlessAdmin((_, { house }) => ({ groupCode: house.groupCode, userId: house.guestId, name: 'Taken over' })),
-  ),
   removeGuest: ofMembers(
     ({ groupCode, guestId }) => ({ groupCode, userId: guestId }),
     // The former member is not in this group.

@@ -160,7 +160,6 @@ describe('Messages about failures', () => {
       | 'deleteAccount'
       | 'renewGroupCode'
       | 'addGuest'
-      | 'renameGuest'
       | 'removeGuest'
       | 'removeMember'
       | 'leaveGroup'
