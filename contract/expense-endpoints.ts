@@ -195,7 +195,6 @@ const rules = {
   tags: field.tags,
   /** In an edit, an absent title stays and an empty one is removed. */
   title: z.optional(field.expenseTitle),
-  remark: z.optional(field.expenseRemark),
 } satisfies Record<keyof typeof enteredFields, z.ZodMiniType>;
 
 /** What a person enters about an expense, with who pays and who shares. */

@@ -26,13 +26,7 @@ export const personAmount = object({ userId: person, amount: rupees });
 export const personAmounts = parts(personAmount);
 
 /** What the recorder enters, and an edit can change. */
-export const enteredFields = {
-  amount: rupees,
-  paymentDate: text,
-  tags: list(text),
-  title: optional(text),
-  remark: optional(text),
-};
+export const enteredFields = { amount: rupees, paymentDate: text, tags: list(text), title: optional(text) };
 
 /** The split as everyone in the group sees it. */
 export const splitSummary = object({ mode: oneOf(...splitModes), people: integer });

@@ -195,7 +195,6 @@ const optionalLine = (label: string) =>
 
 /** What an expense was for, in the recorder's words. */
 export const expenseTitle = optionalLine('title');
-export const expenseRemark = optionalLine('remark');
 export const giveTakeDescription = optionalLine('description');
 export const paymentNote = optionalLine('note');
 

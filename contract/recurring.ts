@@ -23,7 +23,6 @@ export const recurringFields = {
   amount: rupees,
   tags: list(text),
   title: optional(text),
-  remark: optional(text),
   unit: oneOf(...recurringUnits),
   mode: oneOf(...recurringModes),
   /** The first date. */

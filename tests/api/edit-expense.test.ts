@@ -47,21 +47,6 @@ describe('The title of an expense', () => {
   });
 });
 
-it('The remark of an expense is recorded, stays in an edit that does not name it, and is removed by an empty one', async () => {
-  const { asha, ravi, code } = await flatWithChai();
-  const { expense } = await asha.can('addExpense', { ...chai([code]), remark: ' For the guests ' });
-  expect(expense).toMatchObject({ remark: 'For the guests', description: 'chai' });
-  const remarks: (string | undefined)[] = [];
-  for (const [index, change] of [{ amount: 400 }, { amount: 400, remark: '' }].entries()) {
-    await asha.can('editExpense', edit(expense.id, { ...change, revision: index + 1 }));
-    remarks.push((await ravi.can('getExpense', { id: expense.id })).expense.remark);
-  }
-  expect(remarks).toEqual(['For the guests', undefined]);
-  const { history } = await asha.can('getExpense', { id: expense.id });
-  expect(history[0]).toMatchObject({ before: { remark: 'For the guests' }, after: { remark: '' } });
-  await expectLaws([code]);
-});
-
 describe('Editing an expense', () => {
   it('from years ago keeps its date; a new date must be near today', async () => {
     const { asha, code, id } = await flatWithChai();

@@ -94,7 +94,6 @@ function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument):
   tx.update(expenseRef(id), {
     ...pick(enteredFields, after),
     title: after.title ?? FieldValue.delete(),
-    remark: after.remark ?? FieldValue.delete(),
     leadTag,
     payers,
     split,
@@ -139,7 +138,6 @@ const isSolePayer = (
 const figuresOf = ({ split, ...record }: ExpenseDocument) => ({
   ...pick(enteredFields, record),
   title: record.title ?? '',
-  remark: record.remark ?? '',
   split: split && { mode: split.mode, people: split.parts.length },
 });
 
@@ -196,18 +194,9 @@ function editedParts(wanted: RequestOf<'editExpense'>, stored: ExpenseDocument, 
   assertEditedPeople(named, stored, people);
   const [payers, shares] = [payersOf(named, stored), sharesOf(named, stored)];
   const title = (wanted.title ?? stored.title) || undefined;
-  const remark = (wanted.remark ?? stored.remark) || undefined;
   // A split explains itself: another one has its own days, or none.
   const explained = { days: wanted.split ? days : stored.days };
-  return {
-    ...pick(enteredFields, wanted),
-    title,
-    remark,
-    payers,
-    split: named.split ?? stored.split,
-    ...explained,
-    shares,
-  };
+  return { ...pick(enteredFields, wanted), title, payers, split: named.split ?? stored.split, ...explained, shares };
 }
 
 /** Returns how many groups the expense was recorded in, even if an admin has since removed it from some of them. */

@@ -99,7 +99,7 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
 
 /** Returns what the recorder entered. An empty title is the same as none. */
 const enteredIn = (asked: RequestOf<'addExpense'>) =>
-  pick(enteredFields, { ...asked, title: asked.title || undefined, remark: asked.remark || undefined });
+  pick(enteredFields, { ...asked, title: asked.title || undefined });
 
 /**
  * Returns whether a request asks for another expense than the stored one. Once the stored expense has been edited or

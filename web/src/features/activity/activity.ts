@@ -152,13 +152,12 @@ function expenseOf({ kind, at, by, expense }: ActivityEntry): Expense | undefine
 }
 
 function figuresIn(changed: ActivityEntry['before'] = {}): Partial<Quoted> {
-  const { amount, paymentDate, tags, title, remark } = changed;
+  const { amount, paymentDate, tags, title } = changed;
   return {
     ...(amount !== undefined && { amount }),
     ...(paymentDate && { paymentDate }),
     ...(tags && { tags }),
     ...(title !== undefined && { title: title || undefined }),
-    ...(remark !== undefined && { remark: remark || undefined }),
   };
 }
 
@@ -300,7 +299,6 @@ function changesText({ before = {}, after = {}, payersChanged }: ActivityEntry, 
   note(before.amount, after.amount, formatRupees);
   note(before.paymentDate, after.paymentDate, (date) => dateText(date, currentYear));
   note(before.title, after.title, titleText);
-  note(before.remark, after.remark, (remark) => remark);
   note(before.tags, after.tags, tagLabels);
   if (before.split !== undefined || after.split !== undefined) changes.push(say.split);
   if (payersChanged) changes.push(say.payers);

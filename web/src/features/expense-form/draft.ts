@@ -32,7 +32,6 @@ interface ExpenseText {
 /** The texts of an expense besides its tags, in the order of their fields. A new one is one entry here. */
 export const expenseTexts: Readonly<Record<TextName, ExpenseText>> = {
   title: { label: () => words.edits.titleField, maxLength: limits.lineMax, isOffered: true },
-  remark: { label: () => words.edits.remarkField, maxLength: limits.lineMax },
 };
 export const textNames = Object.keys(expenseTexts) as readonly TextName[];
 

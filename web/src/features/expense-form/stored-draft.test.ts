@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api/session.ts';
 import type { PendingExpense } from '#outbox/device-queue.ts';
-import { type AddDraft, groupsChosen, newTexts } from './draft.ts';
+import { type AddDraft, groupsChosen } from './draft.ts';
 import { defaultSharing, type Sharing } from './sharing.ts';
 import { closeOpenDraft, formOfWaiting, loadDraft, removeDraft, saveDraft, storeOpenDraft } from './stored-draft.ts';
 
@@ -163,8 +163,7 @@ function rewrite(part: object): void {
 }
 
 test('After a deploy, a form keeps everything, also its key', async () => {
-  const texts = newTexts({ title: 'Tea' });
-  const sent = begun({ tags: ['chai'], typedTag: 'sam', limitText: '5000', texts, sharing, repeat });
+  const sent = begun({ tags: ['chai'], typedTag: 'sam', limitText: '5000', texts: { title: 'Tea' }, sharing, repeat });
   const key = sent.intent.keyFor({ amount: 12_000 });
   saveDraft(place, sent);
   rewrite({ somethingNew: 1 });
@@ -227,7 +226,7 @@ test('A form that an earlier build has stored opens with its title and its key, 
   expect(form.intent.keyFor(['addExpense', { amount: 12_000 }])).toBe('a-key');
   storeOpenDraft(place, form);
   const stored = JSON.parse(localStorage.getItem('draft') ?? '');
-  expect(stored).toEqual({ place, draft: { ...newTexts(), ...saved, isCut: false } });
+  expect(stored).toEqual({ place, draft: { ...saved, isCut: false } });
 });
 
 test('An expense that waits opens as its card and its form say', () => {

@@ -307,8 +307,7 @@ function CategoryTile({ tags }: { tags: readonly string[] }) {
 }
 
 const hasNotes = ({ expense, part = expense.amount, hasArrived }: NotesProps): boolean =>
-  Boolean(hasArrived || (expense.editedAt ?? expense.split ?? expense.title ?? expense.remark)) ||
-  part !== expense.amount;
+  Boolean(hasArrived || (expense.editedAt ?? expense.split ?? expense.title)) || part !== expense.amount;
 
 type NotesProps = Omit<CardProps, 'isFirst'>;
 
@@ -317,7 +316,7 @@ type NotesProps = Omit<CardProps, 'isFirst'>;
  * everyone shares equally says nothing of its split, unless the card shows only one payer's part.
  */
 function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps) {
-  const { split, byDays, amount, createdAt, editedAt, title, remark, tags } = expense;
+  const { split, byDays, amount, createdAt, editedAt, title, tags } = expense;
   const isNow = isRecent(createdAt, timeNow().getTime());
   return (
     <ul className="expense-notes">
@@ -335,7 +334,6 @@ function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps
           )}{' '}
         </li>
       )}
-      {remark && <li>{withBdi(remark)} </li>}
       {title !== undefined && tags.map((tag) => <li key={tag}>{tagLabel(tag)} </li>)}
     </ul>
   );

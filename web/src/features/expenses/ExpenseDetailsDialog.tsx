@@ -110,13 +110,9 @@ export function changeTexts({ kind, before = {}, after = {}, payersChanged }: Ac
 }
 
 /** Returns the figures as texts, always in the same order. */
-const textsOf = (
-  { amount, title, remark, tags, paymentDate, split }: Figures,
-  year: string,
-): (string | undefined)[] => [
+const textsOf = ({ amount, title, tags, paymentDate, split }: Figures, year: string): (string | undefined)[] => [
   amount === undefined ? undefined : formatRupees(amount),
   title === undefined ? undefined : titleText(title),
-  remark,
   tags && tagLabels(tags),
   paymentDate === undefined ? undefined : dateText(paymentDate, year),
   split === undefined ? undefined : splitText(split),
@@ -235,7 +231,7 @@ interface FactsProps {
 }
 
 const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
-  const { amount, paymentDate, tags, remark, createdAt, editedAt, importId } = expense;
+  const { amount, paymentDate, tags, createdAt, editedAt, importId } = expense;
   const say = words.sharing;
   return (
     <dl className="@container space-y-1">
@@ -248,7 +244,6 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
         <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
       </Fact>
       <Fact name={words.expenses.tags}>{withBdi(tagLabels(tags))}</Fact>
-      {remark && <Fact name={words.edits.remarkField}>{withBdi(remark)}</Fact>}
       <Fact name={say.recordedBy}>{recorder}</Fact>
       {createdAt && (
         <Fact name={words.edits.recordedAt}>

@@ -509,7 +509,6 @@ const more = {
     title: 'Edit Expense',
     /** The name of an expense in its recorder’s words: a field of the form. */
     titleField: 'Title (optional)',
-    remarkField: 'Remark (optional)',
     saved: 'Expense changed.',
     /** The notice if the new date lies in another month. */
     movedTo: (month: string) => `Moved to ${month}: see Previous Months.`,
