@@ -68,3 +68,29 @@ test('a page that only sends what waits learns from it that its session has ende
   stop();
   expect(drop).not.toHaveBeenCalled();
 });
+
+test('who signs in again before the old session has ended on the page is asked about what waits', async () => {
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const signIn = (jti: string): void => storeToken(`x.${btoa(JSON.stringify({ id: asha, sub: '9876543210', jti }))}.x`);
+  signIn('the old one');
+  session.setState({ userId: asha });
+  appStore.setState({ live: 'off' });
+  const body = JSON.stringify({ amount: 30, paymentDate: '2026-11-20', tags: ['chai'], groupCodes: ['HAUS22'] });
+  const entry = { kind: 'expense', userId: asha, sessionId: 'the old one', key: 'k', at: 0, body };
+  const stored = [{ ...entry, id: await idForKey(asha, 'k') }];
+  const nothing = async () => undefined;
+  const entries = {
+    ...{ removeOthers: nothing, saveSenderSession: nothing, onEvent: () => () => undefined },
+    ...{ listOf: async () => stored, withLock: () => new Promise(() => undefined) },
+  };
+  const outbox = createOutbox(entries as unknown as OutboxQueue, appStore, session);
+  const stop = syncOutbox(outbox, asha, { sent: nothing, savedEarlier: nothing, unreadable: nothing });
+  const isAsked = () => outbox.store.getState().entries[0]?.isFromBefore;
+  await expect.poll(isAsked).toBe(false);
+  signIn('the new one');
+  appStore.setState({ live: 'on' });
+  await expect.poll(isAsked).toBe(true);
+  stop();
+});

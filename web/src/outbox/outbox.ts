@@ -329,7 +329,10 @@ export function syncOutbox(
   };
 
   const stopHearing = entries.onEvent(onNews);
-  const stopLive = appStore.subscribe(({ live }, before) => live === 'on' && before.live !== 'on' && goNow());
+  // Whoever signs in again before the old session has ended here is asked about what that has left.
+  const stopLive = appStore.subscribe(
+    ({ live }, before) => live === 'on' && before.live !== 'on' && read().then(goNow),
+  );
   const stopList = store.subscribe(({ entries, unreadable }, before) => {
     if (unreadable > before.unreadable) tell.unreadable();
     const waited = before.entries.filter(isWaitingToSend);
