@@ -68,7 +68,7 @@ const inTheLedger: readonly Hole[] = [
     'a server whose clock is slow brings an account back to an earlier month': [
       'if (month <= account.coins.month) return account;',
       'if (month === account.coins.month) return account;',
-      89,
+      205,
     ],
   }),
   ...holesIn('functions/src/ledger/membership.ts', {
@@ -101,7 +101,7 @@ const inTheLedger: readonly Hole[] = [
     'a record that is settled twice moves its coins twice': [
       "if (record.status === 'SETTLED') return accountAt(call, change.user).coins.remaining;",
       '',
-      30,
+      392,
     ],
   }),
   ...holesIn('contract/split.ts', {
@@ -213,7 +213,7 @@ const onPages: readonly Hole[] = [
     'a busy server counts as a refusal of what waits': [
       "if (meaning === 'refused') {",
       "if (meaning !== 'session-over') {",
-      139,
+      284,
     ],
   }),
   ...holesIn('web/src/api/call.ts', {
