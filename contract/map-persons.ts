@@ -1,7 +1,6 @@
 /**
- * Turns the people of a value into others: ids into the numbers that answers call people by, these into ids, and guests
- * into whoever has taken their place. Which fields are people, the shape says (shape.ts). What several names of one
- * person have, in a record or a list with one row for each person, is added.
+ * Replaces the people of a value: ids by the numbers that answers use, or guests by the people who have taken their
+ * places. The shape says which fields are people (shape.ts). If two of them become one person, their amounts are added.
  */
 import type { Field, PersonOf } from './shape.ts';
 

@@ -48,7 +48,7 @@ export type Claims = Readonly<Record<PersonId, PersonId>>;
 export const claimsOf = ({ taken = {} }: Pick<GroupNames, 'taken'>): Claims =>
   Object.fromEntries(Object.entries(taken).map(([guest, { userId }]) => [guest, userId]));
 
-/** Returns the ids under which documents may name a person: the own one, and those of guests whose places the person has. */
+/** Returns all ids that documents may have for a person: their own, and those of the guests whose places they took. */
 export const aliasesOf = (claims: Claims, id: PersonId): PersonId[] => [
   id,
   ...Object.keys(claims).filter((guest) => claims[guest] === id),

@@ -123,7 +123,7 @@ const readBy = ({ read }: Field, wire: unknown): unknown => {
   }
 };
 
-/** Whoever is not one of the people of `accepted` becomes nobody. */
+/** Replaces people by those of `accepted`; all others become nobody. */
 const otherThan = (name: string): string => (/^person \d$/.test(name) ? name.replace('person', 'other') : 'nobody');
 
 const all = Object.keys(endpoints) as EndpointName[];

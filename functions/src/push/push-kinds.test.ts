@@ -3,14 +3,14 @@ import type { GroupDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { pushWords } from '@pg/contract/push-text';
 import { expect, test } from 'vitest';
-import { newExpenseText, readerIn } from './push-kinds.ts';
+import { newExpenseText, pushReader } from './push-kinds.ts';
 
 const member = (name: string) => ({ name, number: '', role: 'member' as const, joinedAt: '' });
 
 const textTo = (userId: string, more: object = {}, language = 'en', name = 'Asha Rao'): string => {
   const group = { members: { asha: member(name), ravi: member('Ravi') }, former: {} } as Partial<GroupDocument>;
   const chai = { owner: 'asha', amount: paise(12_345_650), tags: ['chai', 'samosa'], share: zero, ...more };
-  return newExpenseText(chai, readerIn(group as GroupDocument, { userId, words: pushWords(language), codes: [] }));
+  return newExpenseText(chai, pushReader(group as GroupDocument, { userId, words: pushWords(language), codes: [] }));
 };
 
 const [share, youPaid] = [paise(4_115_217), paise(25_000)];

@@ -81,7 +81,7 @@ type Row<Kind extends PushSubject['kind']> = Kind extends ToldChange
   ? ChangePush<SubjectOf<Kind>>
   : OtherPush<SubjectOf<Kind>> | (Kind extends ActivityDocument['kind'] ? typeof silent : never);
 
-export const readerIn = (group: GroupDocument, reader: Omit<Reader, 'group' | 'name'>): Reader => ({
+export const pushReader = (group: GroupDocument, reader: Omit<Reader, 'group' | 'name'>): Reader => ({
   ...reader,
   group,
   name: (id) => lockScreenPerson(storedNameOf(group, id), reader.words, group.marks?.[id]),

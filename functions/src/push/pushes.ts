@@ -32,8 +32,8 @@ import {
   type PushKind,
   type PushSubject,
   pushKinds,
+  pushReader,
   type Reader,
-  readerIn,
 } from './push-kinds.ts';
 
 /**
@@ -92,7 +92,7 @@ const batchOf = ({ userIds, groups, anyway, push, left = 'before' }: GroupPushes
     const code = codes[0] ?? anyway(userId) ?? '';
     const group = groups.get(code);
     if (!group) return undefined;
-    const reader = readerIn(group, { userId, words: pushWords(language), codes });
+    const reader = pushReader(group, { userId, words: pushWords(language), codes });
     const names = { groupCode: code, groupName: lockScreenName(group.name) };
     return { ...push(reader), ...names, ...(!isIn(group, userId) && { left }) };
   },

@@ -4,7 +4,7 @@ import { type DocumentChangeType, type QuerySnapshot, Timestamp } from 'firebase
 import { expect, test } from 'vitest';
 import { session } from '#api/session.ts';
 import { type AppState, appStore, emptyAppState, type Group } from '#state/store.ts';
-import { changeCollector, mergeNewest, shouldRestart } from './expense-queries.ts';
+import { createChangeCollector, mergeNewest, shouldRestart } from './expense-queries.ts';
 
 const since = '2026-11-20T10:00:00.000Z';
 const at = (seconds: number): Timestamp => Timestamp.fromMillis(Date.parse(since) + seconds * 1000);
@@ -38,7 +38,7 @@ const snapshot = (docs: readonly Document[], changed: readonly (readonly [Docume
   ({ docs, docChanges: () => changed.map(([type, doc]) => ({ type, doc })) }) as unknown as QuerySnapshot;
 
 test('each snapshot adds to the changes, and only documents that have changed are read', () => {
-  const follow = changeCollector(since);
+  const follow = createChangeCollector(since);
   const [chai, bread] = [document('chai', at(1)), document('bread', at(2))];
   expect(follow(snapshot([chai], [['added', chai]]))).toMatchObject({ since, list: [{ id: 'chai' }] });
   const both = follow(snapshot([chai, bread], [['added', bread]]));
@@ -54,7 +54,7 @@ test('of the shares in a document, only the user’s own is kept', () => {
   const chai = document('chai', at(1));
   const shareOf = (userId: string) => {
     session.setState({ userId });
-    return changeCollector(since)(snapshot([chai], [['added', chai]])).list[0]?.expense;
+    return createChangeCollector(since)(snapshot([chai], [['added', chai]])).list[0]?.expense;
   };
   expect(shareOf('9000000002')).toMatchObject({ share: 4000 });
   expect(shareOf('9000000003')).toMatchObject({ share: 0 });
@@ -63,7 +63,7 @@ test('of the shares in a document, only the user’s own is kept', () => {
 
 test('a document that cannot be read is an error', () => {
   const bad = document('chai', at(1), { amount: 'sixty' });
-  expect(() => changeCollector(since)(snapshot([bad], [['added', bad]]))).toThrow(BadDocument);
+  expect(() => createChangeCollector(since)(snapshot([bad], [['added', bad]]))).toThrow(BadDocument);
 });
 
 test('changes are outgrown when most of them, and more than a page, are over a minute older than the list', () => {
@@ -95,7 +95,7 @@ test('who has taken a guest’s place has the guest’s part, and texts stay as 
   appStore.setState({
     groups: [{ code: 'ABCDEF', members: [], taken: { [guest]: '9000000002' } } as unknown as Group],
   });
-  const follow = changeCollector(since);
+  const follow = createChangeCollector(since);
   const parts = { shares: { [guest]: 2000, '9000000002': 4000 }, payers: [{ userId: guest, amount: 6000 }] };
   const typed = document('e', at(0), { title: guest, ...parts });
   const { list } = follow(snapshot([typed], [['added', typed]]));

@@ -79,7 +79,7 @@ export const changesQuery = (firestore: Firestore, code: string, since: string):
  *
  * @throws BadDocument the returned function, for a document that cannot be read
  */
-export function changeCollector(since: string): (snapshot: QuerySnapshot) => ExpenseChanges {
+export function createChangeCollector(since: string): (snapshot: QuerySnapshot) => ExpenseChanges {
   const known = new Map<string, ExpenseChange>();
   return (snapshot) => {
     for (const { type, doc } of snapshot.docChanges()) {

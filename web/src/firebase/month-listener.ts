@@ -14,9 +14,9 @@ import { completesList, type ExpenseChanges, mergeChanges } from '#state/merge-c
 import { refreshGroupsAndList } from '#state/my-groups.ts';
 import { groupMonth } from '#state/store.ts';
 import {
-  changeCollector,
   changesAtMost,
   changesQuery,
+  createChangeCollector,
   mergeNewest,
   newestQuery,
   shouldRestart,
@@ -152,7 +152,7 @@ export function listenToChanges(
     stopChanges = listenSince(upTo);
   };
   const listenSince = (start: string): Unsubscribe => {
-    const follow = changeCollector(start);
+    const follow = createChangeCollector(start);
     let again: ReturnType<typeof setTimeout> | undefined;
     const startAgain = async (): Promise<void> => {
       await refreshGroupsAndList(store, { withList: true }).catch(() => undefined);

@@ -8,7 +8,7 @@ import { words } from '#words/all.ts';
 import { formatCount } from '#words/plural.ts';
 import { PeopleFields } from './ImportPeople.tsx';
 import { Nets, Preview } from './ImportPreview.tsx';
-import { type ComparedFile, isSomethingToTake, type Sent, takenNets, takenOf } from './import-steps.ts';
+import { type ComparedFile, isSomethingToTake, type Sent, selectedNets, selectedSummary } from './import-steps.ts';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
@@ -147,7 +147,7 @@ function Sending({ isBusy, sent, onGoOn }: SendingProps) {
 
 function Done({ compared, sent }: { compared: ComparedFile; sent: Sent | undefined }) {
   const say = words.imports;
-  const { expenses, payments, people } = takenOf(compared);
+  const { expenses, payments, people } = selectedSummary(compared);
   return (
     <>
       <p role="status">{`${say.done} ${say.found(expenses, payments)}.`}</p>
@@ -159,7 +159,7 @@ function Done({ compared, sent }: { compared: ComparedFile; sent: Sent | undefin
       ) : (
         <>
           <p className="mt-3 text-sm text-muted">{say.byImport}</p>
-          <Nets nets={takenNets(compared)} people={people} />
+          <Nets nets={selectedNets(compared)} people={people} />
         </>
       )}
     </>

@@ -9,18 +9,25 @@ import { tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import type { Alike } from './already-here.ts';
 import { type ImportSummary, namedRows } from './import-plan.ts';
-import { type ComparedFile, countOf, isSomethingToTake, labelOf, takenOf, type Wanted } from './import-steps.ts';
+import {
+  type ComparedFile,
+  countOf,
+  type ImportSelection,
+  isSomethingToTake,
+  labelOf,
+  selectedSummary,
+} from './import-steps.ts';
 import { dateOf, type FileRow, type Remark } from './imported-file.ts';
 
 interface PreviewProps {
   compared: ComparedFile;
-  onWanted: (wanted: Wanted) => void;
+  onWanted: (wanted: ImportSelection) => void;
 }
 
 export function Preview({ compared, onWanted }: PreviewProps) {
   const say = words.imports;
   const { file, found, wanted } = compared;
-  const summary = takenOf(compared);
+  const summary = selectedSummary(compared);
   const { refused, leftOut, differences, forward, people } = summary;
   const all = countOf(file.summary);
   const here = all - countOf(found.rest);

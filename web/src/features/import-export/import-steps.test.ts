@@ -14,7 +14,7 @@ import {
   isNobody,
   isSomethingToTake,
   nextState,
-  takenNets,
+  selectedNets,
 } from './import-steps.ts';
 
 const group = {
@@ -107,7 +107,7 @@ describe('What is taken', () => {
   });
 
   it('has the difference on at first, unless something was brought forward before', () => {
-    expect(takenNets(previewed)).toEqual([800, -700, -100]);
+    expect(selectedNets(previewed)).toEqual([800, -700, -100]);
     const before = stateAfter(opened, {
       kind: 'compared',
       file,

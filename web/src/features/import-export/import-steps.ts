@@ -41,7 +41,7 @@ interface Found {
 }
 
 /** What is to be taken besides the rows that are new. */
-export interface Wanted {
+export interface ImportSelection {
   /** What is owed from before. */
   readonly withForward: boolean;
   /** The rows that seem to be here. */
@@ -57,7 +57,7 @@ export interface AskedFile {
 /** A file that was compared with what the group has. */
 export interface ComparedFile extends AskedFile {
   readonly found: Found;
-  readonly wanted: Wanted;
+  readonly wanted: ImportSelection;
 }
 
 /** How many rows were sent, of how many. */
@@ -77,7 +77,7 @@ export type ImportEvent =
   | { kind: 'answered'; answers: ImportAnswers }
   | { kind: 'comparing'; month: Month }
   | ({ kind: 'compared'; found: Found } & AskedFile)
-  | { kind: 'wanted'; wanted: Wanted }
+  | { kind: 'wanted'; wanted: ImportSelection }
   | { kind: 'sending' }
   | { kind: 'added'; who: number; userId: string }
   | { kind: 'sent'; sent: Sent }
@@ -124,29 +124,29 @@ export const withPerson = (answers: ImportAnswers, who: number, part: Partial<Pe
   people: answers.people.map((one, index) => (index === who ? { ...one, ...part } : one)),
 });
 
-/** What of the file is taken as things are. */
-export const takenOf = ({ file, found, wanted }: ComparedFile): ImportSummary =>
+/** What of the file is to be taken. */
+export const selectedSummary = ({ file, found, wanted }: ComparedFile): ImportSummary =>
   wanted.withHere ? file.summary : found.rest;
 
 export const countOf = ({ expenses, payments }: ImportSummary): number => expenses + payments;
 
 /** Undefined if nothing is brought forward. */
 export const forwardOf = (state: ComparedFile) => {
-  const { forward } = takenOf(state);
+  const { forward } = selectedSummary(state);
   return state.wanted.withForward && typeof forward === 'object' ? forward : undefined;
 };
 
 export const isSomethingToTake = (state: ComparedFile): boolean =>
-  countOf(takenOf(state)) > 0 || forwardOf(state) !== undefined;
+  countOf(selectedSummary(state)) > 0 || forwardOf(state) !== undefined;
 
 /** What each person is owed by all that is taken. */
-export const takenNets = (state: ComparedFile): readonly Paise[] =>
-  takenOf(state).nets.map((net, who) => sum(net, forwardOf(state)?.amounts[who] ?? zero));
+export const selectedNets = (state: ComparedFile): readonly Paise[] =>
+  selectedSummary(state).nets.map((net, who) => sum(net, forwardOf(state)?.amounts[who] ?? zero));
 
 /** Whether a person of the file is nobody here: also who would be new, but is only in rows that are left out. */
 export const isNobody = (state: ComparedFile, who: number): boolean => {
   const { chosen } = state.answers.people[who] ?? {};
-  return chosen === 'nobody' || (chosen === 'new' && !takenOf(state).people[who]?.isNamed);
+  return chosen === 'nobody' || (chosen === 'new' && !selectedSummary(state).people[who]?.isNamed);
 };
 
 const alike = (name: string): string => name.normalize('NFC').toLowerCase();
