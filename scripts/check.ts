@@ -9,7 +9,7 @@ import { buildWeb } from './build/build-web.ts';
 import { directions } from './check/directions.ts';
 import { functionsHold } from './check/functions.ts';
 import { sentencesOutsideCatalogue } from './check/sentences.ts';
-import { budgets, isOver, line, readManifest, weigh } from './check/sizes.ts';
+import { budgets, chunksIn, isOver, line, mostChunks, readManifest, weigh } from './check/sizes.ts';
 import { inRoot, modules } from './process/paths.ts';
 import { runScript } from './process/run-command.ts';
 
@@ -65,7 +65,11 @@ function sizesHold(): boolean {
   const manifest = readManifest();
   const weighed = budgets.map((budget) => weigh(manifest, budget));
   for (const each of weighed) console.log(line(each));
-  return !weighed.some(isOver);
+  const chunks = chunksIn(manifest);
+  console.log(
+    `${chunks > mostChunks ? 'over ' : 'ok   '} ${chunks} of ${mostChunks} chunks without packs of sentences`,
+  );
+  return !weighed.some(isOver) && chunks <= mostChunks;
 }
 
 await runScript(async () => {

@@ -118,7 +118,7 @@ test('a user who has blocked notifications is neither asked nor registered, and 
   alone: { asha, page },
 }) => {
   await setPermission(page, 'denied');
-  const isFollowed = page.waitForResponse(/\/assets\/Background-/);
+  const isFollowed = page.waitForResponse(/\/assets\/background-/);
   await page.goto('/dashboard');
   await isFollowed;
   await seeLive(page);

@@ -10,7 +10,7 @@ test('when the code of the live view is gone, the dashboard reloads itself once,
 }) => {
   asha.mayLog(/404|ChunkLoadError|could not be loaded/);
   const loads = countLoads(page);
-  const bringBack = await takeAway(page, 'LiveDashboard');
+  const bringBack = await takeAway(page, 'live');
   await page.goto('/dashboard');
   await expect.poll(loads).toBe(2);
   await bringBack();

@@ -45,7 +45,7 @@ test('when the code of a dialog stays missing, the page reloads itself once, and
   app.mayLog(missing);
   await page.goto('/');
   const loads = countLoads(page);
-  const bringBack = await takeAway(page, 'JoinGroupDialog');
+  const bringBack = await takeAway(page, 'join');
 
   await click(page, /Join Group/);
   await expect.poll(loads).toBe(1);
@@ -83,7 +83,7 @@ test('a page on which the user has since opened a form does not reload itself', 
   app.mayLog(missing);
   await page.goto('/dashboard');
   await seeHeading(page, 'Sunrise PG');
-  await takeAway(page, 'GroupSettingsDialog');
+  await takeAway(page, 'group');
   const loads = countLoads(page);
   const server = await hold(page, '/');
   await click(page, 'Group settings');

@@ -341,7 +341,7 @@ test('a dialog that opens while the page is reloading does not lead away from th
   await seeHeading(page, 'Sunrise PG');
   const code: Route[] = [];
   const reload: Route[] = [];
-  await page.route('**/assets/GroupSettingsDialog-*', (route) => void code.push(route));
+  await page.route('**/assets/group-*', (route) => void code.push(route));
   await page.route('**/dashboard/', (route) => void reload.push(route));
   await click(page, 'Group settings');
   await expect.poll(() => code.length).toBe(1);
@@ -399,14 +399,14 @@ test('a screen or a dialog that crashes says so, and works again once it can', a
   await seeHeading(visitor.page, 'Create Account');
 
   const { page } = app;
-  await letCrash(page, 'JoinGroupDialog');
-  await page.goto('/');
-  await click(page, /Join Group/);
+  await letCrash(page, 'CoinsDialog');
+  await page.goto('/dashboard');
+  await click(page, /Remaining Coins/);
   await seeNotice(page, 'Something went wrong here, and it was closed. Please try again.');
   await expect(dialogs(page)).toHaveCount(0);
   await letWork(page);
-  await click(page, /Join Group/);
-  await seeHeading(page, 'Join a Group');
+  await click(page, /Remaining Coins/);
+  await seeHeading(page, 'Manage Coins');
 });
 
 test('of more than twenty changes, the details list the newest and say where the older ones are', async ({

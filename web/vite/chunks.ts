@@ -1,22 +1,26 @@
 /**
- * The chunks that the build puts files into. They follow the imports, so files can be added, moved and merged without a
- * change here. Rolldown places all other files. The chunks are few, because many small ones compress badly.
+ * The chunks that the build puts files into. They follow the imports of a few entries. Rolldown places all other files.
+ * The chunks are few, because many small ones compress badly and each is a request.
  */
 import { languageCodes } from '@pg/contract/languages';
 import type { Plugin, Rolldown } from 'vite';
 
 const background = 'web/src/app/Background.tsx';
+const balances = 'web/src/features/balances/Balances.tsx';
 const callApi = 'web/src/api/call.ts';
 const dashboard = 'web/src/app/DashboardPage.tsx';
 const expenseForm = 'web/src/features/expense-form/ExpenseDialog.tsx';
 const giveTake = 'web/src/app/GiveTakePage.tsx';
-const home = 'web/src/app/HomePage.tsx';
 const list = 'web/src/app/ExpensesTab.tsx';
+const live = 'web/src/app/LiveDashboard.tsx';
 const login = 'web/src/app/LoginPage.tsx';
 const recurring = 'web/src/features/recurring/RecurringDialog.tsx';
 const signUp = 'web/src/app/SignUpPage.tsx';
 const words = [['web/src/words/all.ts'], ['web/src/words/list.ts']];
 const packs = ['web/src/words/en/first.ts', 'web/src/words/en/more.ts'];
+
+/** The lists of a chunk that has what any of these files imports: what people use together. */
+const anyOf = (...files: string[]) => files.map((file) => [`web/src/${file}`]);
 
 /**
  * The chunks in order. Each has what all files of one of its lists import statically, and no earlier chunk has. What a
@@ -36,9 +40,78 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   login: [[login]],
   checks: [[signUp, callApi]],
   calls: [[callApi], ['contract/documents.ts']],
-  outbox: [[background, expenseForm]],
-  dialogs: [[home, expenseForm]],
-  forms: [[expenseForm, recurring], ['web/src/ui/ClockWarning.tsx'], ['web/src/ui/MonthCalendar.tsx']],
+  shared: [
+    [background, live],
+    [live, balances],
+  ],
+  background: anyOf(
+    'app/Background.tsx',
+    'app/AutoRetry.tsx',
+    'features/account/sign-out-cleanup.ts',
+    'outbox/pending.ts',
+  ),
+  rail: anyOf('app/Rail.tsx'),
+  auth: anyOf('firebase/app.ts'),
+  live: [[live]],
+  // What a dashboard loads once it is live.
+  idle: anyOf(
+    'app/DashboardSidebar.tsx',
+    'app/Shortcuts.tsx',
+    'features/coins/PendingCoins.tsx',
+    'features/expenses/DeleteExpenseDialog.tsx',
+    'features/expenses/PendingExpenses.tsx',
+    'features/expenses/PrintAndFind.tsx',
+    'features/insights/InsightsRow.tsx',
+    'firebase/live-queries.ts',
+    'firebase/more-expenses.ts',
+  ),
+  forms: [
+    [expenseForm, recurring],
+    [expenseForm, 'web/src/app/HomeOffers.tsx'],
+    ['web/src/ui/ClockWarning.tsx'],
+    ['web/src/ui/MonthCalendar.tsx'],
+  ],
+  'expense-form': [[expenseForm]],
+  home: anyOf('app/HomePage.tsx'),
+  join: anyOf(
+    'features/groups/CreateGroupDialog.tsx',
+    'features/groups/GroupPicker.tsx',
+    'features/groups/InvitationBanner.tsx',
+    'features/groups/JoinGroupDialog.tsx',
+  ),
+  settle: anyOf(
+    'features/balances/Balances.tsx',
+    'features/balances/CollectDialog.tsx',
+    'features/balances/PayDialog.tsx',
+    'features/balances/payment-messages.ts',
+  ),
+  group: anyOf(
+    'features/activity/ActivityDialog.tsx',
+    'features/expenses/PresenceDialog.tsx',
+    'features/groups/GroupMembersDialog.tsx',
+    'features/groups/GroupSettingsDialog.tsx',
+    'features/groups/open-share-sheet.ts',
+    'features/notifications/GroupNotifications.tsx',
+    'features/recurring/RecurringDialog.tsx',
+  ),
+  months: anyOf('app/PreviousMonthsTab.tsx', 'features/groups/MembersTab.tsx', 'features/insights/Insights.tsx'),
+  search: anyOf(
+    'features/expenses/FilterChips.tsx',
+    'features/expenses/FilteredExpensesDialog.tsx',
+    'features/expenses/SearchHints.tsx',
+  ),
+  records: anyOf(
+    'features/give-take/GiveTakeDialog.tsx',
+    'features/give-take/PendingRecords.tsx',
+    'features/give-take/RecordDialog.tsx',
+  ),
+  account: anyOf(
+    'features/account/AccountDialog.tsx',
+    'features/account/ProofDialog.tsx',
+    'features/account/SignOutDialog.tsx',
+    'features/account/phone-proof.ts',
+    'features/groups/KeepGroupsDialog.tsx',
+  ),
 };
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -77,8 +150,14 @@ function importsOf(file: string, graph: Graph): ReadonlySet<string> {
 
 export const groups: Rolldown.CodeSplittingGroup[] = [
   // Changes only with React's releases, so it stays in browsers' caches across deploys.
-  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+  {
+    name: 'react',
+    test: /rolldown\/runtime|\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+  },
   { name: 'zod', test: /\/node_modules\/zod\// },
+  // Change only with Firebase's releases.
+  { name: 'firebase', test: /\/node_modules\/(@firebase\/(app|component|logger|util)|firebase\/app|idb)\// },
+  { name: 'firestore', test: /\/node_modules\/((@firebase|firebase)\/firestore|@firebase\/webchannel-wrapper)\// },
   // Otherwise the shell would contain what the boot script imports, and the boot script must load first.
   { name: 'boot', tags: ['$initial'] },
   ...Object.entries(chunks).map(([name, lists]) => ({
@@ -90,7 +169,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
 
 /** Keeps preloads for what loads without a tap. By the first tap, the service worker has cached the rest. */
 export const preloadsOf = (file: string, needed: string[]): string[] =>
-  /\/(expense-list|dashboard|give-take|login|Live\w+|\w+Page)-[^/]+$/.test(file) ? needed : [];
+  /\/(dashboard|expense-list|give-take|live|LiveGiveTake|login|\w+Page)-[^/]+$/.test(file) ? needed : [];
 
 /** Links the shell and what it imports in the page, so that this code does not wait for the boot script. */
 export const startPreloads = (): Plugin => ({
