@@ -11,6 +11,7 @@ const callApi = 'web/src/api/call.ts';
 const dashboard = 'web/src/app/DashboardPage.tsx';
 const expenseForm = 'web/src/features/expense-form/ExpenseDialog.tsx';
 const giveTake = 'web/src/app/GiveTakePage.tsx';
+const home = 'web/src/app/HomePage.tsx';
 const list = 'web/src/app/ExpensesTab.tsx';
 const live = 'web/src/app/LiveDashboard.tsx';
 const login = 'web/src/app/LoginPage.tsx';
@@ -32,7 +33,7 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   screens: [[dashboard, giveTake]],
   dashboard: [[dashboard]],
   fields: [[login, expenseForm]],
-  later: [[giveTake, list], [giveTake, callApi], [list, callApi], ['contract/common-tags.ts'], ...words],
+  later: [[giveTake, list], [giveTake, callApi], [list, callApi], ['contract/common-tags.ts'], [home, live], ...words],
   'expense-list': [[list]],
   // Forms know the tags of all languages; the list must not wait for a form.
   ...Object.fromEntries(languageCodes.map((code) => [`list-${code}`, [[`web/src/words/${code}/list.ts`]]])),
@@ -40,6 +41,8 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   login: [[login]],
   checks: [[signUp, callApi]],
   calls: [[callApi], ['contract/documents.ts']],
+  outbox: [[background, home]],
+  rail: anyOf('app/Rail.tsx'),
   shared: [
     [background, live],
     [live, balances],
@@ -50,7 +53,6 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
     'features/account/sign-out-cleanup.ts',
     'outbox/pending.ts',
   ),
-  rail: anyOf('app/Rail.tsx'),
   auth: anyOf('firebase/app.ts'),
   live: [[live]],
   // What a dashboard loads once it is live.
@@ -72,7 +74,7 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['web/src/ui/MonthCalendar.tsx'],
   ],
   'expense-form': [[expenseForm]],
-  home: anyOf('app/HomePage.tsx'),
+  home: [[home]],
   join: anyOf(
     'features/groups/CreateGroupDialog.tsx',
     'features/groups/GroupPicker.tsx',
@@ -154,7 +156,6 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'react',
     test: /rolldown\/runtime|\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
   },
-  { name: 'zod', test: /\/node_modules\/zod\// },
   // Change only with Firebase's releases.
   { name: 'firebase', test: /\/node_modules\/(@firebase\/(app|component|logger|util)|firebase\/app|idb)\// },
   { name: 'firestore', test: /\/node_modules\/((@firebase|firebase)\/firestore|@firebase\/webchannel-wrapper)\// },
