@@ -13,7 +13,7 @@ test('when the code of a screen is gone, the page reloads itself once, and the s
   visitor.mayLog(missing);
   await page.goto('/');
   const loads = countLoads(page);
-  await takeAwayUntilReload(page, 'SignUpPage');
+  await takeAwayUntilReload(page, 'sign-up');
 
   await follow(page, 'Create Account');
   await seeHeading(page, 'Create Account');
@@ -28,7 +28,7 @@ test('when the code of a screen stays missing, the user sees a message, and the 
   visitor.mayLog(missing);
   await page.goto('/');
   const loads = countLoads(page);
-  const bringBack = await takeAway(page, 'SignUpPage');
+  const bringBack = await takeAway(page, 'sign-up');
 
   await follow(page, 'Create Account');
   await seeHeading(page, 'This screen could not be shown.');

@@ -389,14 +389,14 @@ test('Back closes the password reset, and no form that waits for its answer', as
 
 test('a screen or a dialog that crashes says so, and works again once it can', async ({ app, visitor }) => {
   for (const one of [app, visitor]) one.mayLog(/crashed on purpose/);
-  await letCrash(visitor.page, 'SignUpPage');
-  await visitor.page.goto('/signup');
+  await letCrash(visitor.page, 'NotFoundPage');
+  await visitor.page.goto('/no-such-page');
   await seeHeading(visitor.page, 'This screen could not be shown.');
   await click(visitor.page, 'Try again');
   await seeHeading(visitor.page, 'This screen could not be shown.');
   await letWork(visitor.page);
   await click(visitor.page, 'Try again');
-  await seeHeading(visitor.page, 'Create Account');
+  await see(visitor.page, 'We couldn’t find that page.');
 
   const { page } = app;
   await letCrash(page, 'CoinsDialog');

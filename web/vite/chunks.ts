@@ -40,6 +40,7 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'give-take': [[giveTake]],
   login: [[login]],
   checks: [[signUp, callApi]],
+  'sign-up': [[signUp]],
   calls: [[callApi], ['contract/documents.ts']],
   outbox: [[background, home]],
   rail: anyOf('app/Rail.tsx'),
