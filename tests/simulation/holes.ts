@@ -157,7 +157,7 @@ const inTheFlat: readonly Hole[] = [
   }),
   ...holesIn('functions/src/ledger/guests.ts', {
     'any member gives back the place of a guest': [
-      /requireAdminGroup(\(snapshot, userId\);\n {6}const place)/,
+      /requireAdminGroup(\(snapshot, userId\);\n {6}const \{ taken)/,
       'requireMemberGroup$1',
       58,
     ],

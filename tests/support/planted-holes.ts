@@ -181,7 +181,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/security', 'ledger/guests.ts', {
     'a member removes a guest': [
-      /requireAdminGroup(\(snapshot, userId\);\n {6}if \(!Object)/,
+      /requireAdminGroup(\(snapshot, userId\);\n {6}const \{ guests)/,
       'requireMemberGroup$1',
       'not-the-admin',
     ],

@@ -88,10 +88,10 @@ export async function readLists<Document extends object>(
     if (open.length === 0 || size >= bytes) break;
     assertAwaited();
     const each = Math.ceil(together / open.length);
-    const pages = await Promise.all(open.map((one) => readPage(tx, one, each)));
-    for (const [index, reading] of open.entries()) {
+    const pages = await Promise.all(open.map(async (one) => [one, await readPage(tx, one, each)] as const));
+    for (const [reading, documents] of pages) {
       const found: Found<Document>[] = [];
-      for (const document of pages[index] ?? []) {
+      for (const document of documents) {
         const one = foundIn(document);
         found.push(one);
         size += bytesOf(one.data);
@@ -156,10 +156,10 @@ export function nextCursor<Field extends Dated>(
  */
 export function partsOf(lengths: readonly number[], room: number): number[] {
   const parts = lengths.map(() => 0);
-  const shortestFirst = [...lengths.keys()].sort((one, other) => (lengths[one] ?? 0) - (lengths[other] ?? 0));
+  const shortestFirst = [...lengths.entries()].sort(([, one], [, other]) => one - other);
   let left = room;
-  for (const [served, index] of shortestFirst.entries()) {
-    const part = Math.min(lengths[index] ?? 0, Math.floor(left / (lengths.length - served)));
+  for (const [served, [index, length]] of shortestFirst.entries()) {
+    const part = Math.min(length, Math.floor(left / (lengths.length - served)));
     parts[index] = part;
     left -= part;
   }

@@ -15,6 +15,7 @@ import { instant, paise, storedSchema } from '@pg/contract/schemas';
 import { optional, text } from '@pg/contract/shape';
 import { initializeApp } from 'firebase-admin/app';
 import {
+  type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   Filter,
@@ -183,6 +184,9 @@ export const groupExpensesRef = (code: string) => kinds.groupExpense.in(paths.gr
 /** The copy, or undefined if there is none or only its trace. */
 export const copyUnlessTombstone = <Copy>(snapshot: DocumentSnapshot<Copy>): Copy | undefined =>
   documents.isTombstone(snapshot) ? undefined : snapshot.data();
+
+/** Returns the code of the group below which a document is. */
+export const groupCodeOf = ({ ref }: DocumentSnapshot): string => (ref.parent.parent as DocumentReference).id;
 
 export const monthRef = (code: string, month: string) => kinds.month.doc(paths.monthPath(code, month));
 export const monthsRef = (code: string) => kinds.month.in(paths.monthsPath(code));

@@ -22,7 +22,7 @@ import { database } from './references.ts';
 
 /** This happens when the SDK repeats a request whose answer was lost. */
 export const isClosedAlready = (failure: unknown): boolean => {
-  const { code, message = '' } = failure as { code?: number; message?: string };
+  const { code, message } = failure as { code?: number; message: string };
   return (
     code === GrpcStatus.INVALID_ARGUMENT && /transaction is invalid or closed|transaction has expired/i.test(message)
   );
@@ -64,7 +64,7 @@ export class Tries {
    * @param atCommit whether the commit failed. If a read failed, some of the codes mean a bug instead of a conflict
    */
   pauseAfter(failure: unknown, atCommit: boolean): number | undefined {
-    const { code } = (failure ?? {}) as { code?: unknown };
+    const { code } = failure as { code?: unknown };
     const isLost = lost.has(code) || isClosedAlready(failure) || (atCommit && code === GrpcStatus.FAILED_PRECONDITION);
     const hasMoved = atCommit && appeared.has(code);
     if (isLost) this.#lost += 1;

@@ -53,7 +53,7 @@ for (const range of [
   '2a00:1450::/32',
   '2c0f:fb50::/32',
 ]) {
-  const [prefix = '', bits] = range.split('/');
+  const [prefix, bits] = range.split('/') as [string, string];
   googles.addSubnet(prefix, Number(bits), isIPv6(prefix) ? 'ipv6' : 'ipv4');
 }
 

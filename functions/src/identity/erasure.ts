@@ -141,9 +141,8 @@ async function forgetDays(code: string, ids: readonly PersonId[]): Promise<numbe
   // Without what the months contain, which may be much.
   const { docs } = await presenceRef(code).select().get();
   const batch = database.batch();
-  const [own, ...guests] = ids.map((id) => new FieldPath('away', id));
-  const others = guests.flatMap((field) => [field, FieldValue.delete()]);
-  for (const { ref } of docs) if (own) batch.update(ref, own, FieldValue.delete(), ...others);
+  const unmarked = Object.fromEntries(ids.map((id) => [`away.${id}`, FieldValue.delete()]));
+  for (const { ref } of docs) batch.update(ref, unmarked);
   await batch.commit();
   return Math.max(1, docs.length);
 }

@@ -47,7 +47,7 @@ export interface PhoneProof {
 const countryCode = '+91';
 
 /** The provider's codes for an invalid token. Any other code means that the provider has failed. */
-const unproven = new Set([
+const unproven = new Set<unknown>([
   'auth/argument-error',
   'auth/invalid-id-token',
   'auth/id-token-expired',
@@ -60,7 +60,7 @@ async function decoded(firebaseIdToken: string): Promise<DecodedIdToken> {
   try {
     return await getAuth().verifyIdToken(firebaseIdToken, true);
   } catch (problem) {
-    const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
+    const { code } = problem as { code?: unknown };
     throw new ContractError(unproven.has(code) ? 'otp-not-proven' : 'unavailable');
   }
 }

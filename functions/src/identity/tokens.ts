@@ -47,17 +47,22 @@ export const signToken = (
     .setExpirationTime(new Date(now.getTime() + days * dayLength))
     .sign(keyOf(signingKid));
 
+interface Expiring {
+  /** In seconds since 1970. */
+  readonly exp: number;
+}
+
 /**
  * Returns the claims of a token of this type.
  *
  * @throws ContractError `not-signed-in` for a token that is damaged, expired, of another type or signed with another
  *   key.
  */
-export async function verifyToken(type: TokenType, token: string, now: Date): Promise<JWTPayload> {
+export async function verifyToken(type: TokenType, token: string, now: Date): Promise<JWTPayload & Expiring> {
   const key = (header: JWTHeaderParameters): Uint8Array => keyOf(header.kid);
   const demands = { algorithms: [algorithm], issuer, audience, typ: type, currentDate: now, requiredClaims: ['exp'] };
   try {
-    return (await jwtVerify(token, key, demands)).payload;
+    return (await jwtVerify<Expiring>(token, key, demands)).payload;
   } catch (problem) {
     const isRefusal = problem instanceof Error && 'code' in problem && String(problem.code).startsWith('ERR_J');
     throw isRefusal ? new ContractError('not-signed-in') : problem;
@@ -109,7 +114,7 @@ export async function verifySessionToken(token: string, now: Date): Promise<Call
     throw new ContractError('not-signed-in');
   }
   const caller = { userId: id, number, sessionVersion, sessionId: jti };
-  keep(token, { caller, until: (exp ?? 0) * 1000 });
+  keep(token, { caller, until: exp * 1000 });
   return caller;
 }
 

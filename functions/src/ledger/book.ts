@@ -26,7 +26,7 @@ import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
 import type { AccountChange } from './commit.ts';
-import { checkAffected, type MoneyChange } from './money-change-rules.ts';
+import { checkAffected, type MoneyChange, sharesIn } from './money-change-rules.ts';
 import type { PersonDirectory } from './person-directory.ts';
 
 /** What an expense adds to a group. */
@@ -266,7 +266,7 @@ const tombstoneDuration = 40 * dayLength;
 /** Returns the expense as the members of a group see it. */
 export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocument {
   const { amount, tags, owner, createdAt, revision, editedAt, payers, split, days, imported, recurring } = record;
-  const shares = record.shares[code] ?? {};
+  const shares = sharesIn(code, record);
   const shared = sumOfAmounts(shares);
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
   const guests = [...new Set([...Object.keys(shares), ...payers.map(({ userId }) => userId)])].filter(mayBeGuest);

@@ -161,11 +161,9 @@ export const coinsHistory: Handler<'coinsHistory'> = ({ caller }) =>
   readInSession(caller, async (tx, { coinsAdded }) => {
     const newest = movementsRef(caller.userId).where('kind', 'in', shown).orderBy('timestamp', 'desc');
     const { docs } = await readQuery(tx, newest, limits.coinHistoryEntries);
-    const history = docs.flatMap((document) => {
+    const history = docs.map((document) => {
       const { kind, amount, timestamp } = document.data();
-      return kind === 'SET_LIMIT' || kind === 'ADD_COINS'
-        ? [{ id: document.id, actionType: kind, amount, timestamp }]
-        : [];
+      return { id: document.id, actionType: kind as (typeof shown)[number], amount, timestamp };
     });
     return { history, totalCoins: coinsAdded };
   });

@@ -22,6 +22,7 @@ import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, sa
 import { type AccountChange, commit } from './commit.ts';
 import { readPeopleOfExpense } from './edit-expense.ts';
 import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
+import { sharesIn } from './money-change-rules.ts';
 import { daysDeletion } from './presence.ts';
 
 type Deleted = ExpenseDocument & { readonly id: string };
@@ -169,7 +170,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         [`shares.${groupCode}`]: FieldValue.delete(),
         // Only an expense of one group has them. Nobody sees them any more, and an erasure would not find them.
         ...daysDeletion,
-        struckPeople: FieldValue.increment(Object.keys(record.shares[groupCode] ?? {}).length),
+        struckPeople: FieldValue.increment(Object.keys(sharesIn(groupCode, record)).length),
       });
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });
       tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...activity, ...requestOf(call) });

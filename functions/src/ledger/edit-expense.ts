@@ -18,6 +18,7 @@ import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';
 import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
+import { sharesIn } from './money-change-rules.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { daysDeletion, explanationByPerson, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
@@ -74,14 +75,10 @@ export const editExpense: Handler<'editExpense'> = (call) => {
  * Returns the people whom the answer names, with the group if others paid or a guest shares, and the caller is still in
  * it. An expense that others paid is in one group only.
  */
-export async function readPeopleOfExpense(
-  change: AccountChange,
-  { payers, shares, groupCodes }: ExpenseDocument,
-  ever = false,
-) {
-  const [code = ''] = groupCodes;
-  const hasGuests = Object.keys(shares[code] ?? {}).some(mayBeGuest);
-  const needsGroup = ever || hasGuests || payers.some(({ userId }) => userId !== change.userId);
+export async function readPeopleOfExpense(change: AccountChange, expense: ExpenseDocument, ever = false) {
+  const [code = ''] = expense.groupCodes;
+  const hasGuests = Object.keys(sharesIn(code, expense)).some(mayBeGuest);
+  const needsGroup = ever || hasGuests || expense.payers.some(({ userId }) => userId !== change.userId);
   const [group] = needsGroup && change.user.groupCodes.includes(code) ? await change.tx.look([groupRef(code)]) : [];
   return new PersonDirectory(change, ...(group?.data() ? [group.data() as GroupDocument] : []));
 }
@@ -90,7 +87,7 @@ const isUnchanged = (before: ExpenseDocument, edited: ReturnType<typeof editedPa
   Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof ExpenseDocument], value));
 
 function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument): void {
-  const { leadTag, payers, split, days, shares, charged, epoch, revision, editedAt = '' } = after;
+  const { leadTag, payers, split, days, shares, charged, epoch, revision, editedAt } = after;
   tx.update(expenseRef(id), {
     ...pick(enteredFields, after),
     title: after.title ?? FieldValue.delete(),

@@ -19,6 +19,7 @@ import { readAll, readQuery } from '../firestore/transact.ts';
 import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';
 import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
+import { sharesIn } from './money-change-rules.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { explanationByPerson, readDaysDetails, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
@@ -236,7 +237,7 @@ export const getExpense: Handler<'getExpense'> = ({ caller, now, request: { id }
     const shares = codes.flatMap((groupCode) =>
       people.toAnswer(
         parts(shareInGroup),
-        Object.entries(record.shares[groupCode] ?? {}).map(([userId, amount]) => ({ groupCode, userId, amount })),
+        Object.entries(sharesIn(groupCode, record)).map(([userId, amount]) => ({ groupCode, userId, amount })),
       ),
     );
     // The split was checked when the expense was recorded or edited.

@@ -187,8 +187,9 @@ export const invite: Handler<'invite'> = ({ caller, request: { groupCode, guest:
     const code = group.joinCode ?? groupCode;
     const by = proofOf('invitations', code, caller.userId);
     if (guestId === undefined) return { by };
-    const { [guestId]: guest } = group.guests ?? {};
-    if (!guest || !Object.hasOwn(group.guests ?? {}, guestId)) throw new ContractError('member-not-found');
+    const guests = group.guests ?? {};
+    const guest = Object.hasOwn(guests, guestId) && guests[guestId];
+    if (!guest) throw new ContractError('member-not-found');
     if (guest.addedBy !== caller.userId) requireAdminGroup(snapshot, caller.userId);
     return { by, guest: proofOfPlace(code, guestId, guest) };
   });

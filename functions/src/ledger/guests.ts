@@ -95,8 +95,9 @@ export const removeGuest: Handler<'removeGuest'> = (call) => {
     [groupRef(groupCode), balancesRef(groupCode)],
     ({ tx, userId, documents: [snapshot, sums] }) => {
       const group = requireAdminGroup(snapshot, userId);
-      if (!Object.hasOwn(group.guests ?? {}, guestId)) throw new ContractError('member-not-found');
-      const { [guestId]: _, ...guests } = group.guests ?? {};
+      const { guests: all = {} } = group;
+      if (!Object.hasOwn(all, guestId)) throw new ContractError('member-not-found');
+      const { [guestId]: _, ...guests } = all;
       const former = withFormerMember(group, guestId, call.now.toISOString(), sums.data()?.byMember ?? {});
       tx.update(groupRef(groupCode), ...peopleChanges(group, { guests, former }));
       writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'GUEST_REMOVED', other: guestId });
@@ -123,8 +124,9 @@ export const givePlaceBack: Handler<'givePlaceBack'> = (call) => {
     [groupRef(groupCode), balancesRef(groupCode)],
     ({ tx, userId, documents: [snapshot, sums] }) => {
       const group = requireAdminGroup(snapshot, userId);
-      const place = group.taken?.[guestId];
-      if (!place || !Object.hasOwn(group.taken ?? {}, guestId)) throw new ContractError('member-not-found');
+      const { taken = {} } = group;
+      const place = Object.hasOwn(taken, guestId) && taken[guestId];
+      if (!place) throw new ContractError('member-not-found');
       if (Date.parse(place.at) < call.now.getTime() - limits.placeDays * dayLength) {
         throw new ContractError('restore-ended', `A place can be given back for ${limits.placeDays} days.`);
       }

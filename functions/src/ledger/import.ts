@@ -23,7 +23,7 @@ import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
 import { added, type BookedPayment, book, copyFor, creditsIn, netOf, replaceWithTombstone, writeCopy } from './book.ts';
 import { type AccountChange, type Change, commit } from './commit.ts';
-import { pushReceiversOf } from './money-change-rules.ts';
+import { pushReceiversOf, sharesIn } from './money-change-rules.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { resolveExplanation, storedDays } from './presence.ts';
 import { notifyOfParts, writeNotice } from './write-notices.ts';
@@ -121,7 +121,7 @@ function isThere(
   const shares = row.split.parts.map(({ userId, value }) => ({ userId, amount: value }));
   return (
     isDeepStrictEqual(byId(people.toPersons(personAmounts, taken.payers)), byId(row.payers)) &&
-    isDeepStrictEqual(people.toPersons(sumsByPerson, taken.shares[groupCode] ?? {}), byId(shares))
+    isDeepStrictEqual(people.toPersons(sumsByPerson, sharesIn(groupCode, taken)), byId(shares))
   );
 }
 
@@ -224,7 +224,7 @@ function netByPerson(
   groupCode: string,
 ): AmountsByPerson {
   if ('from' in one) return { [one.from]: one.amount, [one.to]: minus(zero, one.amount) };
-  const shares = one.shares[groupCode] ?? {};
+  const shares = sharesIn(groupCode, one);
   return netOf(creditsIn(one, shares), shares);
 }
 

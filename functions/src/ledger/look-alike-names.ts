@@ -91,7 +91,7 @@ const table =
 /** What a letter looks like, such as `a` for the Cyrillic а. */
 const lookalikes: ReadonlyMap<string, string> = new Map(
   table.split(', ').flatMap((entry) => {
-    const [look = '', letters = ''] = entry.split(' ');
+    const [look, letters] = entry.split(' ') as [string, string];
     return [...letters].map((letter) => [letter, look] as const);
   }),
 );
@@ -137,8 +137,9 @@ function withoutEnd(name: string): string {
   const looks = letters.map((letter) => (/\d/.test(letter) ? letter : lookOfLetter(letter).all));
   const cut = looks.join('').replace(endsLikeMark, '').trimEnd().length;
   let [count, length] = [0, 0];
-  while (count < looks.length && length < cut) {
-    length += looks[count]?.length ?? 0;
+  for (const look of looks) {
+    if (length >= cut) break;
+    length += look.length;
     count += 1;
   }
   return letters.slice(0, count).join('').trim() || name;

@@ -104,11 +104,12 @@ export function pushReceiversOf(
   return [...people].filter((person) => person !== by && !Object.hasOwn(guests, person) && isTold(person));
 }
 
+/** Returns what each person owes of an expense in a group. */
+export const sharesIn = (code: string, { shares }: Pick<ExpenseDocument, 'shares'>): AmountsByPerson =>
+  shares[code] ?? {};
+
 /** Returns the stored ids of who paid or owes a part of an expense in a group: at most 210. */
-export const participantIdsOf = (
-  code: string,
-  { payers, shares }: Pick<ExpenseDocument, 'payers' | 'shares'>,
-): PersonId[] => [
-  ...payers.map(({ userId }) => userId),
-  ...Object.entries(shares[code] ?? {}).flatMap(([id, share]) => (share === 0 ? [] : [id])),
+export const participantIdsOf = (code: string, expense: Pick<ExpenseDocument, 'payers' | 'shares'>): PersonId[] => [
+  ...expense.payers.map(({ userId }) => userId),
+  ...Object.entries(sharesIn(code, expense)).flatMap(([id, share]) => (share === 0 ? [] : [id])),
 ];

@@ -21,7 +21,7 @@ import { assertAllowedYear, type Caller, type Handler, requestOf, type SessionCa
 import { someAtATime } from '../firestore/paged-lists.ts';
 import { groupIn, isAdmin, readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { countReads } from '../firestore/read-budget.ts';
-import { balancesRef, groupRef, paymentsNaming, paymentsRef } from '../firestore/references.ts';
+import { balancesRef, groupCodeOf, groupRef, paymentsNaming, paymentsRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { paymentsWithFormer, reserveAttemptIn } from '../throttle/rate-limits.ts';
 import { type ActivityEvent, writeActivity } from './activity.ts';
@@ -223,7 +223,7 @@ export const myPayments: Handler<'myPayments'> = ({ caller, request: { before },
     // The page before may have ended between payments of one instant.
     const looked = docs.slice(docs.findIndex(({ id }) => id === lastId) + 1);
     const found = looked
-      .map((document) => ({ id: document.id, groupCode: document.ref.parent.parent?.id ?? '', ...document.data() }))
+      .map((document) => ({ id: document.id, groupCode: groupCodeOf(document), ...document.data() }))
       .filter(({ groupCode }) => formerGroupCodes.includes(groupCode));
     const listed = found.slice(0, pageSizes.payments);
     const codes = [...new Set(listed.map(({ groupCode }) => groupCode))];

@@ -41,7 +41,7 @@ export interface Self {
 }
 
 /** Numbers come before the ids of who left, which are longer. */
-const inOrder = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
+export const inOrder = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
 
 /** Returns what is stored in a group, with people instead of the guests whose places they have taken. */
 export const toPersons = <F extends Field>(

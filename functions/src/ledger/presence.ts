@@ -17,7 +17,7 @@ import {
   periodProblem,
   splitByDays,
 } from '@pg/contract/days-split';
-import type { ExpenseDocument, GroupDocument, PresenceDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, FormerMember, GroupDocument, PresenceDocument } from '@pg/contract/documents';
 import { endpoints, type RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
@@ -39,7 +39,7 @@ import { claimWork, countReads, inTurns } from '../firestore/read-budget.ts';
 import { groupRef, presenceRef } from '../firestore/references.ts';
 import { readAll } from '../firestore/transact.ts';
 import { commit } from './commit.ts';
-import { PersonDirectory } from './person-directory.ts';
+import { inOrder, PersonDirectory } from './person-directory.ts';
 
 type Explanation = NonNullable<ExpenseDocument['days']>;
 
@@ -94,10 +94,10 @@ class Attendance {
   }
 
   /**
-   * Returns since and until when a person has lived here. The days of joining and of leaving count. When a guest moved
-   * in, the group does not know, and whoever joins a new group was here before it.
+   * Returns since and until when somebody who is or was in the group has lived here. The days of joining and of leaving
+   * count. When a guest moved in, the group does not know, and whoever joins a new group was here before it.
    */
-  stayOf(id: PersonId): Partial<Period> | undefined {
+  stayOf(id: PersonId): Partial<Period> {
     const { members, former, guests = {}, createdAt } = this.#group;
     if (Object.hasOwn(guests, id)) return {};
     const joined = members[id]?.joinedAt;
@@ -105,15 +105,13 @@ class Attendance {
       const isFirst = Date.parse(joined) - Date.parse(createdAt) <= newGroupFor;
       return isFirst || this.#places.has(id) ? {} : { from: localDate(new Date(joined)) };
     }
-    const left = former[id]?.leftAt;
-    return left === undefined ? undefined : { to: localDate(new Date(left)) };
+    const { leftAt } = former[id] as FormerMember;
+    return { to: localDate(new Date(leftAt)) };
   }
 
   /** Returns on which of these dates a person is here. */
   hereOn(id: PersonId, dates: readonly string[], away = this.awayOf(id)): boolean[] {
-    const stay = this.stayOf(id);
-    if (!stay) return dates.map(() => false);
-    const { from = '', to = '9' } = stay;
+    const { from = '', to = '9' } = this.stayOf(id);
     return dates.map((date) => isWithin(date, { from, to }) && !away.has(date));
   }
 }
@@ -145,7 +143,7 @@ export const days: Handler<'days'> = ({ caller, request }) =>
     const seesAll = isAdmin(group, userId);
     claimWork('days', dates.length * (participantsOf(group).length + Object.keys(group.former).length));
     const attendance = new Attendance(group, marks);
-    const leftSince = Object.keys(group.former).filter((id) => request.from <= (attendance.stayOf(id)?.to ?? ''));
+    const leftSince = Object.keys(group.former).filter((id) => request.from <= (attendance.stayOf(id).to ?? ''));
     const [people, othersTurn] = [[] as { userId: PersonId; days: number; away?: string[] }[], inTurns()];
     for (const id of [...participantsOf(group), ...leftSince]) {
       const away = attendance.awayOf(id);
@@ -165,8 +163,8 @@ const forgottenAt = (month: Month): Timestamp =>
 
 /** @throws ContractError `invalid-request` */
 function checkDays({ month, days: away }: RequestOf<'setAway'>, now: Date): void {
-  const [first, last] = [-limits.monthsMarked, limits.monthsMarked].map((by) => shiftMonth(monthOf(now), by));
-  if (month < (first ?? '') || month > (last ?? '')) {
+  const current = monthOf(now);
+  if (month < shiftMonth(current, -limits.monthsMarked) || month > shiftMonth(current, limits.monthsMarked)) {
     throw invalid('month', `Days can be marked for ${limits.monthsMarked} months before and after the current one.`);
   }
   const length = countDays(monthPeriod(month));
@@ -182,7 +180,7 @@ function checkDays({ month, days: away }: RequestOf<'setAway'>, now: Date): void
 async function forgottenIn(ref: DocumentReference<PresenceDocument>, group: GroupDocument): Promise<PersonId[]> {
   const away = (await ref.get()).data()?.away ?? {};
   countReads(1);
-  const { members, former, guests = {}, taken = {} } = group;
+  const { members, former, guests, taken } = group;
   const known = { ...members, ...former, ...guests, ...taken };
   return Object.keys(away).filter((id) => !Object.hasOwn(known, id));
 }
@@ -294,7 +292,7 @@ export const explanationByPerson = ({ people: stored, ...how }: Explanation, peo
   ...how,
   people: [...new Map(stored.map((one) => [people.claimantOf(one.userId), one]))]
     .map(([userId, one]) => ({ ...one, userId }))
-    .sort((a, b) => a.userId.length - b.userId.length || (a.userId < b.userId ? -1 : 1)),
+    .sort((a, b) => inOrder(a.userId, b.userId)),
 });
 
 /** Returns an explanation with the dates of these people alone; of nobody by default. */

@@ -9,7 +9,7 @@ import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { acquireLease, LeaseHeld } from '../firestore/leases.ts';
-import { allRecurring, eventRef, groupRef, recurringRef, userRef } from '../firestore/references.ts';
+import { allRecurring, eventRef, groupCodeOf, groupRef, recurringRef, userRef } from '../firestore/references.ts';
 import { isAlreadyCreated, transactSerially } from '../firestore/transact.ts';
 import { redactError } from '../log.ts';
 import { runtime } from '../runtime.ts';
@@ -62,7 +62,7 @@ async function runAll(
   let dates = 0;
   const turnsOf = (userId: string): number => turns.get(userId) ?? 0;
   const one = async (due: (typeof some)[0]): Promise<void> => {
-    const code = due.ref.parent.parent?.id ?? '';
+    const code = groupCodeOf(due);
     const { userId } = due.data();
     for (let count = 0; count < limits.recurringDatesPerRun; count += 1) {
       if (turnsOf(userId) >= limits.recurringDatesPerMaker) return;

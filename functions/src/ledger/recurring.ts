@@ -140,7 +140,7 @@ function record(
  */
 export async function runOccurrence(
   standing: OccurrenceContext,
-  { isRecorded = false, paymentDate }: { isRecorded?: boolean; paymentDate?: string } = {},
+  { isRecorded = false, paymentDate }: { isRecorded?: boolean; paymentDate?: string },
 ): Promise<OccurrenceResult> {
   const { maker, stored } = standing;
   const { next: date, times, mode, questions, amount } = stored;

@@ -166,7 +166,7 @@ async function listedDevices(userIds: readonly string[]): Promise<ListedDevices>
     return listing?.sessionVersion === sessionVersion && listing?.devices.includes(id) === true;
   };
   return {
-    ids: [...new Set([...listings.values()].flatMap(({ devices = [] }) => devices))].toSorted(),
+    ids: [...new Set([...listings.values()].flatMap(({ devices }) => devices))].toSorted(),
     async read(ids) {
       const found = await database.getAll(...ids.map((id) => devicesRef().doc(id)));
       const devices = (found as DocumentSnapshot<DeviceDocument>[]).filter((one) => one.exists);
@@ -292,6 +292,7 @@ export const pushExpense = (expense: { expenseId: string; happenedAt: Date }, me
 export const onExpenseCreated = onDocumentCreated(
   { document: 'expenses/{id}', ...delivering },
   async ({ params, time, data }) => {
+    // One push tells of a whole import.
     if (data?.get('imported') === undefined)
       await deliver(newExpense(params.id, new Date(time)), data?.get('requestId'));
   },

@@ -120,8 +120,6 @@ interface PushesOfExpense extends PushBatch {
 export async function expensePushes(expenseId: string): Promise<PushesOfExpense | undefined> {
   const record = (await expenseRef(expenseId).get()).data();
   if (!record || record.deletedAt !== null || record.groupCodes.length === 0) return undefined;
-  // One push tells of the whole import.
-  if (record.imported !== undefined) return undefined;
   const { groupCodes, owner } = record;
   const [isFlooding, groups, expense] = await Promise.all([
     isFlood(expensesOf(owner), 'createdAt', record.createdAt),

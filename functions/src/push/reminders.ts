@@ -19,6 +19,7 @@ import {
   allRecurring,
   balancesRef,
   database,
+  groupCodeOf,
   groupRef,
   monthsRef,
   type NoticeContent,
@@ -55,7 +56,7 @@ async function remindOfTomorrow(now: Date, outcome: ReminderOutcome): Promise<vo
   for (let after: QueryDocumentSnapshot | undefined; ; ) {
     const { docs } = await (after ? due.startAfter(after) : due).get();
     await each(docs, outcome, async (one) => {
-      const [code, stored] = [one.ref.parent.parent?.id ?? '', one.data()];
+      const [code, stored] = [groupCodeOf(one), one.data()];
       if (stored.reminded.length === 0) return;
       const group = (await groupRef(code).get()).data();
       if (!group) return;
@@ -88,20 +89,21 @@ const leastOwed = 100;
 
 /** Reads the balances of groups by person, without expenses dated after the month. */
 async function readBalances(codes: readonly string[], month: string) {
-  const sums = (await database.getAll(...codes.map(balancesRef))).map((one) => one.data()?.byMember ?? {});
+  const found = await database.getAll(...codes.map(balancesRef));
+  const all = found.map((one) => ({ groupCode: groupCodeOf(one), byMember: one.data()?.byMember ?? {} }));
+  // Nobody owes anything in a group without sums.
+  const shared = all.filter(({ byMember }) => Object.keys(byMember).length > 0);
+  const withGuests = shared.filter(({ byMember }) => Object.keys(byMember).some(mayBeGuest));
   const places = await readPlaces(
-    codes.filter((_, at) => Object.keys(sums[at] ?? {}).some(mayBeGuest)),
+    withGuests.map(({ groupCode }) => groupCode),
     (references, mask) => database.getAll(...references, mask),
   );
-  // Nobody owes anything in a group without sums.
-  const shared = [...codes.keys()].filter((at) => Object.keys(sums[at] ?? {}).length > 0);
   return Promise.all(
-    shared.map(async (at) => {
-      const groupCode = codes[at] ?? '';
+    shared.map(async ({ groupCode, byMember }) => {
       const group = places.get(groupCode) ?? {};
       const later = await monthsRef(groupCode).where(FieldPath.documentId(), '>', month).select('net').get();
       const nets = later.docs.map((one) => toPersons(group, sumsByPerson, one.get('net') ?? {}));
-      const balances = Object.entries(toPersons(group, balancesByPerson, sums[at] ?? {})).map(([id, figures]) => [
+      const balances = Object.entries(toPersons(group, balancesByPerson, byMember)).map(([id, figures]) => [
         id,
         minus(balanceOf(figures), sum(...nets.map((net) => net[id] ?? zero))),
       ]);

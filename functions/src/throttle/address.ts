@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 /** Returns the eight groups of an IPv6 address, in hexadecimal without leading zeros. */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
-  const [head = '', tail] = canonical.split('::');
+  const [head, tail] = canonical.split('::') as [string, string?];
   const left = head === '' ? [] : head.split(':');
   if (tail === undefined) return left;
   const right = tail === '' ? [] : tail.split(':');
