@@ -180,6 +180,17 @@ describe('Dividing by days', () => {
       field: 'to',
     });
   });
+
+  it('counts the other days of who was gone for some, and who was never here pays nothing', async () => {
+    const { asha, ravi, imran, code } = await oldFlat();
+    await imran.can('setAway', away(code, [1, 2, 3, 4]));
+    const gone = { userId: asha.mobile, gone: { from: on(1), to: on(3) } };
+    const people = [gone, { userId: ravi.mobile }, { userId: imran.mobile }];
+    expect(await amounts(asha, division(code, people, { from: on(1), to: on(4) }))).toEqual({
+      ...{ days: 4, empty: 0 },
+      parts: { [asha.mobile]: [1, 18_000], [ravi.mobile]: [4, 72_000], [imran.mobile]: [0, 0] },
+    });
+  });
 });
 
 describe('An expense that is split by days', () => {

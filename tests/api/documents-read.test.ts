@@ -208,6 +208,21 @@ describe('An erasure', () => {
     await closed(ravi);
     expect(await readsOf(ravi)).toBeLessThan(30);
   });
+
+  it('finds a few of them behind many that say it, in each group', async () => {
+    const { asha, ravi, meera, code } = await flat();
+    const trip = await people.buildGroup([asha, ravi, meera], 'Trip');
+    for (const one of [code, trip]) {
+      await importByDays(one, 51, [asha, ravi, meera]);
+      const ids = [...(await storedRecords(one)).keys()].sort();
+      await database.doc(`expenses/${ids.at(-1)}`).update({ datedIds: FieldValue.delete() });
+    }
+    await people.removeAccount(ravi);
+    await finishErasure(ravi.mobile);
+    for (const one of [code, trip]) {
+      expect([await datedOf(one, ravi), await datedOf(one, meera)]).toEqual([0, 51]);
+    }
+  });
 });
 
 describe(`With ${many} stored devices`, () => {

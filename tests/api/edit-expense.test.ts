@@ -106,8 +106,10 @@ describe('Editing an expense', () => {
   });
 
   it('is refused if the coins do not cover the increase, and changes nothing', async () => {
-    const { asha, code, id } = await flatWithChai();
+    const { asha, ravi, code, id } = await flatWithChai();
     await asha.cannot('editExpense', edit(id, { amount: 6000 }), 'too-few-coins');
+    const other = await ravi.adds(code, 300, paidBy([asha, 300]));
+    await ravi.cannot('editExpense', edit(other.id, { amount: 300, ...paidBy([ravi, 300]) }), 'limit-not-set');
     expect((await storedUser(asha.mobile)).coins.remaining).toBe(470_000);
     await expectLaws([code]);
   });

@@ -51,6 +51,8 @@ describe('Settling', () => {
     await asha.can('setMonthlyLimit', { limit: 300 });
     const reply = await asha.tries('removeGiveOrTake', { id: record.id });
     expect(reply).toMatchObject({ status: 200, body: 800 });
+    // Also on another phone, which does not know yet.
+    expect(await asha.can('removeGiveOrTake', { id: record.id })).toBe(80_000);
     for (const change of ['increaseGiveOrTake', 'decreaseGiveOrTake'] as const) {
       await asha.cannot(change, { id: record.id, amount: 1 }, 'record-not-found');
     }

@@ -12,7 +12,16 @@ import { eraseAccount } from '../support/erasure.ts';
 import { among, balancesSeenBy, byValue, edit, paidBy, payment } from '../support/expenses.ts';
 import { type Named, userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, buildPerson, buildStranger, type Flat, type Person, storeProof } from '../support/people.ts';
+import {
+  buildFlat,
+  buildGroup,
+  buildPerson,
+  buildStranger,
+  type Flat,
+  type Person,
+  storeGuests,
+  storeProof,
+} from '../support/people.ts';
 import { madeFrom, runSchedule, storedOne } from '../support/recurring.ts';
 import { date, today } from '../support/time.ts';
 
@@ -35,16 +44,6 @@ async function groupSeenBy(viewer: Person, code: string) {
 }
 
 const storedGroup = async (code: string) => (await database.doc(`groups/${code}`).get()).data();
-
-/** Stores guests whom somebody has added, and returns their ids. */
-async function storeGuests(code: string, count: number, addedBy: string): Promise<string[]> {
-  const { guests = {} } = (await storedGroup(code)) ?? {};
-  const before = Object.keys(guests).length;
-  const ids = Array.from({ length: count }, (_, index) => `guest${String(before + index).padStart(15, '0')}`);
-  const added = ids.map((id) => [id, { name: id, addedBy, addedAt: new Date().toISOString() }]);
-  await database.doc(`groups/${code}`).update({ guests: { ...guests, ...Object.fromEntries(added) } });
-  return ids;
-}
 
 describe('Whoever has no account', () => {
   it('is added by any member, and everyone in the group sees by whom', async () => {
@@ -290,6 +289,8 @@ describe('Whoever opens the link that was made for a guest', () => {
     const again = await asha.can('invite', { groupCode: code, guest: guest.userId });
     await imran.can('joinGroup', { groupCode: joinCode, guest: again.guest });
     await meera.cannot('joinGroup', { groupCode: joinCode, guest: again.guest }, 'guest-not-found');
+    const trip = await buildGroup([asha], 'Trip');
+    await meera.cannot('joinGroup', { groupCode: trip, guest: again.guest }, 'guest-not-found');
     await asha.cannot('invite', { groupCode: code, guest: guest.userId }, 'member-not-found');
     await asha.cannot('removeGuest', { groupCode: code, userId: guest.userId }, 'member-not-found');
   });

@@ -21,7 +21,7 @@ import { balancesSeenBy, edit } from '../support/expenses.ts';
 import { idOf } from '../support/ids.ts';
 import { anyId, file, type Part, paidTo, spent } from '../support/imports.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, buildStranger, type Person } from '../support/people.ts';
+import { buildFlat, buildStranger, type Person, storeGuests } from '../support/people.ts';
 import { buildDevice, removeBuiltDevices } from '../support/push.ts';
 import { date, thisMonth, year } from '../support/time.ts';
 
@@ -86,11 +86,33 @@ describe('Rows of a file', () => {
     await asha.can('deleteExpense', { id: ids.get('Gas') });
     await asha.can('leaveGroup', { groupCode: code });
     const next = { ...spent('Chai', [[ravi, 500]], [[imran, 500]], more) };
-    expect(await ravi.can('importRows', file(code, anyId(), [next, ...[gas ?? {}, milk ?? {}]]))).toEqual({
+    const moved = { ...milk, row: 6, paymentDate: `${year - 1}-05-06` };
+    expect(await ravi.can('importRows', file(code, anyId(), [next, gas ?? {}, milk ?? {}]))).toEqual({
       taken: 0,
       others: [3, 4],
     });
+    expect(await ravi.can('importRows', file(code, anyId(), [moved]))).toEqual({ taken: 0, others: [6] });
     await expectLaws([code]);
+  });
+
+  it('change more sums of a month than one change can increment, and all of them come out right', async () => {
+    const { asha, code, begins } = await flatWithFile();
+    const ids = await storeGuests(code, 190, asha.id);
+    const [batch, at] = [database.batch(), new Date().toISOString()];
+    const added = { kind: 'GUEST_ADDED', by: asha.id, at };
+    for (const other of ids) batch.set(database.doc(`groups/${code}/activity/${other}`), { ...added, other });
+    await batch.commit();
+    const guests = ids.map((mobile) => ({ mobile }));
+    const tens = Array.from({ length: 19 }, (_, index) =>
+      guests.slice(index * 10, index * 10 + 10).map((who): Part => [who, 2]),
+    );
+    for (const times of [1, 2]) {
+      await begins(tens.map((payers, at) => spent(`Row ${at}, ${times}`, payers, tens.at(at - 1) ?? [])));
+      const { total, byMember = {} } = (await storedMonths(code)).get(thisMonth) ?? {};
+      expect([total, Object.keys(byMember).length]).toEqual([times * 380_00, 190]);
+      expect(new Set(Object.values(byMember))).toEqual(new Set([times * 2_00]));
+      await expectLaws([code]);
+    }
   });
 
   it('keep how they were split by days, and are refused if that does not explain the shares', async () => {
@@ -288,6 +310,20 @@ describe('Taking an import back', () => {
       ['IMPORT_UNDONE', 1],
       ['IMPORTED', 1],
     ]);
+    await expectLaws([code]);
+  });
+
+  it('takes nothing back a second time that was deleted or taken back before', async () => {
+    const { asha, ravi, imran, code, importId, rent, back, takes } = await flatWithFile();
+    await takes([spent('Gas', [[ravi, 90]], [[imran, 90]]), back]);
+    const [[gas] = []] = await storedGroupExpenses(code);
+    const [[paid] = []] = await storedPayments(code);
+    await asha.can('deleteExpense', { id: gas });
+    await asha.can('removePayment', { id: paid, groupCode: code });
+    await asha.can('importRows', file(code, anyId(), [rent]));
+    const before = await balancesSeenBy(asha, code);
+    expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
+    expect(await balancesSeenBy(asha, code)).toEqual(before);
     await expectLaws([code]);
   });
 

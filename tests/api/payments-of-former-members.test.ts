@@ -160,21 +160,24 @@ describe('A payment with someone who was removed', () => {
 describe('The list of payments in groups that one left', () => {
   const idOf = (index: number): string => `payment${index}`.padEnd(20, 'x');
 
-  it('has pages of 50, newest first, and none of the groups that one is in', async () => {
-    const { asha, ravi, code } = await withoutRavi();
-    const { groupCode: trip } = await ravi.can('createGroup', { groupName: 'Trip' });
-    const template = {
-      ...{ from: asha.id, to: ravi.id, amount: 100, date, method: 'UPI', note: '', by: asha.id },
-      deletedAt: null,
-    };
+  /** Stores so many payments of Asha to Ravi, one each minute until some minutes ago. */
+  async function store({ asha, ravi }: Flat, code: string, count: number, minutesAgo = 0): Promise<void> {
+    const payer = { from: asha.id, to: ravi.id, by: asha.id };
+    const template = { ...payer, amount: 100, date, method: 'UPI', note: '', deletedAt: null };
     const writer = database.bulkWriter();
-    const write = (groupCode: string, index: number): void => {
-      const createdAt = new Date(Date.now() - index * 60_000).toISOString();
-      void writer.set(database.doc(`${paymentsPath(groupCode)}/${idOf(index)}`), { ...template, createdAt });
-    };
-    for (let index = 0; index < pageSizes.payments + 1; index += 1) write(code, index);
-    for (let index = 0; index < 3; index += 1) write(trip, index);
+    for (let index = 0; index < count; index += 1) {
+      const createdAt = new Date(Date.now() - (minutesAgo + index) * 60_000).toISOString();
+      void writer.set(database.doc(`${paymentsPath(code)}/${idOf(index)}`), { ...template, createdAt });
+    }
     await writer.close();
+  }
+
+  it('has pages of 50, newest first, and none of the groups that one is in', async () => {
+    const flat = await withoutRavi();
+    const { ravi, code } = flat;
+    const { groupCode: trip } = await ravi.can('createGroup', { groupName: 'Trip' });
+    await store(flat, code, pageSizes.payments + 1);
+    await store(flat, trip, 3);
     const { payments, more, next } = await ravi.can('myPayments');
     expect(payments.map(({ id, groupCode }) => [id, groupCode])).toEqual(
       Array.from({ length: pageSizes.payments }, (_, index) => [idOf(index), code]),
@@ -192,6 +195,20 @@ describe('The list of payments in groups that one left', () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual([0, 0, 1, 1].map(idOf));
+  });
+
+  it('goes on past four pages of payments in groups that one is in', async () => {
+    const flat = await withoutRavi();
+    const { groupCode: trip } = await flat.ravi.can('createGroup', { groupName: 'Trip' });
+    const many = 4 * pageSizes.payments;
+    await store(flat, trip, many);
+    await store(flat, flat.code, 1, many);
+    const { next, ...first } = await flat.ravi.can('myPayments');
+    expect(first).toEqual({ payments: [], more: true });
+    expect(await flat.ravi.can('myPayments', { before: next })).toMatchObject({
+      payments: [{ id: idOf(0) }],
+      more: false,
+    });
   });
 });
 

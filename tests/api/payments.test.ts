@@ -194,6 +194,8 @@ describe('What may have been recorded twice', () => {
     expect(await asks(asha, owed)).toEqual([[first, undefined]]);
     const second = await record(asha, owed, { method: 'CASH' });
     expect(await twice(asha)).toEqual([[first, second]]);
+    // A third one would repeat neither of these two.
+    expect(await asks(asha, owed)).toEqual([]);
     const { arrived, payments } = await asha.can('balances', { groupCode: code, limit: 0, arrivedOn: date });
     expect(payments).toEqual([]);
     // The payment in cash is not counted, nor another day.

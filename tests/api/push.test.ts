@@ -354,7 +354,7 @@ describe('The language of an account', () => {
   it('is returned by each login after the user sets it, and by no login before', async () => {
     const { mobile, password, can } = await buildPerson();
     expect(await succeed('login', { userId: mobile, password })).not.toHaveProperty('language');
-    expect(await can('setLanguage', { language: 'hi' })).toEqual({ language: 'hi' });
+    for (const language of ['hi', 'hi']) expect(await can('setLanguage', { language })).toEqual({ language });
     expect(await succeed('login', { userId: mobile, password })).toMatchObject({ language: 'hi' });
   });
 });

@@ -3,10 +3,12 @@ import { balancesPath, recurringPath } from '@pg/contract/document-paths';
 import { remind } from '@pg/functions/push/reminders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database } from '../support/database.ts';
+import { among, payment } from '../support/expenses.ts';
+import { userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildGroup, type Person } from '../support/people.ts';
 import { buildDevice, changeDevice, removeBuiltDevices } from '../support/push.ts';
-import { madeFrom, noticesTo, toldTo } from '../support/recurring.ts';
+import { madeFrom, noticesTo, toldTo, writeRecurring } from '../support/recurring.ts';
 import { year } from '../support/time.ts';
 
 afterAll(removeBuiltDevices);
@@ -95,17 +97,21 @@ describe('On the last evening of a month', () => {
   });
 
   it('leaves out what is dated later, and debts of less than a rupee', async () => {
-    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 500 });
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 500, imran: 0 });
     const trip = await buildGroup([asha, ravi], 'Trip');
     await buildDevice(ravi, code, trip);
-    await ravi.adds(code, 100);
-    await asha.adds(code, 250, { paymentDate: `${year + 2}-12-31` });
+    await ravi.adds(code, 90);
+    await asha.adds(code, 250, { paymentDate: `${year + 2}-12-31`, ...among(asha, ravi) });
     await asha.adds(trip, 1.98);
     await remind(eveningOf('2027-10-31'));
     expect(await noticesTo(ravi)).toEqual([]);
     await asha.adds(trip, 0.02);
     await remind(eveningOf('2027-11-30'));
     expect(await toldTo(ravi)).toEqual([`You owe Asha ₹1.00. ${settleUp}`]);
+    // What was paid counts, whenever it is dated.
+    await asha.can('recordPayment', { ...payment(code, asha, ravi, 90), date: `${year + 1}-12-31` });
+    await remind(eveningOf('2028-01-31'));
+    expect(await toldTo(ravi)).toEqual([`You owe Asha ₹31.00. ${settleUp}`]);
   });
 
   it('a reminder that failed once comes with the next try, and once', async () => {
@@ -119,6 +125,27 @@ describe('On the last evening of a month', () => {
     await balances.set(whole);
     for (let runs = 0; runs < 2; runs += 1) await remind(eveningOf('2027-09-30'));
     expect(await noticesTo(ravi)).toHaveLength(1);
+  });
+
+  it('everybody hears of everything, also past the first hundred people and recurring expenses', async () => {
+    const { asha, ravi, code } = await buildFlat({ asha: 500, ravi: 0 });
+    await buildDevice(ravi, code);
+    await asha.adds(code, 90);
+    const more = { next: '2027-08-01', reminded: [ravi.id] };
+    await writeRecurring(Array.from({ length: 101 }, () => ({ code, maker: asha, more })));
+    // These come first.
+    const ids = Array.from({ length: 100 }, (_, index) => String(index).padStart(20, '0'));
+    const account = (await database.doc(userPath(ravi.mobile)).get()).data() ?? {};
+    const [stored, removed] = [database.batch(), database.batch()];
+    for (const one of ids) {
+      stored.set(database.doc(`users/${one}`), { ...account, devices: [] });
+      removed.delete(database.doc(`users/${one}`));
+    }
+    await stored.commit();
+    await remind(eveningOf('2027-07-31'));
+    await removed.commit();
+    const kinds = Map.groupBy(await noticesTo(ravi), (notice) => notice.get('kind'));
+    expect([kinds.get('TOMORROW')?.length, kinds.get('OWES')?.length]).toEqual([101, 1]);
   });
 
   it('one push adds up the debts in all groups but the muted ones', async () => {

@@ -273,3 +273,13 @@ export const callerOf = ({ id, mobile, sessionVersion }: Pick<Person, 'id' | 'mo
   number: mobile,
   sessionVersion,
 });
+
+/** Stores guests whom somebody has added, and returns their ids. */
+export async function storeGuests(code: string, count: number, addedBy: string): Promise<string[]> {
+  const { guests = {} } = (await database.doc(paths.groupPath(code)).get()).data() ?? {};
+  const before = Object.keys(guests).length;
+  const ids = Array.from({ length: count }, (_, index) => `guest${String(before + index).padStart(15, '0')}`);
+  const added = ids.map((id) => [id, { name: id, addedBy, addedAt: new Date().toISOString() }]);
+  await database.doc(paths.groupPath(code)).update({ guests: { ...guests, ...Object.fromEntries(added) } });
+  return ids;
+}

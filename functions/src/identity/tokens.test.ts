@@ -92,6 +92,7 @@ it('A browser is known only for the user who logged in with it, and only until t
   expect(await knownDevice(token, user, now)).toBe(device);
   expect(await knownDevice(token, { ...user, userId: '9812345670' }, now)).toBeUndefined();
   expect(await knownDevice(token, { ...user, sessionVersion: 2 }, now)).toBeUndefined();
+  expect(await knownDevice(token.slice(0, -1), user, now)).toBeUndefined();
 });
 
 it('A misconfigured key throws an error instead of making the browser unknown', async () => {

@@ -1,9 +1,9 @@
-/** What the push about a new expense says. tests/api/push-messages.test.ts has the other kinds. */
+/** What pushes say. tests/api/push-messages.test.ts has to whom they say it. */
 import type { GroupDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { pushWords } from '@pg/contract/push-text';
 import { expect, test } from 'vitest';
-import { newExpenseText, pushReader } from './push-kinds.ts';
+import { newExpenseText, type PushKind, pushKinds, pushReader } from './push-kinds.ts';
 
 const member = (name: string) => ({ name, number: '', role: 'member' as const, joinedAt: '' });
 
@@ -34,4 +34,20 @@ test('typed texts lose links and hidden characters, and keep the rest', () => {
   expect(textTo('ravi', { tags: ['sbi-kyc.com/verify', '\u202echai'] }, 'en', name)).toBe(
     'SBI ALERT: KYC ends today, call … xxxxx… added ₹1,23,456.50 · … chai',
   );
+});
+
+test.each([
+  ['PAYMENT_RECORDED', { payer: 'by', guest: 'meera' }, 'Asha Rao recorded that Meera paid you ₹250.00'],
+  ['PAYMENT_RECORDED', { payer: 'other', guest: 'meera' }, 'Asha Rao recorded that you paid Meera ₹250.00'],
+  ['IMPORT_UNDONE', { left: 0 }, 'Asha Rao took back what came from a file.'],
+  ['IMPORT_UNDONE', { left: 3 }, 'Asha Rao took back a part of what came from a file.'],
+  // As versions before December 2026 stored it.
+  ['MEMBER_REMOVED', {}, 'You were removed from the group.'],
+] as const)('to Ravi, of %s with %j', (kind, entry, text) => {
+  const people = { members: { asha: member('Asha Rao'), ravi: member('Ravi') }, guests: { meera: member('Meera') } };
+  const group = { ...people, former: {} } as unknown as GroupDocument;
+  const reader = pushReader(group, { userId: 'ravi', words: pushWords('en'), codes: [] });
+  const { text: textOf } = pushKinds[kind] as unknown as PushKind<object>;
+  const subject = { by: 'asha', other: 'ravi', ...entry, payment: { amount: youPaid, ...entry } };
+  expect(textOf(subject, reader)).toBe(text);
 });
