@@ -77,15 +77,9 @@ const searched: Step[] = [
 ];
 const balances: Step[] = [{ open: '/dashboard' }, { tap: ['tab', 'Balances'] }, { see: /owes?|gets? back/ }];
 
-const settled: Step = { see: /is square!/ };
-const byUpi: Step[] = [
-  { open: '/dashboard' },
-  { tap: ['tab', 'Balances'] },
-  button('Pay'),
-  button('I have paid'),
-  settled,
-];
-const inCash: Step[] = [{ open: '/dashboard' }, { tap: ['tab', 'Balances'] }, button('Mark as paid'), settled];
+const settled: Step = { see: 'Everyone is settled' };
+const byUpi: Step[] = [{ open: '/dashboard' }, { tap: ['tab', 'Balances'] }, button('Pay'), button('By UPI'), settled];
+const inCash: Step[] = [{ open: '/dashboard' }, button('Pay'), button('In cash'), settled];
 
 const lastMonths = ({ lastMonth }: Round): Step[] => [
   { open: '/dashboard' },
@@ -128,9 +122,8 @@ const daysAway = ({ lastMonth }: Round): Step[] => [
 const collected: Step[] = [
   { open: '/dashboard' },
   { tap: ['tab', 'Balances'] },
-  button(/^Collect from /),
   button('Got it'),
-  { see: 'Received' },
+  { see: 'Payment recorded.' },
 ];
 
 type Task =
@@ -248,7 +241,7 @@ const most: Partial<Record<Task, number>> = {
   'groceries this month': 1,
   'split a bill by days': 5,
   'mark ten days away': 8,
-  'collect from one of several': 3,
+  'collect from one of several': 2,
 };
 
 let browser: Browser;

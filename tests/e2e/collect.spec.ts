@@ -23,7 +23,7 @@ test('Asha taps what has arrived, without a network too, and is asked about what
   await spend(asha, 900);
   const shared = await shareMenu(page);
   await openBalances(asha, ravi);
-  await click(page, 'Collect from 2 people');
+  await click(page, 'Remind both');
   // Ravi has paid a part and recorded it; the rest is the same amount.
   await ravi.api.can('recordPayment', { ...payment(code, ravi.api, asha.api, 150), method: 'UPI' });
   await expect(collect(page)).toContainText('2 people owe you ₹450.00.');
@@ -54,8 +54,8 @@ test('Asha taps what has arrived, without a network too, and is asked about what
     await seeLive(page);
     await see(page, /^Imran Khan and you both recorded ₹300\.00 on .+ Is it one payment\?$/);
     await expect(page.getByText(/Waiting|Is it one payment/)).toHaveCount(1);
-    await click(page, 'One: take mine back');
-    await seeNotice(page, 'Payment taken back.');
+    await click(page, 'One: undo mine');
+    await seeNotice(page, 'Payment undone.');
     await seeNo(page, /Is it one payment/);
     await expect(paymentIn(page, 'Ravi Kumar paid you')).toHaveCount(2);
     for (const screen of [page, ravi.page]) await expect(balanceLine(screen)).toContainText('All settled');
@@ -69,7 +69,7 @@ test('what Asha tapped by mistake is undone over the open list: by a tap, by key
   await spend(asha, 900);
   await openBalances(asha);
   await holdTimers(page, 5000, standing);
-  await click(page, 'Collect from 2 people');
+  await click(page, 'Remind both');
   const undo = page.getByRole('button', { name: 'Undo' });
   const close = collect(page).getByRole('button', { name: 'Close' });
   const receive = async (): Promise<void> => {
@@ -94,7 +94,7 @@ test('what Asha tapped by mistake is undone over the open list: by a tap, by key
     await takeBack();
     await expect(row(page, 'Imran Khan')).toContainText('₹300.00');
     await expect(close).toBeFocused();
-    await seeNotice(page, 'Payment taken back.');
+    await seeNotice(page, 'Payment undone.');
     await letFire(page, standing);
   }
 
@@ -139,7 +139,7 @@ test('while one part is being recorded, the whole cannot be recorded too @deep',
   await owes(ravi, 150_000);
   await owes(imran, 100);
   await openBalances(asha);
-  await click(page, 'Collect from 2 people');
+  await click(page, 'Remind both');
   const recording = await hold(page, '**/pg/record-payment');
   const ravis = row(page, 'Ravi Kumar');
   const part = ravis.getByRole('button', { name: 'Got ₹1,00,000.00' });

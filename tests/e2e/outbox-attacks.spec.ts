@@ -6,6 +6,7 @@ import { idForKey } from '@pg/contract/document-ids';
 import { succeed } from '../support/api.ts';
 import { logIn, seeSignedOut } from '../support/e2e/account.ts';
 import { chooseMode, expenseCard, fillExpense, seeCoins, sendExpense } from '../support/e2e/app.ts';
+import { openRow } from '../support/e2e/balances.ts';
 import {
   addWaiting,
   plantChanges,
@@ -132,13 +133,15 @@ test('what somebody has stored before a login is shown as it would be sent, and 
   const payment = page.getByRole('listitem').filter({ hasText: 'You paid Bilal Khan' });
   await expect(payment).toContainText('₹500.00');
   // What is to be paid may have been paid with it.
-  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
+  await openRow(page, 'You pay Bilal Khan');
+  await expect(page.getByRole('button', { name: /^Paid ₹/ })).toBeDisabled();
   await page.reload();
   await seeLive(page);
   await openTab(page, 'Balances');
   await payment.getByRole('button', { name: 'Discard' }).click();
   await expect(payment).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeEnabled();
+  await openRow(page, 'You pay Bilal Khan');
+  await expect(page.getByRole('button', { name: /^Paid ₹/ })).toBeEnabled();
   expect(sent).toEqual([]);
 
   await openTab(page, /^Expenses/);

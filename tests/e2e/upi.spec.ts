@@ -28,22 +28,22 @@ test('Ravi copies what his UPI app needs, and his payment counts once he says th
   const { page } = ravi;
   await openPay(page);
   await seeHeading(page, 'Pay Asha Rao');
-  await see(page, 'Ask Asha Rao to press “Show my QR” in Balances, and scan it with your UPI app.');
-  await see(page, 'Check that your UPI app shows the name Asha Rao.');
-  await see(page, /^Set on \d+ \w+$/);
+  await see(page, /^Goes to asha\.rao@okbank, set on \d+ \w+\. Check that your UPI app shows the name Asha Rao\.$/);
   for (const [button, notice, copied] of [
-    ['Copy UPI ID', 'UPI ID copied', upiId],
-    ['Copy mobile number', 'Mobile number copied', asha.mobile],
-    ['Copy amount', 'Amount copied', '823.50'],
+    [/^Copy UPI ID/, 'UPI ID copied', upiId],
+    [/Pay to the mobile number$/, 'Mobile number copied', asha.mobile],
   ] as const) {
     await click(page, button);
     await seeNotice(page, notice);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
   }
-  await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open my UPI app' })).toHaveCount(0);
+  // A computer has no UPI app, so a phone scans it.
+  await click(page, 'Show the code to scan');
+  await expect(page.getByRole('img', { name: 'QR code to pay ₹823.50 to Asha Rao' })).toBeVisible();
 
   expect((await asha.api.can('balances', { groupCode: code })).payments).toEqual([]);
-  await click(page, 'I have paid');
+  await click(page, 'By UPI');
   await seeNotice(page, 'Payment recorded.');
   await expect(balanceLine(page)).not.toContainText('You owe');
   const { payments } = await asha.api.can('balances', { groupCode: code });
@@ -70,7 +70,7 @@ test.describe('In dark mode @deep', () => {
   });
 });
 
-test('a QR code that was paid goes, so that nobody pays it twice', async ({
+test('a QR code that was paid becomes Received, so that nobody pays it twice', async ({
   flat: { asha, ravi, code, page, spend },
 }) => {
   await spend(asha, 900);
@@ -80,8 +80,10 @@ test('a QR code that was paid goes, so that nobody pays it twice', async ({
   await expect(page.getByRole('img', { name: /^QR code to pay ₹300\.00/ })).toBeVisible();
   const payment = { groupCode: code, from: ravi.mobile, to: asha.mobile, amount: 300, date: today, method: 'UPI' };
   await ravi.api.can('recordPayment', payment);
+  const received = page.getByRole('dialog', { name: 'Received' });
+  await expect(received.getByRole('status')).toHaveText('Ravi Kumar paid you');
+  await expect(received).toContainText('₹300.00');
   await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test.describe('On Android @deep', () => {
@@ -95,13 +97,40 @@ test.describe('On Android @deep', () => {
     await openBalances(ravi);
     const { page } = ravi;
     await openPay(page);
-    await see(page, 'Some UPI apps refuse payments that begin in a browser. Then copy the UPI ID.');
-    await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute('href', linkFor('300.00'));
+    const sheet = page.getByRole('dialog', { name: 'Pay Asha Rao' });
+    const open = sheet.getByRole('link', { name: 'Open my UPI app' });
+    await expect(open).toHaveAttribute('href', linkFor('300.00'));
+    await see(page, 'If your UPI app says no to the browser');
+    await see(page, 'Asha opens “Show my QR” in Balances');
+    expect((await sheet.innerText()).match(/[\p{L}\p{N}@.,₹]+/gu)?.length).toBeLessThanOrEqual(70);
+    // It alone is filled.
+    const filled = await open.evaluate((link) => getComputedStyle(link).backgroundColor);
+    const colours = await sheet
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(colours).not.toContain(filled);
     // A blocked link would request nothing.
     const requested = page.waitForRequest(linkFor('300.00'));
-    await follow(page, 'Open a UPI app');
+    await follow(page, 'Open my UPI app');
     await requested;
     await seeHeading(page, 'Pay Asha Rao');
+  });
+});
+
+test.describe('On an iPhone @deep', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' });
+
+  test('where a page cannot choose a UPI app, the button copies the UPI ID and the amount', async ({
+    flat: { asha, ravi, spend },
+  }) => {
+    await spend(asha, 900);
+    await setUpiId(asha);
+    await ravi.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openBalances(ravi);
+    await openPay(ravi.page);
+    await click(ravi.page, 'Copy UPI ID and amount');
+    await seeNotice(ravi.page, 'UPI ID and amount copied');
+    expect(await ravi.page.evaluate(() => navigator.clipboard.readText())).toBe(`${upiId} 300.00`);
   });
 });
 

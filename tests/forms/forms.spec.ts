@@ -106,11 +106,11 @@ const atHome: readonly Omit<Form, 'on'>[] = [
     failed: 'The group could not be joined. Please try again.',
     refused: ['group-not-found', 'No group has this code. Check the code and try again.'],
   }),
-  form('removePayment', [/^Take back/], ['Take back this payment?', 'Take back', 'Taking it back...'], {
+  form('removePayment', [/^You paid/, 'Undo payment'], ['Undo this payment?', 'Undo payment', 'Undoing...'], {
     answer: { id: payment.id },
-    done: { notice: 'Payment taken back.' },
-    failed: 'The payment could not be taken back. Please try again.',
-    refused: ['payment-not-found', 'This payment was taken back.'],
+    done: { notice: 'Payment undone.' },
+    failed: 'The payment could not be undone. Please try again.',
+    refused: ['payment-not-found', 'This payment was undone.'],
   }),
   form('setName', ['Account', 'Change name'], ['Change Name', 'Save', 'Saving...'], {
     typed: { 'Full Name': 'Asha Nair' },

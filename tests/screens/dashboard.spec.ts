@@ -157,7 +157,7 @@ test('moving over with a flatmate without the app, and collecting', async ({ vis
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await openTab(page, 'Balances');
-  await click(page, 'Collect from 3 people');
+  await click(page, 'Remind all 3');
   await see(page, '3 people owe you ₹3,600.00.');
   await picture('collect');
 });

@@ -15,13 +15,23 @@ export const balanceOf = (page: Page, name: string): Locator =>
 export const suggestion = (page: Page, text: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) });
 
+/** Opens the row of a suggested payment of the user's own. */
+export async function openRow(page: Page, text: string): Promise<Locator> {
+  const row = suggestion(page, text);
+  await row.getByRole('button', { expanded: false }).click();
+  return row;
+}
+
 /** The recorded payment with this sentence. */
 export const paymentIn = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Payments' }).getByRole('listitem').filter({ hasText: text });
 
-/** Records a suggested payment: in cash and today. */
+/** Records a suggested payment of the user's own: in cash and today. */
 export async function markAsPaid(page: Page, text: string): Promise<void> {
-  await suggestion(page, text).getByRole('button', { name: 'Mark as paid' }).click();
+  await suggestion(page, text)
+    .getByRole('button', { name: /^(Got it|Pay)$/ })
+    .click();
+  if (text.startsWith('You pay')) await click(page, 'In cash');
   await expect(suggestion(page, text)).toHaveCount(0);
 }
 
@@ -66,8 +76,10 @@ export const linkFor = (amount: string): string =>
 
 export const openPay = (page: Page, to = 'Asha Rao'): Promise<void> =>
   suggestion(page, `You pay ${to}`).getByRole('button', { name: 'Pay', exact: true }).click();
-export const openQr = (page: Page, from = 'Ravi Kumar'): Promise<void> =>
-  suggestion(page, `${from} pays you`).getByRole('button', { name: 'Show my QR' }).click();
+export async function openQr(page: Page, from = 'Ravi Kumar'): Promise<void> {
+  const row = await openRow(page, `${from} pays you`);
+  await row.getByRole('button', { name: 'Show my QR' }).click();
+}
 
 /** Takes what a page hands to the share menu, from the next time that it is opened. Returns what it handed over last. */
 export async function shareMenu(page: Page): Promise<() => Promise<ShareData | undefined>> {

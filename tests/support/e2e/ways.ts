@@ -35,9 +35,10 @@ export const ofDashboard: readonly Way[] = [
   ],
 ];
 
-/** The dialogs of the Balances tab, for a user who takes part in a suggested payment. */
+/** The dialogs of the Balances tab, for a user who takes part in a suggested payment whose row is open. */
 export const ofBalances: readonly Way[] = [
   ['Record a payment', 'Record a payment'],
+  ['Another sum', 'Record a payment'],
   [/^(Pay|Show my QR)$/, /^(Pay |Your QR code)/],
 ];
 

@@ -24,10 +24,11 @@ interface AvatarProps {
   name: string;
   /** Of the person or the group. */
   id: string;
+  size?: string;
 }
 
 /** Decorates the name beside it: screen readers skip the letter. */
-export function Avatar({ name, id }: AvatarProps) {
+export function Avatar({ name, id, size = 'size-9' }: AvatarProps) {
   const shown = name.trim();
   const hash = [...id].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 7);
   const hue = (hash * goldenAngle) % 360;
@@ -36,7 +37,7 @@ export function Avatar({ name, id }: AvatarProps) {
       aria-hidden="true"
       data-letter={letterOf(shown)?.toUpperCase()}
       style={{ '--hue': hue } as CSSProperties}
-      className="face flex size-9 shrink-0 items-center justify-center rounded-full font-semibold select-none"
+      className={`face flex ${size} shrink-0 items-center justify-center rounded-full font-semibold select-none`}
     />
   );
 }

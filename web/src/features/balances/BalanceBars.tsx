@@ -3,44 +3,101 @@ import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { withMark } from '@pg/contract/languages';
 import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
-import { displayNameOf, isNameless, participantsIn } from '#state/people.ts';
+import type { CSSProperties } from 'react';
+import { displayNameOf, firstNameOf, isNameless, participantsIn } from '#state/people.ts';
 import type { BalancesSlice, Group } from '#state/store.ts';
-import { AmountSentence } from '#ui/Amount.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { personLabel } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
-import { hasSums, type Person } from './balance-math.ts';
+import { hasSums, type Person, signedRupees, statementOf } from './balance-math.ts';
 
 interface BalanceBarsProps {
   people: readonly Person[];
   ownId: string;
+  /** How each balance adds up: a wide list has columns for it, a narrow one shows it while it is open. */
+  statements?: Statements;
 }
 
-export function BalanceBars({ people, ownId }: BalanceBarsProps) {
+interface Statements {
+  readonly isOpen: boolean;
+  /** The name of what is left out. */
+  readonly without: string | undefined;
+}
+
+export function BalanceBars({ people, ownId, statements }: BalanceBarsProps) {
   const largest = Math.max(1, ...people.map(({ balance }) => Math.abs(balance)));
+  const longest = Math.max(...people.map(({ balance }) => signedRupees(balance).length));
+  const ends = { minWidth: `${longest}ch` };
   return (
-    <ul aria-label={words.balances.whoOwesWhom} className="card divide-y divide-line px-3">
-      {people.map((person) => (
-        <li key={person.userId} className="flex flex-wrap items-center gap-x-3 py-2.5">
-          <Avatar name={person.name} id={person.userId} />
-          <div className="@container min-w-0 grow basis-[9rem]">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="person min-w-0 wrap-anywhere font-semibold">
-                <bdi>{withBdi(whoseText(person, ownId))}</bdi>{' '}
+    <div className="card @container px-3">
+      {statements && <Columns without={statements.without} ends={ends} />}
+      <ul aria-label={words.balances.whoOwesWhom} className="divide-y divide-line">
+        {people.map((person) => (
+          <li key={person.userId} className={`min-h-10 flex-wrap py-1.5 ${line}`}>
+            <span className={`flex items-center gap-2 ${who}`}>
+              <Avatar name={person.name} id={person.userId} size="size-6 text-xs" />
+              <span className={`person min-w-0 wrap-anywhere ${person.userId === ownId ? 'font-semibold' : ''}`}>
+                <span aria-hidden="true" title={person.name}>
+                  <bdi>{person.userId === ownId ? words.common.you : person.shortName}</bdi>
+                </span>
+                <span className="sr-only">
+                  {withBdi(whoseText(person, ownId))} {withBdi(stateText(person, ownId))}
+                </span>{' '}
                 {person.hasLeft && <span className="chip bg-sunken">{words.members.left}</span>}
-              </span>{' '}
-              <span className={person.balance === 0 ? 'text-muted' : `tabular-nums ${colourOf(person, ownId).ink}`}>
-                <AmountSentence>{stateText(person, ownId)}</AmountSentence>
               </span>
-            </p>
+            </span>
+            {statements && <Statement person={person} {...statements} />}
             <Bar share={person.balance / largest} colour={colourOf(person, ownId).bar} />
-          </div>
-        </li>
-      ))}
-    </ul>
+            <span aria-hidden="true" className={`${amount} ${colourOf(person, ownId).ink}`} style={ends}>
+              {signedRupees(person.balance)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
+
+const line = 'flex items-center gap-x-2 columned:flex-nowrap';
+const who = 'min-w-0 grow basis-[5rem]';
+const columns =
+  'columned:order-none columned:grid columned:grow-4 columned:basis-[23rem] columned:auto-cols-[minmax(min-content,1fr)] columned:grid-flow-col columned:gap-x-2 columned:text-right';
+const bar = 'grow-2 basis-[3rem] columned:grow';
+const amount = 'shrink-0 text-right text-sm tabular-nums';
+
+/** The heads of the columns of a wide list. The labels of the figures have them for screen readers. */
+const Columns = ({ without, ends }: { without: string | undefined; ends: CSSProperties }) => (
+  <p aria-hidden="true" className={`border-b border-line py-2 text-xs text-muted no-columns:hidden ${line}`}>
+    <span className={who}>{words.balances.person}</span>
+    <span className={columns}>
+      {statementOf(nothing, without).map(([name]) => (
+        <span key={name}>{name}</span>
+      ))}
+    </span>
+    <span className={bar} />
+    <span className="shrink-0 text-right" style={ends}>
+      {words.balances.balance}
+    </span>
+  </p>
+);
+
+const nothing = { figures: noBalanceParts, leftOut: zero };
+
+const Statement = ({ person, isOpen, without }: Statements & { person: Person }) => (
+  <dl className={`order-last basis-full text-sm tabular-nums ${isOpen ? 'py-1 pl-8' : 'no-columns:hidden'} ${columns}`}>
+    {statementOf(person, without).map(([name, part]) => (
+      <div key={name} className="flex flex-wrap justify-between gap-x-2">
+        <dt className="text-muted columned:sr-only">{name}</dt>
+        <dd className="ml-auto whitespace-nowrap">{signedRupees(part)}</dd>
+      </div>
+    ))}
+    <div className="mt-1 flex justify-between gap-2 border-t border-line pt-1 font-semibold columned:hidden">
+      <dt>{words.balances.balance}</dt>
+      <dd>{signedRupees(person.balance)}</dd>
+    </div>
+  </dl>
+);
 
 type Balanced = Pick<Person, 'userId' | 'name' | 'balance'>;
 
@@ -69,7 +126,11 @@ function colourOf({ userId, balance }: Balanced, ownId: string) {
 
 /** @param share from -1 (fills the left half) to 1 (fills the right half) */
 const Bar = ({ share, colour }: { share: number; colour: string }) => (
-  <span aria-hidden="true" data-bar="" className="mt-1.5 grid h-2 grid-cols-2 overflow-hidden rounded-full bg-sunken">
+  <span
+    aria-hidden="true"
+    data-bar=""
+    className={`grid h-1.5 grid-cols-2 overflow-hidden rounded-full bg-sunken ${bar}`}
+  >
     <span
       className={`h-full motion-safe:transition-[width] ${colour} ${share < 0 ? 'justify-self-end rounded-l-full' : 'col-start-2 rounded-r-full'}`}
       style={{ width: `${Math.abs(share) * 100}%` }}
@@ -100,7 +161,9 @@ export function peopleWithBalance(
       const figures = byMember[userId] ?? noBalanceParts;
       const out = leftOut[userId] ?? zero;
       const balance = minus(balanceOf(figures), out);
-      return { userId, name: nameOf(userId), hasLeft: !members.has(userId), figures, leftOut: out, balance };
+      const [name, hasLeft] = [nameOf(userId), !members.has(userId)];
+      const shortName = isNameless(group, userId) ? name : firstNameOf(group, userId);
+      return { userId, name, shortName, hasLeft, figures, leftOut: out, balance };
     })
     .sort((a, b) => b.balance - a.balance || a.name.localeCompare(b.name));
 }

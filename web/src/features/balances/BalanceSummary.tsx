@@ -13,7 +13,7 @@ import { InlineIcon } from '#ui/InlineIcon.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { words } from '#words/first.ts';
 import { withBdi } from '#words/rich.ts';
-import { canRemind, MyQrDialog, PayDialog, remind } from './lazy-actions.ts';
+import { CollectDialog, canRemind, MyQrDialog, PayDialog, remind } from './lazy-actions.ts';
 
 interface BalanceSummaryProps {
   group: Group;
@@ -29,39 +29,45 @@ interface BalanceSummaryProps {
 }
 
 export function BalanceSummary({ group, balances, userId, hasBalances, onOpen, children }: BalanceSummaryProps) {
-  const [acting, setActing] = useState<Suggestion>();
-  const Dialog = acting?.from === userId ? PayDialog : MyQrDialog;
+  const byMember = balances?.byMember;
+  const payments = useMemo(() => (byMember ? ownPayments(byMember, userId) : []), [byMember, userId]);
+  const [acting, setActing] = useState<Suggestion | 'collecting'>();
+  const close = (): void => setActing(undefined);
+  const Dialog = typeof acting === 'object' && acting.from === userId ? PayDialog : MyQrDialog;
   return (
     <>
       <div className="deep @container px-4 py-2.5">
         <div className="grid grid-cols-1 gap-x-8 gap-y-1.5 @min-[34rem]:grid-cols-2">
           {balances && hasBalances ? (
-            <Answer {...{ group, balances, userId, onOpen }} onAct={setActing} />
+            <Answer {...{ group, balances, payments, userId, onOpen }} onAct={setActing} />
           ) : (
             hasBalances && <Skeleton className="h-19 opacity-20" />
           )}
           {children}
         </div>
       </div>
-      {acting && <Dialog group={group} suggestion={acting} onClose={() => setActing(undefined)} />}
+      {acting === 'collecting' && <CollectDialog group={group} suggestions={payments} onClose={close} />}
+      {typeof acting === 'object' && <Dialog group={group} suggestion={acting} onClose={close} />}
     </>
   );
 }
 
 interface AnswerProps extends Omit<BalanceSummaryProps, 'hasBalances' | 'children'> {
   balances: BalancesSlice;
-  /** Opens the dialog about the user's only payment. */
-  onAct: (payment: Suggestion) => void;
+  /** The user's own. */
+  payments: readonly Suggestion[];
+  /** Opens the dialog about the user's only payment, or about all. */
+  onAct: (about: Suggestion | 'collecting') => void;
 }
 
 /** In large text the buttons are below the sentence, otherwise beside its first two lines. */
-function Answer({ group, balances: { byMember }, userId, onOpen, onAct }: AnswerProps) {
-  const payments = useMemo(() => ownPayments(byMember, userId), [byMember, userId]);
+function Answer({ group, balances: { byMember }, payments, userId, onOpen, onAct }: AnswerProps) {
   const balance = balanceIn(byMember, userId);
   const [before = '', after = ''] = sentenceFor(balance, payments, group, byMember).split(amountHere);
   const [only, another] = payments;
   return (
     <section
+      data-answer=""
       aria-label={words.balances.title}
       className="grid min-h-19 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @max-[15rem]:grid-cols-1"
     >
@@ -82,10 +88,19 @@ function Answer({ group, balances: { byMember }, userId, onOpen, onAct }: Answer
         </p>
       )}
       {only && (
-        <div className={`flex gap-2 ${another ? '' : 'lg:col-span-full lg:my-1.5 lg:flex-wrap'} ${aside}`}>
-          {another ? (
-            <Button look="light" onClick={onOpen}>
-              {balance < 0 ? words.balances.settleUp : words.balances.see}
+        <div className={`flex gap-2 lg:col-span-full lg:my-1.5 lg:flex-wrap ${aside}`}>
+          {another && balance < 0 ? (
+            // Where it leads, it is of no use.
+            <Button
+              look="light"
+              className="[main:has([data-name=balances][aria-selected=true])_&]:hidden"
+              onClick={onOpen}
+            >
+              {words.balances.settleUp}
+            </Button>
+          ) : another ? (
+            <Button look="light" aria-haspopup="dialog" onClick={() => onAct('collecting')}>
+              {words.balances.remindAll(payments.length)}
             </Button>
           ) : (
             <Actions group={group} payment={only} isDebt={balance < 0} onAct={() => onAct(only)} />
@@ -146,12 +161,7 @@ const ownPayments = (byMember: Balances, userId: string) =>
     ({ from, to }) => from === userId || to === userId,
   );
 
-function sentenceFor(
-  balance: Paise,
-  payments: ReturnType<typeof ownPayments>,
-  group: Group,
-  byMember: Balances,
-): string {
+function sentenceFor(balance: Paise, payments: readonly Suggestion[], group: Group, byMember: Balances): string {
   const { nothingYet, allSettled, youAreSettled, youOweTo, youOweSeveral, youGetBackFrom, youGetBackSeveral } =
     words.balances;
   if (balance === 0) {

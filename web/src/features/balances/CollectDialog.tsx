@@ -10,6 +10,7 @@ import { call } from '#api/call.ts';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { useConfirmedChange } from '#forms/change-form.tsx';
+import { useCallQuery } from '#forms/use-call-query.ts';
 import { useQuery } from '#forms/use-query.ts';
 import type { PendingPayment } from '#outbox/device-queue.ts';
 import { type Group, useAppState } from '#state/store.ts';
@@ -20,31 +21,37 @@ import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { isLongName } from '#ui/labels.ts';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/all.ts';
+import { balanceNames } from './BalanceBars.tsx';
 import { usePendingPayments } from './PendingPayments.tsx';
 import { recordPayment } from './payment-changes.tsx';
 import messages from './payment-messages.ts';
 import { useRecordedBefore } from './recorded-before.tsx';
 import { mayBeRefused, type ReceivedByUpi, stillOwed } from './upi-limits.ts';
 
+const AccountDialog = lazyDialog(() => import('#features/account/AccountDialog.tsx'));
+
 interface CollectDialogProps {
   group: Group;
   /** Who owes the user. The list keeps those who have paid since it was opened. */
   suggestions: readonly Suggestion[];
-  /** The user’s UPI ID: undefined while it is not known, null if there is none, '' if it could not be read. */
-  upiId: string | null | undefined;
-  nameOf: (userId: string) => string;
-  onSetId: () => void;
   onClose: () => void;
 }
 
-export default function CollectDialog({ group, suggestions, upiId, nameOf, onSetId, onClose }: CollectDialogProps) {
+export default function CollectDialog({ group, suggestions, onClose }: CollectDialogProps) {
   const ownId = useUserId() ?? '';
   const today = useToday();
   const [people] = useState(() => suggestions.toSorted((a, b) => b.amount - a.amount).map(({ from }) => from));
   const [method, setMethod] = useState<PaymentMethod>('UPI');
-  const received = useAppState((state) => state.balances[group.code]?.byMember[ownId]?.received);
+  const [settingId, setSettingId] = useState(false);
+  const { answer: payee, problem } = useCallQuery('payee', {}, settingId);
+  // Undefined while it is not known, null if there is none, '' if it could not be read.
+  const upiId = payee ? payee.upiId : problem && '';
+  const byMember = useAppState((state) => state.balances[group.code]?.byMember) ?? {};
+  const received = byMember[ownId]?.received;
+  const nameOf = balanceNames(group, byMember);
   const waiting = usePendingPayments(group.code);
   const { value: arrived } = useQuery<ReceivedByUpi | undefined>({
     operation: 'balances',
@@ -81,7 +88,7 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
             {upiId === null && (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <p className="min-w-0 grow basis-[12rem] text-sm text-muted">{words.collect.noUpiId}</p>
-                <Button aria-haspopup="dialog" onClick={onSetId}>
+                <Button aria-haspopup="dialog" onClick={() => setSettingId(true)}>
                   {words.balances.setOwnUpiId}
                 </Button>
               </div>
@@ -120,6 +127,7 @@ export default function CollectDialog({ group, suggestions, upiId, nameOf, onSet
           {words.common.close}
         </Button>
       </div>
+      {settingId && <AccountDialog userId={ownId} first="upiId" onClose={() => setSettingId(false)} />}
     </Dialog>
   );
 }

@@ -69,7 +69,7 @@ function Question({ groupCode, ownId, nameOf, twice: { first, second }, onAnswer
       <p>{withBdi(date === ownDate ? both(person, amount, date) : bothFor(person, amount, date, ownDate))}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button disabled={wait.busy} onClick={confirm}>
-          {wait.busy ? words.balances.takingBack : words.collect.one}
+          {wait.busy ? words.balances.undoing : words.collect.one}
         </Button>
         <Button disabled={wait.busy} onClick={answer}>
           {words.collect.two}

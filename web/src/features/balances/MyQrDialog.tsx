@@ -1,11 +1,9 @@
 /** The user's own QR code, which a flatmate scans to pay by UPI (docs/product.md §13). */
 import { limits } from '@pg/contract/limits';
-import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { fitsUpi, upiLink } from '@pg/contract/upi';
-import { type Bitmap2D, correction, generate } from 'lean-qr';
-import { toSvgPath } from 'lean-qr/extras/svg';
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { type Group, useAppState } from '#state/store.ts';
 import { upiNote } from '#text/payment-text.ts';
@@ -13,31 +11,47 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button, Link, linkAsButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogLoading } from '#ui/DialogLoading.tsx';
+import { InlineIcon } from '#ui/InlineIcon.tsx';
 import { words } from '#words/all.ts';
+import { withBdi } from '#words/rich.ts';
+import { balanceNames } from './BalanceBars.tsx';
+import QrCode from './QrCode.tsx';
 
 interface MyQrDialogProps {
   group: Group;
-  /** Pays the user. */
+  /** Pays the user. Its amount is zero once nothing is owed any more. */
   suggestion: Suggestion;
   onClose: () => void;
 }
 
-/** Shows no code for an amount that is too large for one UPI payment. */
-export default function MyQrDialog({ group, suggestion: { amount }, onClose }: MyQrDialogProps) {
-  const note = upiNote(
-    group,
-    useAppState((state) => state.month),
-  );
+/** Shows no code for an amount that is too large for one UPI payment, and none once it was paid: nobody pays it twice. */
+export default function MyQrDialog({ group, suggestion, onClose }: MyQrDialogProps) {
+  const { from, amount } = suggestion;
+  const received = useReceived(group.code, suggestion);
+  const nameOf = balanceNames(group, useAppState((state) => state.balances[group.code]?.byMember) ?? {});
+  const isOver = amount === 0 && received === 0;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
   return (
-    <Dialog title={words.upi.qrTitle} onClose={onClose}>
-      <p className="@container mb-4 text-center text-figure font-bold">
-        <Amount>{formatRupees(amount)}</Amount>
+    <Dialog title={received > 0 ? words.collect.received : words.upi.qrTitle} onClose={onClose}>
+      <p className={`@container mb-4 text-center text-figure font-bold ${received > 0 ? 'text-good' : ''}`}>
+        <Amount>{formatRupees(received || amount)}</Amount>
       </p>
-      {fitsUpi(amount) ? (
-        <OwnCode amount={amount} note={note} />
-      ) : (
-        <p>{words.upi.tooMuch(formatRupees(paise(limits.upiPaise)))}</p>
-      )}
+      <div role="status" className="text-center">
+        {received > 0 && (
+          <>
+            <InlineIcon of="check" className="mx-auto size-24 stroke-1! text-good motion-safe:animate-appear" />
+            <p className="mt-3 font-semibold">{withBdi(words.balances.paidYou(nameOf(from)))}</p>
+          </>
+        )}
+      </div>
+      {received === 0 &&
+        (fitsUpi(amount) ? (
+          <OwnCode group={group} amount={amount} />
+        ) : (
+          <p>{words.upi.tooMuch(formatRupees(paise(limits.upiPaise)))}</p>
+        ))}
       <Button className="mt-5 w-full" onClick={onClose}>
         {words.common.close}
       </Button>
@@ -45,8 +59,21 @@ export default function MyQrDialog({ group, suggestion: { amount }, onClose }: M
   );
 }
 
-function OwnCode({ amount, note }: { amount: Paise; note: string }) {
+/** Returns what the payer has paid the user since the dialog was opened. */
+function useReceived(code: string, { from, to }: Suggestion): Paise {
+  const byMember = useAppState((state) => state.balances[code]?.byMember);
+  const [before] = useState(byMember);
+  const since = (userId: string, part: 'sent' | 'received') =>
+    minus(byMember?.[userId]?.[part] ?? zero, before?.[userId]?.[part] ?? zero);
+  return paise(Math.max(0, Math.min(since(from, 'sent'), since(to, 'received'))));
+}
+
+function OwnCode({ group, amount }: { group: Group; amount: Paise }) {
   const { answer, problem, retry } = useCallQuery('payee', {});
+  const note = upiNote(
+    group,
+    useAppState((state) => state.month),
+  );
   if (!answer) return <DialogLoading problem={problem} onRetry={retry} className="mx-auto aspect-square max-w-80" />;
   const { name, upiId } = answer;
   if (upiId === null) {
@@ -69,27 +96,3 @@ function OwnCode({ amount, note }: { amount: Paise; note: string }) {
     </>
   );
 }
-
-/** The width of the white margin, in modules. Without the margin, scanners do not find the code. */
-const margin = 4;
-
-/** Black on white in dark mode too, because some scanners read nothing else. `label` is for screen readers. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const code = useMemo(() => codeOf(text), [text]);
-  const side = code.size + 2 * margin;
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-margin} ${-margin} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="mx-auto w-full max-w-80 rounded-control forced-color-adjust-none"
-    >
-      <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
-      <path d={toSvgPath(code)} fill="#000" />
-    </svg>
-  );
-}
-
-/** The code is readable with 15 % of its area damaged (level M), or with more damage if that takes no more room. */
-export const codeOf = (text: string): Bitmap2D => generate(text, { minCorrectionLevel: correction.M });

@@ -1,33 +1,35 @@
 /** The ways to pay someone by UPI (docs/product.md §13). Nothing is recorded before the user says that it was paid. */
 import { limits } from '@pg/contract/limits';
-import { decimalRupees, formatRupees, type Paise, paise } from '@pg/contract/money';
+import { decimalRupees, formatRupees, paise } from '@pg/contract/money';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { fitsUpi, upiLink } from '@pg/contract/upi';
-import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Banknote, Check, Copy, type LucideIcon, MessageCircle, QrCode as QrIcon, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { timeNow } from '#browser/clock.ts';
 import { copyText } from '#browser/copy-text.ts';
 import { useCallQuery } from '#forms/use-call-query.ts';
+import { firstNameOf } from '#state/people.ts';
 import { type Group, useAppState } from '#state/store.ts';
 import { upiNote } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { Button, linkAsPlainButton } from '#ui/Button.tsx';
-import { CancelButton, Dialog } from '#ui/Dialog.tsx';
+import { Button, linkAsButton } from '#ui/Button.tsx';
+import { DateButton } from '#ui/DateButton.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { dayText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { personLabel } from '#ui/labels.ts';
-import { lazyModule } from '#ui/lazy.tsx';
-import { showPlainNotice, toast } from '#ui/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { balanceNames } from './BalanceBars.tsx';
 import { useSuggestedPayment } from './payment-changes.tsx';
+import messages from './payment-messages.ts';
+import QrCode from './QrCode.tsx';
 
-/** On other systems, the user cannot choose which app a UPI link opens. */
+/** Elsewhere, the user cannot choose which app a UPI link opens. */
 const isAndroid = /\bAndroid\b/.test(navigator.userAgent);
-
-const messages = lazyModule(() => import('./payment-messages.ts'));
+const isIphone = /\b(?:iPhone|iPad)\b/.test(navigator.userAgent);
 
 interface PayDialogProps {
   group: Group;
@@ -37,7 +39,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Without an answer about the UPI ID, the mobile number and the amount can still be copied. */
+/** Without an answer about the UPI ID, the mobile number can still be copied. */
 export default function PayDialog({ group, suggestion, onRecorded, onClose }: PayDialogProps) {
   const { to, amount } = suggestion;
   const nameOf = balanceNames(group, useAppState((state) => state.balances[group.code]?.byMember) ?? {});
@@ -46,7 +48,6 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
   const paid = useSuggestedPayment({
     groupCode: group.code,
     suggestion,
-    method: 'UPI',
     onRecorded: () => {
       onClose();
       onRecorded?.();
@@ -63,134 +64,172 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
         </p>
       )}
       {number === undefined ? (
-        <>
-          <p className="mb-1 wrap-anywhere">
-            {withBdi((isGuest ? words.guests.noUpiId : words.upi.hasLeft)(nameOf(to)))}
-          </p>
-          <ul>
-            <AmountRow amount={amount} />
-          </ul>
-        </>
+        <p className="wrap-anywhere">{withBdi((isGuest ? words.guests.noUpiId : words.upi.hasLeft)(nameOf(to)))}</p>
       ) : (
         <Ways {...{ group, suggestion, number }} name={nameOf(to)} />
       )}
-      <p className="mt-2 text-sm text-muted">{words.upi.recordedLater}</p>
-      {paid.chips}
-      {paid.question}
-      <ErrorMessage>{paid.problem}</ErrorMessage>
-      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        <CancelButton onLeave={onClose}>{words.common.close}</CancelButton>
-        <Button look="primary" disabled={!paid.canRecord} onClick={paid.record}>
-          {paid.wait.busy ? words.balances.recording : words.upi.paid}
-        </Button>
+      <div className="mt-4 space-y-2 border-t border-line pt-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="font-semibold">{withBdi(words.upi.tell(shortName(group, to)))}</p>
+          <DateButton label={words.expenses.date} value={paid.date} onChange={paid.setDate} />
+        </div>
+        {paid.question}
+        <ErrorMessage>{paid.problem}</ErrorMessage>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+          <Button disabled={!paid.canRecord} onClick={() => paid.record('UPI')}>
+            <Check aria-hidden="true" /> {words.upi.byUpi}
+          </Button>
+          <Button disabled={!paid.canRecord} onClick={() => paid.record('CASH')}>
+            <Banknote aria-hidden="true" /> {words.upi.inCash}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );
 }
+
+const shortName = (group: Group, userId: string): string => personLabel(firstNameOf(group, userId));
 
 interface WaysProps extends Pick<PayDialogProps, 'group' | 'suggestion'> {
   name: string;
   number: string;
 }
 
-/** Offers a QR code only of a person who has one. */
+/** One filled button for what the device can do best, and the other ways below. */
 function Ways({ group, suggestion, name, number }: WaysProps) {
   const { to: userId, amount } = suggestion;
   const { answer, problem, retry } = useCallQuery('payee', { groupCode: group.code, userId });
-  const note = upiNote(
-    group,
-    useAppState((state) => state.month),
-  );
-  const upiId = answer?.upiId;
-  const fits = fitsUpi(amount);
-  const mobile = { value: number, copied: words.upi.mobileCopied };
-  const ask = (): void =>
-    void messages.load().then(
-      (send) => send.askForUpiId(group, suggestion),
-      () => showPlainNotice(words.common.notOpened),
+  const spaced = `${number.slice(0, 5)} ${number.slice(5)}`;
+  const copyNumber = (): void => void copy(number, words.upi.mobileCopied);
+  const byNumber = <Way icon={Smartphone} title={spaced} hint={words.upi.toNumber} onClick={copyNumber} />;
+  if (!answer) {
+    return (
+      <>
+        <DialogLoading problem={problem} onRetry={retry} className="mb-3 h-24" />
+        <ul className={ways}>{byNumber}</ul>
+      </>
     );
+  }
+  const { upiId } = answer;
   if (upiId === null) {
     return (
       <>
-        <p className="mb-2 wrap-anywhere">{withBdi(words.upi.noId(name))}</p>
-        <Button className="w-full" onClick={() => void copy(mobile.value, mobile.copied)}>
-          <Copy aria-hidden="true" /> {words.upi.payTo(`${number.slice(0, 5)} ${number.slice(5)}`)}
+        <p className="mb-3 wrap-anywhere">{withBdi(words.upi.noId(name))}</p>
+        <Button look="primary" className="mb-3 w-full" onClick={copyNumber}>
+          <Copy aria-hidden="true" /> {words.upi.payTo(spaced)}
         </Button>
-        <Button className="mt-2 w-full" onClick={ask}>
-          {words.upi.askForId}
-        </Button>
-        <ul>
-          <AmountRow amount={amount} />
+        <ul className={ways}>
+          <Way
+            icon={MessageCircle}
+            title={words.upi.askForId}
+            onClick={() => void messages.askForUpiId(group, suggestion)}
+          />
         </ul>
       </>
     );
   }
+  const fits = fitsUpi(amount);
+  const isDesktop = !isAndroid && !isIphone;
   return (
     <>
-      {upiId && fits && isAndroid && (
-        <>
-          <a href={upiLink({ upiId, name: answer.name, amount, note })} className={`${linkAsPlainButton} w-full`}>
-            {words.upi.openApp}
-          </a>
-          <p className="mt-1 mb-2 text-sm text-muted">{words.upi.openAppWarning}</p>
-        </>
-      )}
-      {upiId && fits && (
-        <p className="mb-1 text-sm wrap-anywhere">{withBdi(words.upi.askForQr(name, words.balances.showQr))}</p>
-      )}
-      <p className="text-sm">{upiId && fits ? words.upi.orCopy : words.upi.copyThese}</p>
-      {!answer && <DialogLoading problem={problem} onRetry={retry} className="my-2 h-24" />}
-      <ul className="divide-y divide-line">
-        {upiId && (
-          <CopyRow label={words.account.upiId} value={upiId} action={words.upi.copyId} copied={words.upi.idCopied}>
-            <p className="basis-full text-sm text-muted wrap-anywhere">
-              {answer.since && <span className="block">{words.upi.setOn(dayText(answer.since, timeNow()))}</span>}{' '}
-              {withBdi(words.upi.checkName(personLabel(answer.name)))}
-            </p>
-          </CopyRow>
+      {fits && <Best {...{ group, suggestion, upiId }} name={answer.name} />}
+      <p className="my-2 text-sm text-muted wrap-anywhere">
+        {withBdi(words.upi.goesTo(upiId, answer.since ? dayText(answer.since, timeNow()) : undefined))}{' '}
+        {withBdi(words.upi.checkName(personLabel(answer.name)))}
+      </p>
+      <ul className={ways}>
+        {fits && !isDesktop && (
+          <Way
+            icon={QrIcon}
+            title={words.upi.scanQr(shortName(group, userId))}
+            hint={words.upi.askForQr(shortName(group, userId), words.balances.showQr)}
+          />
         )}
-        <CopyRow label={words.account.mobileNumber} action={words.upi.copyMobile} {...mobile} />
-        <AmountRow amount={amount} />
+        <Way
+          icon={Copy}
+          title={words.upi.copyId}
+          hint={isAndroid && fits ? words.upi.ifRefused : undefined}
+          onClick={() => void copy(upiId, words.upi.idCopied)}
+        />
+        {byNumber}
       </ul>
     </>
   );
 }
 
-const AmountRow = ({ amount }: { amount: Paise }) => (
-  <CopyRow
-    label={words.insights.amount}
-    value={decimalRupees(amount)}
-    action={words.upi.copyAmount}
-    copied={words.upi.amountCopied}
-  />
-);
+/** Opens a UPI app where a page can; copies what one needs on an iPhone; a screen without one shows a code to scan. */
+function Best({ group, suggestion: { amount }, upiId, name }: Omit<WaysProps, 'number'> & { upiId: string }) {
+  const [isShown, setIsShown] = useState(false);
+  const note = upiNote(
+    group,
+    useAppState((state) => state.month),
+  );
+  const link = upiLink({ upiId, name, amount, note });
+  if (isAndroid) {
+    return (
+      <a href={link} className={`${linkAsButton} w-full`}>
+        {words.upi.openApp}
+      </a>
+    );
+  }
+  if (isIphone) {
+    return (
+      <Button
+        look="primary"
+        className="w-full"
+        onClick={() => void copy(`${upiId} ${decimalRupees(amount)}`, words.upi.bothCopied)}
+      >
+        <Copy aria-hidden="true" /> {words.upi.copyBoth}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button look="primary" className="w-full" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        <QrIcon aria-hidden="true" /> {words.upi.showCode}
+      </Button>
+      {isShown && (
+        <div className="mt-3">
+          <QrCode text={link} label={words.upi.qrOf(formatRupees(amount), name)} />
+        </div>
+      )}
+    </>
+  );
+}
 
-interface CopyRowProps {
-  label: string;
-  value: string;
-  /** What the button copies, for screen readers. */
-  action: string;
-  /** The notice after copying. */
-  copied: string;
-  /** Shown below the value. */
-  children?: ReactNode;
+const ways = 'divide-y divide-line rounded-control border border-line';
+
+interface WayProps {
+  icon: LucideIcon;
+  title: string;
+  hint?: string | undefined;
+  /** By default there is nothing to press. */
+  onClick?: () => void;
+}
+
+/** An item of a list. */
+function Way({ icon: Icon, title, hint, onClick }: WayProps) {
+  const content = (
+    <>
+      <Icon aria-hidden="true" size={20} className="shrink-0 text-brand" />
+      <span className="min-w-0 grow wrap-anywhere">
+        <span className="block font-semibold">{withBdi(title)}</span>{' '}
+        {hint && <span className="block text-sm text-muted">{withBdi(hint)}</span>}
+      </span>
+    </>
+  );
+  const look = 'flex min-h-13 w-full items-center gap-3 px-3 py-1.5 text-left';
+  if (!onClick) return <li className={look}>{content}</li>;
+  return (
+    <li>
+      <button type="button" onClick={onClick} className={`${look} -outline-offset-3 hover:bg-sunken`}>
+        {content}
+      </button>
+    </li>
+  );
 }
 
 const copy = async (value: string, copied: string): Promise<void> => {
   if (await copyText(value)) toast.success(copied);
   else toast.error(words.upi.notCopied);
 };
-
-/** An item of a list. */
-const CopyRow = ({ label, value, action, copied, children }: CopyRowProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
-    <span className="min-w-0 grow basis-32">
-      <span className="block text-sm text-muted">{label}</span>{' '}
-      <span className="block font-semibold wrap-anywhere tabular-nums">{value}</span>
-    </span>
-    <Button aria-label={action} onClick={() => void copy(value, copied)}>
-      <Copy aria-hidden="true" size={18} className="shrink-0" /> {words.upi.copy}
-    </Button>
-    {children}
-  </li>
-);

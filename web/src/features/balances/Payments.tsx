@@ -1,6 +1,6 @@
 /**
  * The payments between members, newest first: those of a group, and those in groups that the user has left
- * (docs/product.md §6). Each of a payment's two people can take it back.
+ * (docs/product.md §6). Each of a payment's two people can undo it.
  */
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { bidiIsolate } from '@pg/contract/languages';
@@ -8,6 +8,7 @@ import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import { formerMemberName, mayBeGuest } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#api/call.ts';
@@ -46,24 +47,24 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
   const [wanted, setWanted] = useState(few);
   const { value, problem, retry } = usePayments(group.code, wanted);
   const { payments, asked = 0 } = value ?? {};
-  const [takenBack, setTakenBack] = useState(0);
+  const [undone, setUndone] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The focused button disappears with its payment, so move the focus to the heading.
   useEffect(() => {
-    if (takenBack > 0) heading.current?.focus({ preventScroll: true });
-  }, [takenBack]);
+    if (undone > 0) heading.current?.focus({ preventScroll: true });
+  }, [undone]);
 
   const otherOf = ({ from, to }: Payment): string | undefined => {
     const other = from === ownId ? to : from;
     return isNameless(group, other) ? undefined : nameOf(other);
   };
   const textOf = (payment: Payment): string => paymentText(payment, ownId, nameOf);
-  const { takeBack, dialog } = useTakeBack<Payment>({
+  const { undo, dialog } = useUndo<Payment>({
     groupCodeOf: () => group.code,
     textOf,
     otherOf,
-    onDone: () => setTakenBack(takenBack + 1),
+    onDone: () => setUndone(undone + 1),
   });
   const isMore = payments !== undefined && payments.length >= asked && asked < pageSizes.payments;
   return (
@@ -86,7 +87,7 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
               key={payment.id}
               payment={payment}
               text={textOf(payment)}
-              onTakeBack={mayTakeBack(group, ownId, payment) ? () => takeBack(payment) : undefined}
+              onUndo={mayUndo(group, ownId, payment) ? () => undo(payment) : undefined}
             />
           ))}
         </ul>
@@ -106,7 +107,7 @@ export function Payments({ group, ownId, nameOf }: PaymentsProps) {
 }
 
 /** Whether the user paid or was paid, or is the admin and a guest did. */
-const mayTakeBack = (group: Group, ownId: string, { from, to }: Payment): boolean =>
+const mayUndo = (group: Group, ownId: string, { from, to }: Payment): boolean =>
   [from, to].includes(ownId) || (isAdmin(group, ownId) && [from, to].some((id) => mayBeGuest(id as string)));
 
 interface Listed {
@@ -140,7 +141,7 @@ const keyOf = ({ groupCode, id }: LeftPayment): string => `${groupCode} ${id}`;
 
 /**
  * The payments that name the user in groups that the user left or was removed from. Shows nothing if there are none,
- * unless the address asks for them or the user has just taken one back.
+ * unless the address asks for them or the user has just undone one.
  */
 export function FormerGroupPayments({ userId }: { userId: string }) {
   const { pathname, search, hash } = useLocation();
@@ -148,7 +149,7 @@ export function FormerGroupPayments({ userId }: { userId: string }) {
   const isInAddress = hashParameter(hash, formerPaymentsParameter) !== null;
   const [version, readAgain] = useReducer((last: number) => last + 1, 0);
   const { answer: first, problem, retry } = useCallQuery('myPayments', {}, version);
-  // After a failure, the list may have a payment that was just taken back.
+  // After a failure, the list may have a payment that was just undone.
   const answer = problem ? undefined : first;
   const [olderProblem, setOlderProblem] = useState<string>();
   const [older, setOlder] = useState<Older>();
@@ -175,7 +176,7 @@ export function FormerGroupPayments({ userId }: { userId: string }) {
   }, []);
 
   const textOf = (payment: LeftPayment): string => paymentText(payment, userId, () => personLabel(payment.other));
-  const { takeBack, dialog } = useTakeBack<LeftPayment>({
+  const { undo, dialog } = useUndo<LeftPayment>({
     groupCodeOf: ({ groupCode }) => groupCode,
     textOf,
     otherOf: ({ other }) => (other === formerMemberName ? undefined : personLabel(other)),
@@ -228,7 +229,7 @@ export function FormerGroupPayments({ userId }: { userId: string }) {
             payment={payment}
             text={textOf(payment)}
             group={payment.groupName}
-            onTakeBack={() => takeBack(payment)}
+            onUndo={() => undo(payment)}
           />
         ))}
       </ul>
@@ -251,51 +252,67 @@ interface PaymentRowProps {
   text: string;
   /** The group's name, if the list is not one group's. */
   group?: string;
-  onTakeBack: (() => void) | undefined;
+  onUndo: (() => void) | undefined;
 }
 
-function PaymentRow({ payment, text, group, onTakeBack }: PaymentRowProps) {
+function PaymentRow({ payment, text, group, onUndo }: PaymentRowProps) {
   const { amount, date, method, note } = payment;
+  const [isOpen, setIsOpen] = useState(false);
   const currentYear = useAppState((state) => state.month.slice(0, 4));
   const about = [dateText(date, currentYear), methodText(method), ...(group === undefined ? [] : [bidiIsolate(group)])];
-  return (
-    <li className="@container flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
-      <div className="min-w-0 grow basis-[9rem]">
-        <p className="font-semibold">{withBdi(text)}</p>
-        <p className="text-sm text-muted wrap-anywhere">{withBdi(about.join(' · '))}</p>
-        {note && <p className="text-sm wrap-anywhere">{note}</p>}
-      </div>
+  const facts = (
+    <>
+      <span className="min-w-0 grow basis-[9rem]">
+        <span className="block font-semibold">{withBdi(text)}</span>{' '}
+        <span className="block text-sm text-muted wrap-anywhere">{withBdi(about.join(' · '))}</span>
+        {note && <span className="block text-sm wrap-anywhere">{note}</span>}
+      </span>
       <Amount className="ml-auto font-bold">{formatRupees(amount)}</Amount>
-      {onTakeBack && (
-        <Button aria-label={words.balances.takeBackOne(text, formatRupees(amount))} onClick={onTakeBack}>
-          {words.balances.takeBack}
+    </>
+  );
+  const look = 'flex min-h-14 w-full flex-wrap items-center gap-x-3 px-3 py-2 text-left';
+  if (!onUndo) return <li className={`@container ${look}`}>{facts}</li>;
+  return (
+    <li className="@container">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className={`group ${look} rounded-card -outline-offset-3 hover:bg-sunken`}
+      >
+        {facts}
+        <ChevronDown aria-hidden="true" size={16} className="text-muted group-aria-expanded:rotate-180" />
+      </button>
+      {isOpen && (
+        <Button className="mx-3 mb-3" onClick={onUndo}>
+          {words.balances.undo}
         </Button>
       )}
     </li>
   );
 }
 
-interface TakeBack<Taken extends Payment> {
-  groupCodeOf: (payment: Taken) => string;
+interface Undo<Undone extends Payment> {
+  groupCodeOf: (payment: Undone) => string;
   /** "You paid Fatima" */
-  textOf: (payment: Taken) => string;
+  textOf: (payment: Undone) => string;
   /** The name of the other person, who is notified; undefined if that person has deleted the account. */
-  otherOf: (payment: Taken) => string | undefined;
+  otherOf: (payment: Undone) => string | undefined;
   onDone: () => void;
 }
 
 /** Returns a function that asks for confirmation, and the dialog. The dialog stays when the payment leaves the list. */
-function useTakeBack<Taken extends Payment>({ groupCodeOf, textOf, otherOf, onDone }: TakeBack<Taken>) {
-  const [asking, setAsking] = useState<Taken>();
+function useUndo<Undone extends Payment>({ groupCodeOf, textOf, otherOf, onDone }: Undo<Undone>) {
+  const [asking, setAsking] = useState<Undone>();
   const close = (): void => setAsking(undefined);
   const other = asking && otherOf(asking);
   const dialog = asking && (
     <ConfirmChange
-      title={words.balances.takeBackTitle}
+      title={words.balances.undoTitle}
       operation="removePayment"
       about={asking.id}
-      action={words.balances.takeBack}
-      busyAction={words.balances.takingBack}
+      action={words.balances.undo}
+      busyAction={words.balances.undoing}
       change={(intent) => removePayment({ id: asking.id, groupCode: groupCodeOf(asking) }, intent)}
       onDone={() => {
         close();
@@ -306,10 +323,8 @@ function useTakeBack<Taken extends Payment>({ groupCodeOf, textOf, otherOf, onDo
       <p>
         {textOf(asking)}: <strong>{formatRupees(asking.amount)}</strong>
       </p>
-      <p className="text-muted">
-        {other === undefined ? words.balances.takeBackHintLeft : words.balances.takeBackHint(other)}
-      </p>
+      <p className="text-muted">{other === undefined ? words.balances.undoHintLeft : words.balances.undoHint(other)}</p>
     </ConfirmChange>
   );
-  return { takeBack: setAsking, dialog };
+  return { undo: setAsking, dialog };
 }

@@ -1,202 +1,264 @@
-/** The payments that settle everyone: a card for each of the user's own, with what can be done about it. */
-
-import type { AnswerOf } from '@pg/contract/endpoints';
-import { formatRupees, type Paise, paise } from '@pg/contract/money';
+/** The payments that settle everyone: a row each, with one button for the user's own. What else can be done opens below. */
+import { formatRupees, paise, zero } from '@pg/contract/money';
+import type { PaymentMethod } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { ArrowRight, QrCode } from 'lucide-react';
-import { useId, useState } from 'react';
-import { call } from '#api/call.ts';
-import { useQuery } from '#forms/use-query.ts';
+import { Bell, ChevronDown, Plus, QrCode, Scale } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useState } from 'react';
 import { isAdmin } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
-import { suggestionText } from '#text/payment-text.ts';
+import { methodText, suggestionText } from '#text/payment-text.ts';
 import { Amount, AmountSentence } from '#ui/Amount.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { SegmentedControl } from '#ui/choices.tsx';
+import { DateButton } from '#ui/DateButton.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { SlowAnswerNotice } from '#ui/form.tsx';
-import { useOnline } from '#ui/Loading.tsx';
-import { isLongName } from '#ui/labels.ts';
-import { lazyDialog } from '#ui/lazy.tsx';
+import { ShortText } from '#ui/ShortText.tsx';
 import { words } from '#words/all.ts';
-import { withBdi } from '#words/rich.ts';
 import type { Person } from './balance-math.ts';
-import { CollectDialog, canRemind, remind } from './lazy-actions.ts';
+import { canRemind, remind } from './lazy-actions.ts';
 import { useSuggestedPayment } from './payment-changes.tsx';
 
-const AccountDialog = lazyDialog(() => import('#features/account/AccountDialog.tsx'));
-
-interface SuggestedPaymentsProps {
+interface RowsProps {
   group: Group;
-  /** The user's own come first. */
-  suggestions: readonly Suggestion[];
   people: readonly Person[];
   ownId: string;
-  nameOf: (userId: string) => string;
   onPay: (suggestion: Suggestion) => void;
   onShowQr: (suggestion: Suggestion) => void;
+  /** Opens the form for any payment, or for a part of a suggested one. */
+  onRecord: (suggestion?: Suggestion) => void;
   onRecorded: () => void;
 }
 
-export function SuggestedPayments({ suggestions, people, ...rest }: SuggestedPaymentsProps) {
-  const { group, ownId, nameOf } = rest;
+interface SuggestedPaymentsProps extends RowsProps {
+  /** The user's own come first. */
+  suggestions: readonly Suggestion[];
+  /** Whether there was ever an expense or a payment. */
+  hasFigures: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+export function SuggestedPayments({ suggestions, hasFigures, heading, ...rest }: SuggestedPaymentsProps) {
+  const { ownId, onRecord } = rest;
   const own = suggestions.filter(({ from, to }) => from === ownId || to === ownId);
   const others = suggestions.slice(own.length);
-  const [settingId, setSettingId] = useState(false);
-  const balances = new Map(people.map(({ userId, balance }) => [userId, balance]));
-  // Who has no UPI ID has no QR code to show.
-  const isOnline = useOnline();
-  const { value: payee, problem } = useQuery<AnswerOf<'payee'>>({
-    operation: 'payee',
-    key: ownId,
-    refetchKey: `${settingId} ${isOnline}`,
-    isEnabled: own.some(({ to }) => to === ownId),
-    subscribe: async ({ give }) => give(await call('payee', {})),
-  });
-  const incoming = own.filter(({ to }) => to === ownId);
-  const [isCollecting, setCollecting] = useState(false);
+  const { toYou, byYou, betweenOthers, everyoneSettled, nothingYet, nothingYetHint } = words.balances;
+  const nothing = hasFigures ? everyoneSettled : nothingYet;
+  const first = others.length > 0 ? betweenOthers : nothing;
   return (
-    <>
-      {incoming.length > 1 && (
-        <Button className="w-full" aria-haspopup="dialog" onClick={() => setCollecting(true)}>
-          {words.collect.open(incoming.length)}
-        </Button>
-      )}
-      {isCollecting && (
-        <CollectDialog
-          {...{ group, nameOf }}
-          suggestions={incoming}
-          upiId={payee ? payee.upiId : problem && ''}
-          onSetId={() => setSettingId(true)}
-          onClose={() => setCollecting(false)}
-        />
-      )}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-2 empty:hidden">
+    <section className="space-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-1">
+        <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold text-muted outline-none">
+          {own[0] ? (own[0].to === ownId ? toYou : byYou)(own.length) : first}
+        </h2>
+        <button type="button" onClick={() => onRecord()} className="text-button">
+          <Plus aria-hidden="true" size={16} /> {words.balances.record}
+        </button>
+      </div>
+      {!hasFigures && <p className="px-1 text-muted">{nothingYetHint}</p>}
+      <ul className="card divide-y divide-line empty:hidden">
         {own.map((one) => (
-          <OwnPayment
-            key={`${one.from} ${one.to}`}
-            suggestion={one}
-            balances={balances}
-            hasQr={payee?.upiId !== null}
-            onSetId={() => setSettingId(true)}
-            {...rest}
-          />
+          <OwnPayment key={`${one.from} ${one.to}`} suggestion={one} {...rest} />
         ))}
       </ul>
-      {settingId && <AccountDialog userId={ownId} first="upiId" onClose={() => setSettingId(false)} />}
-      <ul className="card divide-y divide-line px-3 empty:hidden">
+      {own.length > 0 && others.length > 0 && (
+        <h2 className="px-1 pt-2 text-sm font-semibold text-muted">{betweenOthers}</h2>
+      )}
+      <ul className="card divide-y divide-line empty:hidden">
         {others.map((one) => (
-          <li key={`${one.from} ${one.to}`} className="@container flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <span className="flex items-center gap-1">
-              <Avatar name={nameOf(one.from)} id={one.from} />
-              <ArrowRight aria-hidden="true" size={16} className="text-muted" />
-              <Avatar name={nameOf(one.to)} id={one.to} />
-            </span>
-            <span
-              className={`min-w-0 grow ${[one.from, one.to].some((id) => isLongName(nameOf(id))) ? 'basis-[9rem]' : 'basis-[6rem]'}`}
-            >
-              {withBdi(suggestionText(one, ownId, nameOf))}
-            </span>{' '}
-            <Amount className="ml-auto font-semibold">{formatRupees(one.amount)}</Amount>
-            {mayRecordFor(rest.group, ownId, one) && (
-              <PaymentOfGuest group={rest.group} suggestion={one} onRecorded={rest.onRecorded} />
-            )}
-          </li>
+          <OthersPayment key={`${one.from} ${one.to}`} suggestion={one} {...rest} />
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 
-/** Whether the user is the admin and one of the two is a guest. */
-const mayRecordFor = (group: Group, ownId: string, { from, to }: Suggestion): boolean =>
-  isAdmin(group, ownId) && group.guests?.some(({ userId }) => userId === from || userId === to) === true;
+interface RowProps extends RowsProps {
+  suggestion: Suggestion;
+}
 
-type PaymentOfGuestProps = Pick<SuggestedPaymentsProps, 'group' | 'onRecorded'> & { suggestion: Suggestion };
+/** Whoever is to pay or be paid is among the people. */
+const personIn = (people: readonly Person[], userId: string): Pick<Person, 'name' | 'shortName' | 'balance'> =>
+  people.find((one) => one.userId === userId) ?? { name: '', shortName: '', balance: zero };
+
+/** In large text, the button of a row is below its sentence. */
+const row = 'flex flex-wrap items-center justify-end gap-x-2';
+const main = 'flex min-h-14 min-w-0 grow basis-[11rem] flex-wrap items-center gap-x-2.5 py-2 pl-2.5 text-left';
 
 /** Who has no account records nothing, so the admin does. */
-function PaymentOfGuest({ group, suggestion, onRecorded }: PaymentOfGuestProps) {
-  const paid = useSuggestedPayment({ groupCode: group.code, suggestion, method: 'CASH', onRecorded });
+function OthersPayment({ suggestion, ...rest }: RowProps) {
+  const { group, people, ownId, onRecorded } = rest;
+  const { from, to, amount } = suggestion;
+  const isGuest = (id: string) => group.guests?.some(({ userId }) => userId === id);
+  const paid = useSuggestedPayment({ groupCode: group.code, suggestion, onRecorded });
   return (
-    <div className="basis-full">
-      <Button className="w-full" disabled={!paid.canRecord} onClick={paid.record}>
-        {paid.wait.busy ? words.balances.recording : words.balances.markPaid}
-      </Button>
-      {paid.question}
-      <ErrorMessage>{paid.problem}</ErrorMessage>
-      <SlowAnswerNotice wait={paid.wait} stop={words.common.cancel} />
+    <li className={`@container ${row}`}>
+      <div className={`${main} pr-2.5`}>
+        <span className="flex">
+          {[from, to].map((id, index) => (
+            <span key={id} className={index === 1 ? '-ml-2 rounded-full border-2 border-surface' : 'mt-0.5'}>
+              <Avatar name={personIn(people, id).name} id={id} size="size-7 text-xs" />
+            </span>
+          ))}
+        </span>
+        <span className="person min-w-0 grow basis-[5rem] wrap-anywhere">
+          <ShortText
+            short={suggestionText(suggestion, ownId, (id) => personIn(people, id).shortName)}
+            whole={suggestionText(suggestion, ownId, (id) => personIn(people, id).name)}
+          />
+        </span>
+        <Amount className="ml-auto">{formatRupees(amount)}</Amount>
+      </div>
+      {isAdmin(group, ownId) && (isGuest(from) || isGuest(to)) && (
+        <Button look="soft" className="mr-2 mb-1 px-3" disabled={!paid.canRecord} onClick={() => paid.record('CASH')}>
+          {paid.wait.busy ? words.balances.recording : words.balances.markPaid}
+        </Button>
+      )}
+      <Outcome paid={paid} />
+    </li>
+  );
+}
+
+/** *Got it* records at once: what is not paid by UPI, with a code or a number, is mostly paid in cash. */
+function OwnPayment(props: RowProps) {
+  const { group, suggestion, people, ownId, onPay, onRecorded } = props;
+  const { from, to, amount } = suggestion;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const paid = useSuggestedPayment({ groupCode: group.code, suggestion, onRecorded });
+  const other = from === ownId ? to : from;
+  const { name, shortName } = personIn(people, other);
+  return (
+    <li className="@container">
+      <div className={row}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          className={`group min-h-15! rounded-card -outline-offset-3 hover:bg-sunken ${main} ${isOpen ? 'pr-2.5' : ''}`}
+        >
+          <Avatar name={name} id={other} />
+          <span id={`${id}-who`} className="person min-w-0 grow basis-[5rem] font-semibold wrap-anywhere">
+            <ShortText short={shortName} whole={suggestionText(suggestion, ownId, () => name)} />{' '}
+            <ChevronDown
+              aria-hidden="true"
+              size={16}
+              className="inline-block text-muted group-aria-expanded:rotate-180"
+            />
+          </span>{' '}
+          <Amount className="ml-auto font-bold">{formatRupees(amount)}</Amount>
+        </button>
+        {!isOpen && (
+          <Button
+            look="soft"
+            className="mr-2 px-3"
+            aria-describedby={`${id}-who`}
+            {...(from === ownId
+              ? { 'aria-haspopup': 'dialog', onClick: () => onPay(suggestion) }
+              : { disabled: !paid.canRecord, onClick: () => paid.record('CASH') })}
+          >
+            {from === ownId ? words.balances.pay : paid.wait.busy ? words.balances.recording : words.collect.gotIt}
+          </Button>
+        )}
+      </div>
+      {isOpen && <Details {...props} id={id} paid={paid} />}
+      <Outcome paid={paid} />
+    </li>
+  );
+}
+
+type Paid = ReturnType<typeof useSuggestedPayment>;
+
+const Outcome = ({ paid }: { paid: Paid }) => (
+  <div className="basis-full px-2.5 has-[>:not(:empty)]:pb-2.5">
+    {paid.question}
+    <ErrorMessage>{paid.problem}</ErrorMessage>
+    <SlowAnswerNotice wait={paid.wait} stop={words.common.cancel} />
+  </div>
+);
+
+const methods = ['UPI', 'CASH', 'BANK'] as const satisfies readonly PaymentMethod[];
+
+/** How and when the money came or went, and what can be done before it does. */
+function Details({ group, suggestion, people, ownId, onPay, onShowQr, onRecord, id, paid }: DetailsProps) {
+  const { from, to, amount } = suggestion;
+  const isMine = from === ownId;
+  const [method, setMethod] = useState(0);
+  const [isExplained, setIsExplained] = useState(false);
+  const total = (userId: string): string => formatRupees(paise(Math.abs(personIn(people, userId).balance)));
+  const { howPaid, howCame, whyYouPay, whyPaysYou, whyOthers } = words.balances;
+  const question = isMine ? howPaid : howCame;
+  return (
+    <div id={id} className="space-y-2 px-2.5 pb-2.5">
+      <p aria-hidden="true" className="text-sm text-muted">
+        {question}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <SegmentedControl
+          label={question}
+          choices={methods.map((one) => (one === 'BANK' ? words.balances.bank : methodText(one)))}
+          chosen={method}
+          onChoose={setMethod}
+        />
+        <DateButton label={words.expenses.date} value={paid.date} onChange={paid.setDate} />
+      </div>
+      <div className="flex flex-wrap gap-2 [&>*]:grow [&>*]:px-3">
+        <Button look="primary" disabled={!paid.canRecord} onClick={() => paid.record(methods[method] ?? 'UPI')}>
+          {paid.wait.busy
+            ? words.balances.recording
+            : (isMine ? words.balances.paidAmount : words.collect.gotPart)(formatRupees(amount))}
+        </Button>
+        <Button look="soft" onClick={() => onRecord(suggestion)}>
+          {words.balances.anotherSum}
+        </Button>
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-1">
+        {isMine && (
+          <Action icon={<QrCode />} aria-haspopup="dialog" onClick={() => onPay(suggestion)}>
+            {words.balances.pay}
+          </Action>
+        )}
+        {!isMine && canRemind(group, suggestion) && (
+          <Action icon={<Bell />} onClick={() => void remind(group, suggestion)}>
+            {words.balances.remind}
+          </Action>
+        )}
+        {!isMine && (
+          <Action icon={<QrCode />} aria-haspopup="dialog" onClick={() => onShowQr(suggestion)}>
+            {words.balances.showQr}
+          </Action>
+        )}
+        <Action icon={<Scale />} aria-expanded={isExplained} onClick={() => setIsExplained(!isExplained)}>
+          {words.balances.whyThis}
+        </Action>
+      </div>
+      {isExplained && (
+        <p className="text-sm text-muted">
+          <AmountSentence>
+            {(isMine ? whyYouPay : whyPaysYou)(personIn(people, isMine ? to : from).name, total(from), total(to))}
+          </AmountSentence>{' '}
+          {people.length > 2 && whyOthers}
+        </p>
+      )}
     </div>
   );
 }
 
-interface OwnPaymentProps extends Omit<SuggestedPaymentsProps, 'suggestions' | 'people'> {
-  suggestion: Suggestion;
-  balances: ReadonlyMap<string, Paise>;
-  hasQr: boolean;
-  onSetId: () => void;
+interface DetailsProps extends RowProps {
+  id: string;
+  paid: Paid;
 }
 
-/** *Mark as paid* records at once: what is not paid by UPI, with a code or a number, is mostly paid in cash. */
-function OwnPayment(props: OwnPaymentProps) {
-  const { group, suggestion, balances, ownId, nameOf, hasQr, onSetId, onPay, onShowQr, onRecorded } = props;
-  const { from, to, amount } = suggestion;
-  const [isExplained, setIsExplained] = useState(false);
-  const id = useId();
-  const paid = useSuggestedPayment({ groupCode: group.code, suggestion, method: 'CASH', onRecorded });
-  const other = nameOf(from === ownId ? to : from);
-  const balanceText = (userId: string): string => formatRupees(paise(Math.abs(balances.get(userId) ?? amount)));
-  const why = from === ownId ? words.balances.whyYouPay : words.balances.whyPaysYou;
-  return (
-    <li className="card @container p-3">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <Avatar name={other} id={from === ownId ? to : from} />
-        <div className={`min-w-0 grow ${isLongName(other) ? 'basis-[9rem]' : 'basis-[6rem]'}`}>
-          <p className="person font-semibold wrap-anywhere">{withBdi(suggestionText(suggestion, ownId, nameOf))}</p>
-          <button
-            type="button"
-            aria-expanded={isExplained}
-            aria-controls={isExplained ? id : undefined}
-            onClick={() => setIsExplained(!isExplained)}
-            className="-my-3 min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink"
-          >
-            {words.balances.whyThis}
-          </button>
-        </div>
-        <Amount className="ml-auto font-bold">{formatRupees(amount)}</Amount>
-      </div>
-      {isExplained && (
-        <p id={id} className="mt-3 text-sm text-muted">
-          <AmountSentence>{why(other, balanceText(from), balanceText(to))}</AmountSentence>{' '}
-          {balances.size > 2 && words.balances.whyOthers}
-        </p>
-      )}
-      <div className="mt-1">{paid.chips}</div>
-      <div className="mt-1 flex flex-wrap gap-2 [&>*]:grow [&>*]:basis-[8rem] [&>*]:px-2">
-        {from === ownId && (
-          <Button look="primary" onClick={() => onPay(suggestion)}>
-            <QrCode aria-hidden="true" /> {words.balances.pay}
-          </Button>
-        )}
-        {to === ownId && hasQr && (
-          <Button look="primary" onClick={() => onShowQr(suggestion)}>
-            <QrCode aria-hidden="true" /> {words.balances.showQr}
-          </Button>
-        )}
-        {to === ownId && !hasQr && (
-          <Button look="primary" aria-haspopup="dialog" onClick={onSetId}>
-            {words.balances.setOwnUpiId}
-          </Button>
-        )}
-        <Button disabled={!paid.canRecord} onClick={paid.record}>
-          {paid.wait.busy ? words.balances.recording : words.balances.markPaid}
-        </Button>
-        {to === ownId && canRemind(group, suggestion) && (
-          <Button onClick={() => void remind(group, suggestion)}>{words.balances.remind}</Button>
-        )}
-      </div>
-      {paid.question}
-      <ErrorMessage>{paid.problem}</ErrorMessage>
-      <SlowAnswerNotice wait={paid.wait} stop={words.common.cancel} />
-    </li>
-  );
-}
+/** A button with its icon above its name. */
+const Action = ({ icon, children, ...rest }: ComponentProps<'button'> & { icon: ReactNode }) => (
+  <button
+    {...rest}
+    type="button"
+    className="flex min-h-13 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-xs font-semibold hover:bg-sunken [&>svg]:size-5 [&>svg]:text-brand"
+  >
+    {icon}
+    {children}
+  </button>
+);

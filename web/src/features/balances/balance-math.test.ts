@@ -6,7 +6,16 @@ import { describe, expect, test } from 'vitest';
 import type { BalancesSlice, Group } from '#state/store.ts';
 import '#test/english.ts';
 import { balanceNames, mostInvolved, peopleWithBalance, suggestionsFor } from './BalanceBars.tsx';
-import { added, becomesSettled, futureDated, isSettled, paymentBetween, sumText, withPayment } from './balance-math.ts';
+import {
+  added,
+  becomesSettled,
+  futureDated,
+  isSettled,
+  paymentBetween,
+  signedRupees,
+  statementOf,
+  withPayment,
+} from './balance-math.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {
@@ -79,7 +88,11 @@ test("The user's own payments are suggested first", () => {
   ]);
 });
 
-test('A balance that is written as a sum adds up as it is written', () => {
+test('A signed amount says which way the money goes', () => {
+  expect([150, -150, 0].map((amount) => signedRupees(paise(amount)))).toEqual(['+₹1.50', '−₹1.50', '₹0.00']);
+});
+
+test('A statement adds up to the balance', () => {
   const part = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
     fc.property(part, part, part, part, fc.integer({ min: -1000, max: 1000 }), (paid, share, sent, received, out) => {
@@ -87,12 +100,7 @@ test('A balance that is written as a sum adds up as it is written', () => {
         [asha]: paise(out),
       });
       fc.pre(person !== undefined);
-      const [left = '', right = ''] = sumText(person, 'November').split(/=\s/);
-      const rupees = (text: string) => Math.round(Number(text.replace(/[₹,]/g, '')) * 100);
-      const terms = [...left.matchAll(/([−+]?)\s?\w+ (₹\S+)/g)];
-      const total = terms.reduce((sum, [, sign, amount = '']) => sum + (sign === '−' ? -1 : 1) * rupees(amount), 0);
-      expect(total).toBe(rupees(right));
-      expect(total).toBe(person.balance);
+      expect(sum(...statementOf(person, 'November').map(([, amount]) => amount))).toBe(person.balance);
     }),
   );
 });
@@ -110,14 +118,14 @@ describe('A group', () => {
   const owing = sums({ [asha]: [0, 300], [ravi]: [300, 0] });
   const settled = withPayment(owing, { from: asha, to: ravi, amount: paise(300) });
 
-  test('becomes square with the payment of its last debt, and not with a part of it', () => {
+  test('becomes settled with the payment of its last debt, and not with a part of it', () => {
     expect(becomesSettled({ byMember: owing }, settled)).toBe(true);
     expect(becomesSettled({ byMember: owing }, withPayment(owing, { from: asha, to: ravi, amount: paise(299) }))).toBe(
       false,
     );
   });
 
-  test('is not celebrated when an expense is deleted, or when it was square before', () => {
+  test('is not celebrated when an expense is deleted, or when it was settled before', () => {
     expect(becomesSettled({ byMember: owing }, sums({}))).toBe(false);
     expect(becomesSettled({ byMember: sums({}) }, settled)).toBe(false);
   });
@@ -127,7 +135,7 @@ describe('A group', () => {
     expect(becomesSettled(undefined, settled)).toBe(false);
   });
 
-  test('is square once every suggested payment is made, whatever the balances', () => {
+  test('is settled once every suggested payment is made, whatever the balances', () => {
     const parts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(parts, (credits) => {

@@ -28,23 +28,26 @@ export const debtOf = (figures: BalanceParts = noBalanceParts): Paise => {
 export const hasSums = (figures: BalanceParts): boolean => Object.values(figures).some((amount) => amount !== 0);
 
 /**
- * Returns a balance as the sum that it is: "Paid ₹90.00 − Share ₹230.00 + Sent ₹50.00 = -₹90.00".
+ * Returns the amounts that add up to a balance, with their names.
  *
  * @param without the name of what is left out, such as a month
  */
-export function sumText({ figures, leftOut, balance }: Pick<Person, 'figures' | 'leftOut' | 'balance'>, without = '') {
+export function statementOf({ figures, leftOut }: Pick<Person, 'figures' | 'leftOut'>, without?: string) {
   const { paidColumn, share, sent, received } = words.balances;
   const parts: readonly (readonly [name: string, added: Paise])[] = [
     [paidColumn, figures.paid],
     [share, minus(zero, figures.share)],
     [sent, figures.sent],
     [received, minus(zero, figures.received)],
-    [without, minus(zero, leftOut)],
+    ...(without === undefined ? [] : [[without, minus(zero, leftOut)] as const]),
   ];
-  const terms = parts.flatMap(([name, amount]) =>
-    amount === 0 ? [] : [`${amount < 0 ? '−' : '+'}\u00a0${name} ${formatRupees(paise(Math.abs(amount)))}`],
-  );
-  return [...terms, `=\u00a0${formatRupees(balance)}`].join(' ').replace(/^\+\u00a0/, '');
+  return parts;
+}
+
+/** "+₹90.00", "−₹90.00" or "₹0.00" */
+export function signedRupees(amount: Paise): string {
+  const sign = amount === 0 ? '' : amount < 0 ? '−' : '+';
+  return `${sign}${formatRupees(paise(Math.abs(amount)))}`;
 }
 
 /** Returns the sums after one more payment. */
@@ -97,16 +100,15 @@ export function paymentSentence(code: string, payment: Pick<Payment, 'from' | 't
 }
 
 /**
- * Says once that the group is square and who paid whom, whether the live view or the answer shows it first. The person
+ * Says once that everyone is settled and who paid whom, whether the live view or the answer shows it first. The person
  * who recorded the payment can undo it, by `options`.
  */
 export function announceSettled(code: string, before: ByMember, after: ByMember, options?: ToastOptions): void {
-  const group = appStore.getState().groups?.find((one) => one.code === code);
-  const isSilent = !markAnnounced(`square ${code} ${sentTogether(after)}`);
-  if (!group || (isSilent && !options)) return;
+  const isSilent = !markAnnounced(`settled ${code} ${sentTogether(after)}`);
+  if (isSilent && !options) return;
   const last = paymentBetween(before, after);
   const more = last && paymentSentence(code, { ...last, method: 'OTHER' });
-  toast.success(words.balances.square(group.name), { ...options, isSilent, more });
+  toast.success(words.balances.everyoneSettled, { ...options, isSilent, more });
 }
 
 /** What the balances count although it is dated after today (docs/product.md §6.19). */
@@ -147,6 +149,8 @@ export function futureDated(
 export interface Person {
   readonly userId: string;
   readonly name: string;
+  /** The first name, if nobody else has it. */
+  readonly shortName: string;
   readonly hasLeft: boolean;
   readonly figures: BalanceParts;
   /** The part of the balance that is not counted, such as one month's part. */

@@ -1,17 +1,17 @@
-/** Records a payment, or takes it back; a suggested payment is recorded by one press (docs/product.md §10). */
+/** Records a payment, or undoes it; a suggested payment is recorded by one press (docs/product.md §10). */
 import type { RequestOf } from '@pg/contract/endpoints';
-import { localDate, shiftDate } from '@pg/contract/months';
+import { isWithinYears } from '@pg/contract/months';
 import type { PaymentMethod } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Mutation } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import { toastFailure, useConfirmedChange } from '#forms/change-form.tsx';
 import { sendOrQueue } from '#outbox/outbox.ts';
 import { refreshUnlessLive } from '#state/my-groups.ts';
 import { appStore, useAppState } from '#state/store.ts';
-import { methodText } from '#text/payment-text.ts';
 import { toast } from '#ui/toast.ts';
+import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/all.ts';
 import { announceSettled, becomesSettled, paymentSentence, withPayment } from './balance-math.ts';
 import { usePendingPayments } from './PendingPayments.tsx';
@@ -52,7 +52,7 @@ function throwConfetti(): void {
 export async function removePayment(request: RequestOf<'removePayment'>, intent: Mutation): Promise<void> {
   await intent.send('removePayment', request);
   void refreshUnlessLive(appStore);
-  toast.success(words.balances.takenBack);
+  toast.success(words.balances.undone);
 }
 
 async function undo(request: RequestOf<'removePayment'>): Promise<void> {
@@ -66,16 +66,15 @@ async function undo(request: RequestOf<'removePayment'>): Promise<void> {
 interface SuggestedPayment {
   groupCode: string;
   suggestion: Suggestion;
-  /** How it was paid, unless the user chooses another way. */
-  method: PaymentMethod;
   onRecorded: () => void;
 }
 
-/** Returns the chips for how and when a suggestion was paid, a function that records it, and what that asks before. */
-export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRecorded }: SuggestedPayment) {
+/** Returns the day on which a suggestion was paid, a function that records it, and what that asks before. */
+export function useSuggestedPayment({ groupCode, suggestion, onRecorded }: SuggestedPayment) {
   const { from, to, amount } = suggestion;
-  const [method, setMethod] = useState(usual);
-  const [daysAgo, setDaysAgo] = useState(0);
+  const today = useToday();
+  const [date = today, setDate] = useState<string>();
+  const method = useRef<PaymentMethod>('CASH');
   const [isRecorded, setRecorded] = useRecorded(groupCode);
   const isWaiting = usePendingPayments(groupCode).some(
     ({ refusal, optimistic }) => !refusal && optimistic.from === from && optimistic.to === to,
@@ -85,27 +84,19 @@ export function useSuggestedPayment({ groupCode, suggestion, method: usual, onRe
     `recordPayment ${groupCode} ${from} ${to}`,
     'recordPayment',
     async (intent) => {
-      const date = shiftDate(localDate(timeNow()), -daysAgo);
-      const request = { groupCode, from, to, amount, date, method };
+      const request = { groupCode, from, to, amount, date, method: method.current };
       if (!(await mayRecord(request))) return;
       await recordPayment(request, intent);
       setRecorded(true);
       onRecorded();
     },
   );
-  const { today, yesterday, date } = words.expenses;
-  const chips = (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      <span aria-hidden="true">{words.balances.method}</span>
-      <Chips label={words.balances.method} chosen={method} onChoose={setMethod}>
-        {(['CASH', 'UPI'] as const).map((one) => [one, methodText(one)])}
-      </Chips>
-      <Chips label={date} chosen={daysAgo} onChoose={setDaysAgo}>
-        {[today, yesterday].map((day, ago) => [ago, day])}
-      </Chips>
-    </div>
-  );
-  return { chips, wait, question, problem, canRecord: !wait.busy && !isRecorded && !isWaiting, record: confirm };
+  const record = (by: PaymentMethod): void => {
+    method.current = by;
+    confirm();
+  };
+  const canRecord = !wait.busy && !isRecorded && !isWaiting && isWithinYears(date, timeNow());
+  return { date, setDate, wait, question, problem, canRecord, record };
 }
 
 /** Returns whether the balances on the screen are still without a recorded payment: it must not be recorded again. */
@@ -115,29 +106,3 @@ function useRecorded(groupCode: string) {
   const setRecorded = (isRecorded: boolean): void => setStale(isRecorded ? byMember : undefined);
   return [stale !== undefined && stale === byMember, setRecorded] as const;
 }
-
-interface ChipsProps<Value> {
-  label: string;
-  chosen: Value;
-  onChoose: (value: Value) => void;
-  /** The values with their labels. */
-  children: readonly (readonly [Value, string])[];
-}
-
-const Chips = <Value extends PaymentMethod | number>({ label, chosen, onChoose, children }: ChipsProps<Value>) => (
-  <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm text-muted">
-    {children.map(([value, text]) => (
-      <button
-        key={value}
-        type="button"
-        aria-pressed={value === chosen}
-        onClick={() => onChoose(value)}
-        className="group inline-flex min-h-11 min-w-11 items-center justify-center"
-      >
-        <span className="pill border border-line bg-surface group-hover:border-brand group-aria-pressed:border-brand group-aria-pressed:bg-brand-soft group-aria-pressed:text-brand-strong">
-          {text}
-        </span>
-      </button>
-    ))}
-  </fieldset>
-);

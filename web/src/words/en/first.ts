@@ -74,8 +74,8 @@ const first = {
     pay: 'Pay',
     showQr: 'Show my QR',
     remind: 'Remind',
+    remindAll: (people: number) => (people === 2 ? 'Remind both' : `Remind all ${people}`),
     settleUp: 'Settle up',
-    see: 'See balances',
   },
 
   dates: {

@@ -295,7 +295,6 @@ const more = {
 
   /** Collecting what several people owe. */
   collect: {
-    open: (count: number) => `Collect from ${count} people`,
     title: 'Collect',
     left: (count: number, amount: string) =>
       plural(count, { one: `1 person owes you ${amount}.`, other: `${count} people owe you ${amount}.` }),
@@ -321,7 +320,7 @@ const more = {
       `${person === undefined ? `You recorded ${amount} on ${date} twice` : `${person} and you both recorded ${amount} on ${date}`}. Is it one payment?`,
     bothFor: (person: Person, amount: string, date: string, ownDate: string) =>
       `${who(person)} recorded ${amount} for ${date}, and ${person === undefined ? '' : 'you '}for ${ownDate}. Is it one payment?`,
-    one: 'One: take mine back',
+    one: 'One: undo mine',
     two: 'No, they are two',
     /** The message: this line, a line for each person, and where to pay. */
     message: (group: string) => `${group}: please pay me what you owe.`,
@@ -338,14 +337,12 @@ const more = {
     whoOwes: (name?: string) => name ?? 'You',
     whoGetsBack: (name?: string) => name ?? 'You',
     whoIsSettled: (name?: string) => name ?? 'You',
-    youOweOne: (name: string) => `You owe ${name}`,
-    youOwePeople: (count: number) => `You owe ${count} people`,
-    owesYou: (name: string) => `${name} owes you`,
-    peopleOweYou: (count: number) => `${count} people owe you`,
     nothingYetHint: 'When someone adds an expense, you see here who owes whom.',
     settled: 'settled',
+    /** Leaves out what came later, to settle what came before. */
+    onlyTill: (month: string) => `Only till ${month}`,
+    monthLeftOut: (month: string) => `Expenses of ${month} are left out.`,
     without: (month: string) => `Without ${month}`,
-    withoutHint: (month: string) => `Leaves out the expenses of ${month}, to settle what came before.`,
     andLater: (month: string) => `${month} and later`,
     datedLater: (amount: string) => `Expenses of ${amount} are dated after today. They already count.`,
     datedLaterLeftOut: (amount: string) => `Expenses of ${amount} are dated after today. They are left out.`,
@@ -359,14 +356,21 @@ const more = {
     settle: (count: number) =>
       plural(count, { one: '1 payment settles everyone', other: `${count} payments settle everyone` }),
     everyoneSettled: 'Everyone is settled',
+    toYou: (count: number) => plural(count, { one: '1 payment to you', other: `${count} payments to you` }),
+    byYou: (count: number) => plural(count, { one: '1 payment from you', other: `${count} payments from you` }),
+    betweenOthers: 'Between others',
     setOwnUpiId: 'Set your UPI ID',
-    more: 'More',
     markPaid: 'Mark as paid',
+    howCame: 'How did it come?',
+    howPaid: 'How did you pay?',
+    bank: 'Bank',
+    paidAmount: (amount: string) => `Paid ${amount}`,
+    anotherSum: 'Another sum',
     /** Sent to the person who owes, followed by a link to the group. */
     reminder: (name: string, amount: string, group: string) => `Hi ${name}, please pay me ${amount} for ${group}.`,
 
-    explain: 'How this adds up',
-    whyThis: 'Why this?',
+    explain: 'How it adds up',
+    whyThis: 'Why this amount?',
     whyYouPay: (to: string, owed: string, due: string) => `You owe ${owed} in all, and ${to} gets back ${due} in all.`,
     whyPaysYou: (from: string, owed: string, due: string) =>
       `${from} owes ${owed} in all, and you get back ${due} in all.`,
@@ -377,6 +381,7 @@ const more = {
     share: 'Share',
     sent: 'Sent',
     received: 'Received',
+    balance: 'Balance',
 
     payments: 'Payments',
     noPayments: 'No payments yet',
@@ -400,18 +405,16 @@ const more = {
     moreThanYouOwe: (amount: string) => `That is ${amount} more than you owe.`,
     moreThanTheyOwe: (name: string, amount: string) => `That is ${amount} more than ${name} owes.`,
 
-    takeBack: 'Take back',
-    /** The label of the button in a list: `Take back: You paid Fatima ₹617.12`. */
-    takeBackOne: (payment: string, amount: string) => `Take back: ${payment} ${amount}`,
-    takeBackTitle: 'Take back this payment?',
-    takeBackHint: (name: string) => `The balances go back to what they were, and ${name} is told.`,
+    undo: 'Undo payment',
+    undoTitle: 'Undo this payment?',
+    undoHint: (name: string) => `The balances go back to what they were, and ${name} is told.`,
     /** The same hint if the other person has deleted the account. */
-    takeBackHintLeft: 'The balances go back to what they were.',
-    takingBack: 'Taking it back...',
-    takenBack: 'Payment taken back.',
+    undoHintLeft: 'The balances go back to what they were.',
+    undoing: 'Undoing...',
+    undone: 'Payment undone.',
 
     inGroupsLeft: 'Payments in groups you left',
-    leftHint: 'Take back what is wrong. You can do this for 30 days.',
+    leftHint: 'Undo what is wrong. You can do this for 30 days.',
     noneLeft: 'There are none from the last 30 days.',
 
     /** Below a list in the shared picture of the balances, if the list is cut off. */
@@ -419,9 +422,6 @@ const more = {
     sharePicture: 'Share as a picture',
     pictureNotMade: 'The picture could not be made.',
     pictureSaved: 'Picture saved to your downloads.',
-
-    /** Said when a payment settles the last debt of a group. */
-    square: (group: string) => `${group} is square!`,
   },
 
   /** The kinds of spending that tags are grouped by. */
@@ -781,12 +781,12 @@ const more = {
     decreaseGiveOrTake: 'Failed to update amount.',
     'reduces-too-much': 'You cannot reduce more than the current balance in this record.',
     'not-your-payment': 'Only the person who paid or was paid can do this.',
-    'payment-not-found': 'This payment was taken back.',
+    'payment-not-found': 'This payment was undone.',
     balances: 'The balances could not be loaded. Please try again.',
     recordPayment: 'The payment could not be recorded. Please try again.',
     'recordPayment someone-left': 'A debt can be brought forward only with someone in the group.',
     myPayments: 'The payments could not be loaded. Please try again.',
-    removePayment: 'The payment could not be taken back. Please try again.',
+    removePayment: 'The payment could not be undone. Please try again.',
     setUpiId: 'The UPI ID could not be saved. Please try again.',
     'number-not-confirmed': 'Confirm your mobile number first, in Account.',
     'nothing-to-pay': 'You owe this person nothing in this group.',
@@ -1378,31 +1378,31 @@ const more = {
     removed: 'UPI ID removed.',
 
     pay: (name: string) => `Pay ${name}`,
-    askForQr: (name: string, button: string) =>
-      `Ask ${name} to press “${button}” in Balances, and scan it with your UPI app.`,
-    orCopy: 'Or copy these into your UPI app:',
-    copyThese: 'Copy these into your UPI app:',
+    scanQr: (name: string) => `Scan ${name}’s QR`,
+    askForQr: (name: string, button: string) => `${name} opens “${button}” in Balances`,
+    toNumber: 'Pay to the mobile number',
     payTo: (number: string) => `Pay to ${number}`,
     askForId: 'Ask for the UPI ID',
     /** Sent to the person who is owed, followed by a link to set it. */
     pleaseSetId: (name: string, amount: string, group: string) =>
       `Hi ${name}, I want to pay you ${amount} for ${group}. Please send me your UPI ID, or set it here:`,
-    copy: 'Copy',
     copyId: 'Copy UPI ID',
-    copyMobile: 'Copy mobile number',
-    copyAmount: 'Copy amount',
+    copyBoth: 'Copy UPI ID and amount',
+    ifRefused: 'If your UPI app says no to the browser',
     idCopied: 'UPI ID copied',
+    bothCopied: 'UPI ID and amount copied',
     mobileCopied: 'Mobile number copied',
-    amountCopied: 'Amount copied',
     notCopied: 'This could not be copied',
     noId: (name: string) => `${name} has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.`,
     hasLeft: (name: string) => `${name} has left this group. Ask for a UPI ID or a mobile number, or pay in cash.`,
+    goesTo: (upiId: string, date?: string) => `Goes to ${upiId}${date === undefined ? '' : `, set on ${date}`}.`,
     checkName: (name: string) => `Check that your UPI app shows the name ${name}.`,
-    openApp: 'Open a UPI app',
-    openAppWarning: 'Some UPI apps refuse payments that begin in a browser. Then copy the UPI ID.',
+    openApp: 'Open my UPI app',
+    showCode: 'Show the code to scan',
+    tell: (name: string) => `Paid? Tell ${name}.`,
+    byUpi: 'By UPI',
+    inCash: 'In cash',
     tooMuch: (most: string) => `UPI takes at most ${most} at once. Pay in parts.`,
-    paid: 'I have paid',
-    recordedLater: 'We cannot see your payment. Press “I have paid” once it has gone through.',
 
     qrTitle: 'Your QR code',
     qrOf: (amount: string, name: string) => `QR code to pay ${amount} to ${name}`,

@@ -65,8 +65,8 @@ export default {
     pay: 'पैसे दें',
     showQr: 'मेरा QR दिखाएँ',
     remind: 'याद दिलाएँ',
+    remindAll: (people) => (people === 2 ? 'दोनों को याद दिलाएँ' : `सभी ${people} को याद दिलाएँ`),
     settleUp: 'चुकाएँ',
-    see: 'हिसाब देखें',
   },
 
   dates: {

@@ -65,8 +65,8 @@ export default {
     pay: 'ಹಣ ಕೊಡಿ',
     showQr: 'ನನ್ನ QR ತೋರಿಸಿ',
     remind: 'ನೆನಪಿಸಿ',
+    remindAll: (people) => (people === 2 ? 'ಇಬ್ಬರಿಗೂ ನೆನಪಿಸಿ' : `ಎಲ್ಲ ${people} ಜನರಿಗೆ ನೆನಪಿಸಿ`),
     settleUp: 'ಚುಕ್ತಾ ಮಾಡಿ',
-    see: 'ಲೆಕ್ಕ ನೋಡಿ',
   },
 
   dates: {

@@ -4,7 +4,7 @@ import { upiLink } from '@pg/contract/upi';
 import fc from 'fast-check';
 import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { codeOf } from './MyQrDialog.tsx';
+import { codeOf } from './QrCode.tsx';
 
 /** Pixels per module. */
 const scale = 3;
