@@ -89,7 +89,7 @@ export default function CollectDialog({ group, suggestions, onClose }: CollectDi
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <p className="min-w-0 grow basis-[12rem] text-sm text-muted">{words.collect.noUpiId}</p>
                 <Button aria-haspopup="dialog" onClick={() => setSettingId(true)}>
-                  {words.balances.setOwnUpiId}
+                  {words.upi.setId}
                 </Button>
               </div>
             )}

@@ -30,6 +30,7 @@ import QrCode from './QrCode.tsx';
 /** Elsewhere, the user cannot choose which app a UPI link opens. */
 const isAndroid = /\bAndroid\b/.test(navigator.userAgent);
 const isIphone = /\b(?:iPhone|iPad)\b/.test(navigator.userAgent);
+const isDesktop = !isAndroid && !isIphone;
 
 interface PayDialogProps {
   group: Group;
@@ -70,7 +71,7 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
       )}
       <div className="mt-4 space-y-2 border-t border-line pt-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <p className="font-semibold">{withBdi(words.upi.tell(shortName(group, to)))}</p>
+          <p className="font-semibold">{withBdi(words.upi.tell(personLabel(firstNameOf(group, to))))}</p>
           <DateButton label={words.expenses.date} value={paid.date} onChange={paid.setDate} />
         </div>
         {paid.question}
@@ -88,8 +89,6 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
   );
 }
 
-const shortName = (group: Group, userId: string): string => personLabel(firstNameOf(group, userId));
-
 interface WaysProps extends Pick<PayDialogProps, 'group' | 'suggestion'> {
   name: string;
   number: string;
@@ -100,60 +99,60 @@ function Ways({ group, suggestion, name, number }: WaysProps) {
   const { to: userId, amount } = suggestion;
   const { answer, problem, retry } = useCallQuery('payee', { groupCode: group.code, userId });
   const spaced = `${number.slice(0, 5)} ${number.slice(5)}`;
-  const copyNumber = (): void => void copy(number, words.upi.mobileCopied);
-  const byNumber = <Way icon={Smartphone} title={spaced} hint={words.upi.toNumber} onClick={copyNumber} />;
-  if (!answer) {
-    return (
-      <>
-        <DialogLoading problem={problem} onRetry={retry} className="mb-3 h-24" />
-        <ul className={ways}>{byNumber}</ul>
-      </>
-    );
-  }
-  const { upiId } = answer;
-  if (upiId === null) {
-    return (
-      <>
-        <p className="mb-3 wrap-anywhere">{withBdi(words.upi.noId(name))}</p>
-        <Button look="primary" className="mb-3 w-full" onClick={copyNumber}>
-          <Copy aria-hidden="true" /> {words.upi.payTo(spaced)}
-        </Button>
-        <ul className={ways}>
+  const shortName = personLabel(firstNameOf(group, userId));
+  const upiId = answer?.upiId;
+  const fits = fitsUpi(amount);
+  const { goesTo, checkName, ifRefused } = words.upi;
+  return (
+    <div className="space-y-3">
+      {!answer && <DialogLoading problem={problem} onRetry={retry} className="h-24" />}
+      {upiId === null && (
+        <>
+          <p className="wrap-anywhere">{withBdi(words.upi.noId(name))}</p>
+          <CopyButton value={number} copied={words.upi.mobileCopied}>
+            {words.upi.payTo(spaced)}
+          </CopyButton>
+        </>
+      )}
+      {upiId && fits && <Best {...{ group, suggestion, upiId }} name={answer.name} />}
+      {upiId && (
+        <p className="text-sm text-muted wrap-anywhere">
+          {goesTo(<b className="text-ink">{upiId}</b>, answer.since && dayText(answer.since, timeNow()))}{' '}
+          {checkName(<b className="text-ink">{personLabel(answer.name)}</b>)}
+        </p>
+      )}
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {upiId && fits && !isDesktop && (
+          <Way
+            icon={QrIcon}
+            title={words.upi.scanQr(shortName)}
+            hint={words.upi.askForQr(shortName, words.balances.showQr)}
+          />
+        )}
+        {upiId && (
+          <Way
+            icon={Copy}
+            title={words.upi.copyId}
+            hint={isAndroid && fits && ifRefused}
+            onClick={() => void copy(upiId, words.upi.idCopied)}
+          />
+        )}
+        {upiId === null ? (
           <Way
             icon={MessageCircle}
             title={words.upi.askForId}
             onClick={() => void messages.askForUpiId(group, suggestion)}
           />
-        </ul>
-      </>
-    );
-  }
-  const fits = fitsUpi(amount);
-  const isDesktop = !isAndroid && !isIphone;
-  return (
-    <>
-      {fits && <Best {...{ group, suggestion, upiId }} name={answer.name} />}
-      <p className="my-2 text-sm text-muted wrap-anywhere">
-        {withBdi(words.upi.goesTo(upiId, answer.since ? dayText(answer.since, timeNow()) : undefined))}{' '}
-        {withBdi(words.upi.checkName(personLabel(answer.name)))}
-      </p>
-      <ul className={ways}>
-        {fits && !isDesktop && (
+        ) : (
           <Way
-            icon={QrIcon}
-            title={words.upi.scanQr(shortName(group, userId))}
-            hint={words.upi.askForQr(shortName(group, userId), words.balances.showQr)}
+            icon={Smartphone}
+            title={spaced}
+            hint={words.upi.toNumber}
+            onClick={() => void copy(number, words.upi.mobileCopied)}
           />
         )}
-        <Way
-          icon={Copy}
-          title={words.upi.copyId}
-          hint={isAndroid && fits ? words.upi.ifRefused : undefined}
-          onClick={() => void copy(upiId, words.upi.idCopied)}
-        />
-        {byNumber}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -174,13 +173,9 @@ function Best({ group, suggestion: { amount }, upiId, name }: Omit<WaysProps, 'n
   }
   if (isIphone) {
     return (
-      <Button
-        look="primary"
-        className="w-full"
-        onClick={() => void copy(`${upiId} ${decimalRupees(amount)}`, words.upi.bothCopied)}
-      >
-        <Copy aria-hidden="true" /> {words.upi.copyBoth}
-      </Button>
+      <CopyButton value={`${upiId} ${decimalRupees(amount)}`} copied={words.upi.bothCopied}>
+        {words.upi.copyBoth}
+      </CopyButton>
     );
   }
   return (
@@ -197,12 +192,10 @@ function Best({ group, suggestion: { amount }, upiId, name }: Omit<WaysProps, 'n
   );
 }
 
-const ways = 'divide-y divide-line rounded-control border border-line';
-
 interface WayProps {
   icon: LucideIcon;
   title: string;
-  hint?: string | undefined;
+  hint?: string | false;
   /** By default there is nothing to press. */
   onClick?: () => void;
 }
@@ -233,3 +226,9 @@ const copy = async (value: string, copied: string): Promise<void> => {
   if (await copyText(value)) toast.success(copied);
   else toast.error(words.upi.notCopied);
 };
+
+const CopyButton = ({ value, copied, children }: { value: string; copied: string; children: string }) => (
+  <Button look="primary" className="w-full" onClick={() => void copy(value, copied)}>
+    <Copy aria-hidden="true" /> {children}
+  </Button>
+);

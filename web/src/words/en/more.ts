@@ -359,7 +359,6 @@ const more = {
     toYou: (count: number) => plural(count, { one: '1 payment to you', other: `${count} payments to you` }),
     byYou: (count: number) => plural(count, { one: '1 payment from you', other: `${count} payments from you` }),
     betweenOthers: 'Between others',
-    setOwnUpiId: 'Set your UPI ID',
     markPaid: 'Mark as paid',
     howCame: 'How did it come?',
     howPaid: 'How did you pay?',
@@ -1395,8 +1394,9 @@ const more = {
     notCopied: 'This could not be copied',
     noId: (name: string) => `${name} has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.`,
     hasLeft: (name: string) => `${name} has left this group. Ask for a UPI ID or a mobile number, or pay in cash.`,
-    goesTo: (upiId: string, date?: string) => `Goes to ${upiId}${date === undefined ? '' : `, set on ${date}`}.`,
-    checkName: (name: string) => `Check that your UPI app shows the name ${name}.`,
+    goesTo: (upiId: ReactNode, date: string | null) =>
+      date ? richText`Goes to ${upiId}, set on ${date}.` : richText`Goes to ${upiId}.`,
+    checkName: (name: ReactNode) => richText`Check that your UPI app shows the name ${name}.`,
     openApp: 'Open my UPI app',
     showCode: 'Show the code to scan',
     tell: (name: string) => `Paid? Tell ${name}.`,
@@ -1408,7 +1408,7 @@ const more = {
     qrOf: (amount: string, name: string) => `QR code to pay ${amount} to ${name}`,
     scan: 'Scan it from another phone. A picture of it pays at most ₹2,000.',
     setIdFirst: 'Set your UPI ID. Then others can pay you by scanning your QR code.',
-    setId: 'Set UPI ID',
+    setId: 'Set your UPI ID',
   },
 };
 

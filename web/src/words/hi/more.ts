@@ -315,7 +315,6 @@ export default {
     toYou: (count) => `आपको ${count} भुगतान मिलेंगे`,
     byYou: (count) => `आपको ${count} भुगतान करने हैं`,
     betweenOthers: 'बाकी लोगों के बीच',
-    setOwnUpiId: 'अपनी UPI आईडी जोड़ें',
     markPaid: 'चुकता मानें',
     howCame: 'पैसे कैसे आए?',
     howPaid: 'आपने कैसे दिए?',
@@ -1231,8 +1230,9 @@ export default {
     notCopied: 'यह कॉपी नहीं हो पाया',
     noId: (name) => `${name} की UPI आईडी यहाँ नहीं है। अपने UPI ऐप में इस मोबाइल नंबर पर पैसे दें, या नकद दें।`,
     hasLeft: (name) => `${name} अब इस ग्रुप में नहीं हैं। उनसे UPI आईडी या मोबाइल नंबर पूछें, या नकद दें।`,
-    goesTo: (upiId, date) => `पैसे ${upiId} को जाएँगे${date === undefined ? '' : `, जो ${date} को जोड़ी गई`}।`,
-    checkName: (name) => `देख लें कि आपके UPI ऐप में ${name} नाम ही दिखे।`,
+    goesTo: (upiId, date) =>
+      date ? richText`पैसे ${upiId} को जाएँगे, जो ${date} को जोड़ी गई।` : richText`पैसे ${upiId} को जाएँगे।`,
+    checkName: (name) => richText`देख लें कि आपके UPI ऐप में ${name} नाम ही दिखे।`,
     openApp: 'मेरा UPI ऐप खोलें',
     showCode: 'स्कैन करने का कोड दिखाएँ',
     tell: (name) => `दे दिए? ${name} को बताएँ।`,
@@ -1244,6 +1244,6 @@ export default {
     qrOf: (amount, name) => `${name} को ${amount} देने का QR कोड`,
     scan: 'इसे दूसरे फ़ोन से स्कैन करें। इसकी फ़ोटो से ज़्यादा से ज़्यादा ₹2,000 जाते हैं।',
     setIdFirst: 'अपनी UPI आईडी जोड़ें। तब बाकी लोग आपका QR कोड स्कैन करके आपको पैसे दे पाएँगे।',
-    setId: 'UPI आईडी जोड़ें',
+    setId: 'अपनी UPI आईडी जोड़ें',
   },
 } satisfies MoreWords;

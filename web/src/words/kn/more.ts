@@ -322,7 +322,6 @@ export default {
     toYou: (count) => plural(count, { one: `ನಿಮಗೆ ${count} ಪಾವತಿ ಬರಬೇಕು`, other: `ನಿಮಗೆ ${count} ಪಾವತಿಗಳು ಬರಬೇಕು` }),
     byYou: (count) => plural(count, { one: `ನೀವು ${count} ಪಾವತಿ ಮಾಡಬೇಕು`, other: `ನೀವು ${count} ಪಾವತಿಗಳನ್ನು ಮಾಡಬೇಕು` }),
     betweenOthers: 'ಉಳಿದವರ ನಡುವೆ',
-    setOwnUpiId: 'ನಿಮ್ಮ UPI ಐಡಿ ಸೇರಿಸಿ',
     markPaid: 'ಕೊಟ್ಟಾಯಿತು ಎಂದು ಗುರುತಿಸಿ',
     howCame: 'ಹಣ ಹೇಗೆ ಬಂತು?',
     howPaid: 'ನೀವು ಹೇಗೆ ಕೊಟ್ಟಿರಿ?',
@@ -1245,8 +1244,9 @@ export default {
     notCopied: 'ಇದನ್ನು ಕಾಪಿ ಮಾಡಲು ಆಗಲಿಲ್ಲ',
     noId: (name) => `${name} ಅವರ UPI ಐಡಿ ಇಲ್ಲಿ ಇಲ್ಲ. ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಲ್ಲಿ ಈ ಮೊಬೈಲ್ ನಂಬರ್‌ಗೆ ಹಣ ಕಳಿಸಿ, ಅಥವಾ ನಗದು ಕೊಡಿ.`,
     hasLeft: (name) => `${name} ಈಗ ಈ ಗ್ರೂಪ್‌ನಲ್ಲಿ ಇಲ್ಲ. ಅವರ UPI ಐಡಿ ಅಥವಾ ಮೊಬೈಲ್ ನಂಬರ್ ಕೇಳಿ, ಇಲ್ಲವೇ ನಗದು ಕೊಡಿ.`,
-    goesTo: (upiId, date) => `ಹಣ ${upiId} ಗೆ ಹೋಗುತ್ತದೆ${date === undefined ? '' : `, ${date} ರಂದು ಸೇರಿಸಿದ್ದು`}.`,
-    checkName: (name) => `ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಲ್ಲಿ ${name} ಎಂಬ ಹೆಸರೇ ಕಾಣುತ್ತದೆಯೇ ನೋಡಿ.`,
+    goesTo: (upiId, date) =>
+      date ? richText`ಹಣ ${upiId} ಗೆ ಹೋಗುತ್ತದೆ, ${date} ರಂದು ಸೇರಿಸಿದ್ದು.` : richText`ಹಣ ${upiId} ಗೆ ಹೋಗುತ್ತದೆ.`,
+    checkName: (name) => richText`ನಿಮ್ಮ UPI ಆ್ಯಪ್‌ನಲ್ಲಿ ${name} ಎಂಬ ಹೆಸರೇ ಕಾಣುತ್ತದೆಯೇ ನೋಡಿ.`,
     openApp: 'ನನ್ನ UPI ಆ್ಯಪ್ ತೆರೆಯಿರಿ',
     showCode: 'ಸ್ಕ್ಯಾನ್ ಮಾಡುವ ಕೋಡ್ ತೋರಿಸಿ',
     tell: (name) => `ಕೊಟ್ಟಿರಾ? ${name} ಅವರಿಗೆ ತಿಳಿಸಿ.`,
@@ -1258,6 +1258,6 @@ export default {
     qrOf: (amount, name) => `${name} ಅವರಿಗೆ ${amount} ಕೊಡುವ QR ಕೋಡ್`,
     scan: 'ಇದನ್ನು ಬೇರೆ ಫೋನ್‌ನಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ. ಇದರ ಫೋಟೋದಿಂದ ಹೆಚ್ಚೆಂದರೆ ₹2,000 ಹೋಗುತ್ತದೆ.',
     setIdFirst: 'ನಿಮ್ಮ UPI ಐಡಿ ಸೇರಿಸಿ. ಆಗ ಬೇರೆಯವರು ನಿಮ್ಮ QR ಕೋಡ್ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ನಿಮಗೆ ಹಣ ಕೊಡಬಹುದು.',
-    setId: 'UPI ಐಡಿ ಸೇರಿಸಿ',
+    setId: 'ನಿಮ್ಮ UPI ಐಡಿ ಸೇರಿಸಿ',
   },
 } satisfies MoreWords;
