@@ -15,7 +15,7 @@ import { hasSums, type Person, signedRupees, statementOf } from './balance-math.
 interface BalanceBarsProps {
   people: readonly Person[];
   ownId: string;
-  /** How each balance adds up: a wide list has columns for it, a narrow one shows it while it is open. */
+  /** How each balance adds up: in a wide container as columns, in a narrow one while it is open. */
   statements?: Statements;
 }
 
@@ -30,7 +30,7 @@ export function BalanceBars({ people, ownId, statements }: BalanceBarsProps) {
   const longest = Math.max(...people.map(({ balance }) => signedRupees(balance).length));
   const ends = { minWidth: `${longest}ch` };
   return (
-    <div className="card @container px-3">
+    <div className="card px-3">
       {statements && <Columns without={statements.without} ends={ends} />}
       <ul aria-label={words.balances.whoOwesWhom} className="divide-y divide-line">
         {people.map((person) => (

@@ -76,7 +76,7 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
         </div>
         {paid.question}
         <ErrorMessage>{paid.problem}</ErrorMessage>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
           <Button disabled={!paid.canRecord} onClick={() => paid.record('UPI')}>
             <Check aria-hidden="true" /> {words.upi.byUpi}
           </Button>
