@@ -45,6 +45,8 @@ type Name = string | RegExp;
 
 /** What one form does with a call. */
 interface Row<Call extends EndpointName> {
+  /** The row of the screen that opens and has its button. */
+  readonly row?: RegExp;
   /** What is typed into each field, by the field's label. */
   readonly typed?: Readonly<Record<string, string>>;
   /** What else is chosen in it. */
@@ -106,7 +108,8 @@ const atHome: readonly Omit<Form, 'on'>[] = [
     failed: 'The group could not be joined. Please try again.',
     refused: ['group-not-found', 'No group has this code. Check the code and try again.'],
   }),
-  form('removePayment', [/^You paid/, 'Undo payment'], ['Undo this payment?', 'Undo payment', 'Undoing...'], {
+  form('removePayment', ['Undo payment'], ['Undo this payment?', 'Undo payment', 'Undoing...'], {
+    row: /^You paid/,
     answer: { id: payment.id },
     done: { notice: 'Payment undone.' },
     failed: 'The payment could not be undone. Please try again.',
@@ -354,7 +357,9 @@ async function goTo(page: Page, { on }: Form): Promise<void> {
   if (tab) await openTab(page, tab);
 }
 
-async function open(page: Page, { by, title }: Form): Promise<void> {
+async function open(page: Page, { row, by, title }: Form): Promise<void> {
+  const closed = row && page.getByRole('button', { name: row });
+  if ((await closed?.getAttribute('aria-expanded')) === 'false') await closed?.click();
   for (const [index, name] of by.entries()) {
     await (index > 0 ? topmost(page) : page).getByRole('button', { name }).click();
   }

@@ -60,7 +60,7 @@ export function BalanceBars({ people, ownId, statements }: BalanceBarsProps) {
 }
 
 const line = 'flex items-center gap-x-2 columned:flex-nowrap';
-const who = 'min-w-0 grow basis-[5rem]';
+const who = 'min-w-0 grow basis-[8rem] columned:basis-[6rem]';
 const columns =
   'columned:order-none columned:grid columned:grow-4 columned:basis-[23rem] columned:auto-cols-[minmax(min-content,1fr)] columned:grid-flow-col columned:gap-x-2 columned:text-right';
 const bar = 'grow-2 basis-[3rem] columned:grow';
