@@ -6,7 +6,6 @@ const looks = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
   danger: 'border-transparent bg-danger text-on-danger hover:opacity-90',
   plain: 'border-edge bg-surface text-ink hover:bg-sunken',
-  soft: 'border-transparent bg-brand-soft text-brand-strong hover:border-brand',
   /** These two on a dark card. */
   light: 'border-transparent bg-white text-deep-end hover:bg-white/90 print:hidden',
   quiet: 'border-white/40 hover:bg-white/15 print:hidden',

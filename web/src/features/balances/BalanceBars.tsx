@@ -4,13 +4,15 @@ import { withMark } from '@pg/contract/languages';
 import { formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { type Suggestion, suggestedPayments } from '@pg/contract/suggested-payments';
 import type { CSSProperties } from 'react';
-import { displayNameOf, firstNameOf, isNameless, participantsIn } from '#state/people.ts';
+import { displayNameOf, isNameless, participantsIn } from '#state/people.ts';
 import type { BalancesSlice, Group } from '#state/store.ts';
+import { firstNameOf } from '#text/first-name.ts';
+import { Amount } from '#ui/Amount.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { personLabel } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
-import { hasSums, type Person, signedRupees, statementOf } from './balance-math.ts';
+import { hasSums, type Person } from './balance-math.ts';
 
 interface BalanceBarsProps {
   people: readonly Person[];
@@ -49,7 +51,7 @@ export function BalanceBars({ people, ownId, statements }: BalanceBarsProps) {
             </span>
             {statements && <Statement person={person} {...statements} />}
             <Bar share={person.balance / largest} colour={colourOf(person, ownId).bar} />
-            <span aria-hidden="true" className={`${amount} ${colourOf(person, ownId).ink}`} style={ends}>
+            <span aria-hidden="true" className={`${figure} ${colourOf(person, ownId).ink}`} style={ends}>
               {signedRupees(person.balance)}
             </span>
           </li>
@@ -64,7 +66,7 @@ const who = 'min-w-0 grow basis-[8rem] columned:basis-[6rem]';
 const columns =
   'columned:order-none columned:grid columned:grow-4 columned:basis-[23rem] columned:auto-cols-[minmax(min-content,1fr)] columned:grid-flow-col columned:gap-x-2 columned:text-right';
 const bar = 'grow-2 basis-[3rem] columned:grow';
-const amount = 'shrink-0 text-right text-sm tabular-nums';
+const figure = 'shrink-0 text-right text-sm tabular-nums';
 
 /** The heads of the columns of a wide list. The labels of the figures have them for screen readers. */
 const Columns = ({ without, ends }: { without: string | undefined; ends: CSSProperties }) => (
@@ -82,19 +84,48 @@ const Columns = ({ without, ends }: { without: string | undefined; ends: CSSProp
   </p>
 );
 
+/**
+ * Returns the amounts that add up to a balance, with their names.
+ *
+ * @param without the name of what is left out, such as a month
+ */
+export function statementOf({ figures, leftOut }: Pick<Person, 'figures' | 'leftOut'>, without?: string) {
+  const { paidColumn, share, sent, received } = words.balances;
+  const parts: readonly (readonly [name: string, added: Paise])[] = [
+    [paidColumn, figures.paid],
+    [share, minus(zero, figures.share)],
+    [sent, figures.sent],
+    [received, minus(zero, figures.received)],
+    ...(without === undefined ? [] : [[without, minus(zero, leftOut)] as const]),
+  ];
+  return parts;
+}
+
+/** "+₹90.00", "−₹90.00" or "₹0.00" */
+export function signedRupees(amount: Paise): string {
+  const sign = amount === 0 ? '' : amount < 0 ? '−' : '+';
+  return `${sign}${formatRupees(paise(Math.abs(amount)))}`;
+}
+
 const nothing = { figures: noBalanceParts, leftOut: zero };
+
+const statementLine = 'flex flex-wrap justify-between gap-x-2 no-columns:@container';
 
 const Statement = ({ person, isOpen, without }: Statements & { person: Person }) => (
   <dl className={`order-last basis-full text-sm tabular-nums ${isOpen ? 'py-1 pl-8' : 'no-columns:hidden'} ${columns}`}>
     {statementOf(person, without).map(([name, part]) => (
-      <div key={name} className="flex flex-wrap justify-between gap-x-2">
+      <div key={name} className={statementLine}>
         <dt className="text-muted columned:sr-only">{name}</dt>
-        <dd className="ml-auto whitespace-nowrap">{signedRupees(part)}</dd>
+        <dd className="ml-auto">
+          <Amount>{signedRupees(part)}</Amount>
+        </dd>
       </div>
     ))}
-    <div className="mt-1 flex justify-between gap-2 border-t border-line pt-1 font-semibold columned:hidden">
+    <div className={`mt-1 border-t border-line pt-1 font-semibold columned:hidden ${statementLine}`}>
       <dt>{words.balances.balance}</dt>
-      <dd>{signedRupees(person.balance)}</dd>
+      <dd className="ml-auto">
+        <Amount>{signedRupees(person.balance)}</Amount>
+      </dd>
     </div>
   </dl>
 );

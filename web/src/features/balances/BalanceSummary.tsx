@@ -90,12 +90,7 @@ function Answer({ group, balances: { byMember }, payments, userId, onOpen, onAct
       {only && (
         <div className={`flex gap-2 lg:col-span-full lg:my-1.5 lg:flex-wrap ${aside}`}>
           {another && balance < 0 ? (
-            // Where it leads, it is of no use.
-            <Button
-              look="light"
-              className="[main:has([data-name=balances][aria-selected=true])_&]:hidden"
-              onClick={onOpen}
-            >
+            <Button look="light" className="settle-up" onClick={onOpen}>
               {words.balances.settleUp}
             </Button>
           ) : another ? (

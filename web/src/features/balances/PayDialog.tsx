@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { timeNow } from '#browser/clock.ts';
 import { copyText } from '#browser/copy-text.ts';
 import { useCallQuery } from '#forms/use-call-query.ts';
-import { firstNameOf } from '#state/people.ts';
 import { type Group, useAppState } from '#state/store.ts';
+import { firstNameOf } from '#text/first-name.ts';
 import { upiNote } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, linkAsButton } from '#ui/Button.tsx';
@@ -117,7 +117,10 @@ function Ways({ group, suggestion, name, number }: WaysProps) {
       {upiId && fits && <Best {...{ group, suggestion, upiId }} name={answer.name} />}
       {upiId && (
         <p className="text-sm text-muted wrap-anywhere">
-          {goesTo(<b className="text-ink">{upiId}</b>, answer.since && dayText(answer.since, timeNow()))}{' '}
+          {goesTo(
+            <b className="text-ink">{upiId}</b>,
+            answer.since && <time dateTime={answer.since}>{dayText(answer.since, timeNow())}</time>,
+          )}{' '}
           {checkName(<b className="text-ink">{personLabel(answer.name)}</b>)}
         </p>
       )}

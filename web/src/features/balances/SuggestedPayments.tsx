@@ -86,6 +86,8 @@ const personIn = (people: readonly Person[], userId: string): Pick<Person, 'name
 const row = 'flex flex-wrap items-center justify-end gap-x-2';
 const main = 'flex min-h-14 min-w-0 grow basis-[11rem] flex-wrap items-center gap-x-2.5 py-2 pl-2.5 text-left';
 
+const soft = 'border-transparent! bg-brand-soft! text-brand-strong! hover:border-brand!';
+
 /** Who has no account records nothing, so the admin does. */
 function OthersPayment({ suggestion, ...rest }: RowProps) {
   const { group, people, ownId, onRecorded } = rest;
@@ -111,7 +113,7 @@ function OthersPayment({ suggestion, ...rest }: RowProps) {
         <Amount className="ml-auto">{formatRupees(amount)}</Amount>
       </div>
       {isAdmin(group, ownId) && (isGuest(from) || isGuest(to)) && (
-        <Button look="soft" className="mr-2 mb-1 px-3" disabled={!paid.canRecord} onClick={() => paid.record('CASH')}>
+        <Button className={`mr-2 mb-1 px-3 ${soft}`} disabled={!paid.canRecord} onClick={() => paid.record('CASH')}>
           {paid.wait.busy ? words.balances.recording : words.balances.markPaid}
         </Button>
       )}
@@ -152,8 +154,7 @@ function OwnPayment(props: RowProps) {
         </button>
         {!isOpen && (
           <Button
-            look="soft"
-            className="mr-2 px-3"
+            className={`mr-2 px-3 ${soft}`}
             aria-describedby={`${id}-who`}
             {...(from === ownId
               ? { 'aria-haspopup': 'dialog', onClick: () => onPay(suggestion) }
@@ -210,7 +211,7 @@ function Details({ group, suggestion, people, ownId, onPay, onShowQr, onRecord, 
             ? words.balances.recording
             : (isMine ? words.balances.paidAmount : words.collect.gotPart)(formatRupees(amount))}
         </Button>
-        <Button look="soft" onClick={() => onRecord(suggestion)}>
+        <Button className={soft} onClick={() => onRecord(suggestion)}>
           {words.balances.anotherSum}
         </Button>
       </div>

@@ -5,17 +5,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BalancesSlice, Group } from '#state/store.ts';
 import '#test/english.ts';
-import { balanceNames, mostInvolved, peopleWithBalance, suggestionsFor } from './BalanceBars.tsx';
 import {
-  added,
-  becomesSettled,
-  futureDated,
-  isSettled,
-  paymentBetween,
+  balanceNames,
+  mostInvolved,
+  peopleWithBalance,
   signedRupees,
   statementOf,
-  withPayment,
-} from './balance-math.ts';
+  suggestionsFor,
+} from './BalanceBars.tsx';
+import { added, becomesSettled, futureDated, isSettled, paymentBetween, withPayment } from './balance-math.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {

@@ -1,6 +1,6 @@
 /** What becomes of the sums of everyone in a group, and when a payment has settled them. Amounts are paise. */
 import { type BalanceParts, balanceOf, noBalanceParts } from '@pg/contract/group';
-import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import type { SumsByKey } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
@@ -26,29 +26,6 @@ export const debtOf = (figures: BalanceParts = noBalanceParts): Paise => {
 
 /** Whether a person ever had a part in the balances. */
 export const hasSums = (figures: BalanceParts): boolean => Object.values(figures).some((amount) => amount !== 0);
-
-/**
- * Returns the amounts that add up to a balance, with their names.
- *
- * @param without the name of what is left out, such as a month
- */
-export function statementOf({ figures, leftOut }: Pick<Person, 'figures' | 'leftOut'>, without?: string) {
-  const { paidColumn, share, sent, received } = words.balances;
-  const parts: readonly (readonly [name: string, added: Paise])[] = [
-    [paidColumn, figures.paid],
-    [share, minus(zero, figures.share)],
-    [sent, figures.sent],
-    [received, minus(zero, figures.received)],
-    ...(without === undefined ? [] : [[without, minus(zero, leftOut)] as const]),
-  ];
-  return parts;
-}
-
-/** "+₹90.00", "−₹90.00" or "₹0.00" */
-export function signedRupees(amount: Paise): string {
-  const sign = amount === 0 ? '' : amount < 0 ? '−' : '+';
-  return `${sign}${formatRupees(paise(Math.abs(amount)))}`;
-}
 
 /** Returns the sums after one more payment. */
 export function withPayment(byMember: ByMember, { from, to, amount }: Suggestion): ByMember {

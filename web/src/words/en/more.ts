@@ -1394,7 +1394,7 @@ const more = {
     notCopied: 'This could not be copied',
     noId: (name: string) => `${name} has no UPI ID here. Pay this mobile number in your UPI app, or pay in cash.`,
     hasLeft: (name: string) => `${name} has left this group. Ask for a UPI ID or a mobile number, or pay in cash.`,
-    goesTo: (upiId: ReactNode, date: string | null) =>
+    goesTo: (upiId: ReactNode, date: ReactNode) =>
       date ? richText`Goes to ${upiId}, set on ${date}.` : richText`Goes to ${upiId}.`,
     checkName: (name: ReactNode) => richText`Check that your UPI app shows the name ${name}.`,
     openApp: 'Open my UPI app',

@@ -1,7 +1,7 @@
-/** How people are named. */
+/** First names. */
 import { formerMemberName } from '@pg/contract/people';
 import { expect, test } from 'vitest';
-import { firstNameOf } from './people.ts';
+import { firstNameOf } from './first-name.ts';
 
 test('A first name stands for a whole one unless it is shared, an initial or a title, or not known', () => {
   const names = ['Asha Rao', 'Ravi Kumar', 'Ravi Das', 'S Meera', 'Dr. Imran Khan', 'Neha', 'रवि कुमार'];
