@@ -29,39 +29,35 @@ interface BalanceSummaryProps {
 }
 
 export function BalanceSummary({ group, balances, userId, hasBalances, onOpen, children }: BalanceSummaryProps) {
-  const byMember = balances?.byMember;
-  const payments = useMemo(() => (byMember ? ownPayments(byMember, userId) : []), [byMember, userId]);
-  const [acting, setActing] = useState<Suggestion | 'collecting'>();
-  const close = (): void => setActing(undefined);
-  const Dialog = typeof acting === 'object' && acting.from === userId ? PayDialog : MyQrDialog;
+  const [[Dialog, payment] = [], setActing] = useState<Acting>();
   return (
     <>
       <div className="deep @container px-4 py-2.5">
         <div className="grid grid-cols-1 gap-x-8 gap-y-1.5 @min-[34rem]:grid-cols-2">
           {balances && hasBalances ? (
-            <Answer {...{ group, balances, payments, userId, onOpen }} onAct={setActing} />
+            <Answer {...{ group, balances, userId, onOpen }} onAct={(...acting) => setActing(acting)} />
           ) : (
             hasBalances && <Skeleton className="h-19 opacity-20" />
           )}
           {children}
         </div>
       </div>
-      {acting === 'collecting' && <CollectDialog group={group} suggestions={payments} onClose={close} />}
-      {typeof acting === 'object' && <Dialog group={group} suggestion={acting} onClose={close} />}
+      {Dialog && payment && <Dialog group={group} suggestion={payment} onClose={() => setActing(undefined)} />}
     </>
   );
 }
 
+/** What opens, and for which of the user's payments. */
+type Acting = [Dialog: typeof PayDialog | typeof CollectDialog, payment: Suggestion];
+
 interface AnswerProps extends Omit<BalanceSummaryProps, 'hasBalances' | 'children'> {
   balances: BalancesSlice;
-  /** The user's own. */
-  payments: readonly Suggestion[];
-  /** Opens the dialog about the user's only payment, or about all. */
-  onAct: (about: Suggestion | 'collecting') => void;
+  onAct: (...acting: Acting) => void;
 }
 
 /** In large text the buttons are below the sentence, otherwise beside its first two lines. */
-function Answer({ group, balances: { byMember }, payments, userId, onOpen, onAct }: AnswerProps) {
+function Answer({ group, balances: { byMember }, userId, onOpen, onAct }: AnswerProps) {
+  const payments = useMemo(() => ownPayments(byMember, userId), [byMember, userId]);
   const balance = balanceIn(byMember, userId);
   const [before = '', after = ''] = sentenceFor(balance, payments, group, byMember).split(amountHere);
   const [only, another] = payments;
@@ -89,16 +85,21 @@ function Answer({ group, balances: { byMember }, payments, userId, onOpen, onAct
       )}
       {only && (
         <div className={`flex gap-2 lg:col-span-full lg:my-1.5 lg:flex-wrap ${aside}`}>
-          {another && balance < 0 ? (
+          {!another ? (
+            <Actions
+              group={group}
+              payment={only}
+              isDebt={balance < 0}
+              onAct={() => onAct(balance < 0 ? PayDialog : MyQrDialog, only)}
+            />
+          ) : balance < 0 ? (
             <Button look="light" className="settle-up" onClick={onOpen}>
               {words.balances.settleUp}
             </Button>
-          ) : another ? (
-            <Button look="light" aria-haspopup="dialog" onClick={() => onAct('collecting')}>
+          ) : (
+            <Button look="light" aria-haspopup="dialog" onClick={() => onAct(CollectDialog, only)}>
               {words.balances.remindAll(payments.length)}
             </Button>
-          ) : (
-            <Actions group={group} payment={only} isDebt={balance < 0} onAct={() => onAct(only)} />
           )}
         </div>
       )}
@@ -156,7 +157,12 @@ const ownPayments = (byMember: Balances, userId: string) =>
     ({ from, to }) => from === userId || to === userId,
   );
 
-function sentenceFor(balance: Paise, payments: readonly Suggestion[], group: Group, byMember: Balances): string {
+function sentenceFor(
+  balance: Paise,
+  payments: ReturnType<typeof ownPayments>,
+  group: Group,
+  byMember: Balances,
+): string {
   const { nothingYet, allSettled, youAreSettled, youOweTo, youOweSeveral, youGetBackFrom, youGetBackSeveral } =
     words.balances;
   if (balance === 0) {

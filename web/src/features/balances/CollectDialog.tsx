@@ -24,7 +24,7 @@ import { isLongName } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/all.ts';
-import { balanceNames } from './BalanceBars.tsx';
+import { balanceNames, peopleWithBalance, suggestionsFor } from './BalanceBars.tsx';
 import { usePendingPayments } from './PendingPayments.tsx';
 import { recordPayment } from './payment-changes.tsx';
 import messages from './payment-messages.ts';
@@ -35,13 +35,14 @@ const AccountDialog = lazyDialog(() => import('#features/account/AccountDialog.t
 
 interface CollectDialogProps {
   group: Group;
-  /** Who owes the user. The list keeps those who have paid since it was opened. */
-  suggestions: readonly Suggestion[];
   onClose: () => void;
 }
 
-export default function CollectDialog({ group, suggestions, onClose }: CollectDialogProps) {
+/** The list keeps those who have paid since it was opened. */
+export default function CollectDialog({ group, onClose }: CollectDialogProps) {
   const ownId = useUserId() ?? '';
+  const byMember = useAppState((state) => state.balances[group.code]?.byMember) ?? {};
+  const suggestions = suggestionsFor(peopleWithBalance(group, byMember), ownId).filter(({ to }) => to === ownId);
   const today = useToday();
   const [people] = useState(() => suggestions.toSorted((a, b) => b.amount - a.amount).map(({ from }) => from));
   const [method, setMethod] = useState<PaymentMethod>('UPI');
@@ -49,7 +50,6 @@ export default function CollectDialog({ group, suggestions, onClose }: CollectDi
   const { answer: payee, problem } = useCallQuery('payee', {}, settingId);
   // Undefined while it is not known, null if there is none, '' if it could not be read.
   const upiId = payee ? payee.upiId : problem && '';
-  const byMember = useAppState((state) => state.balances[group.code]?.byMember) ?? {};
   const received = byMember[ownId]?.received;
   const nameOf = balanceNames(group, byMember);
   const waiting = usePendingPayments(group.code);

@@ -1,6 +1,6 @@
 /**
  * What can be done about a suggested payment: each is one import, and its code loads with the first press. The dialogs
- * take `group`, `onClose`, and one suggestion or all.
+ * take `group`, `onClose`, and one suggestion unless they are about all.
  */
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { participantsIn } from '#state/people.ts';
