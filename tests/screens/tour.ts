@@ -59,7 +59,8 @@ const makeTheSame = (page: Page): Promise<void> =>
       if (input.inputMode === 'tel' || input.type === 'tel') input.value = input.value && '9876543210';
     }
     for (const time of document.querySelectorAll('dialog time')) {
-      if (time.getAttribute('datetime')?.endsWith('Z')) time.textContent = time.textContent?.includes(',') ? '21 Nov, 9:30 am' : '21 Nov';
+      if (time.getAttribute('datetime')?.endsWith('Z'))
+        time.textContent = time.textContent?.includes(',') ? '21 Nov, 9:30 am' : '21 Nov';
     }
   });
 
