@@ -62,6 +62,8 @@ interface Habit {
   readonly split?: Split;
   /** People who pay equal parts of it. */
   readonly paidBy?: readonly DemoSignIn[];
+  /** Whether this month's is still to come: the app asks for it. */
+  readonly isAsked?: true;
 }
 
 const equally = (...people: DemoSignIn[]): Split => ({
@@ -91,7 +93,7 @@ const byPower: Split = {
 
 const houseHabits: readonly Habit[] = [
   { payer: asha, rupees: 14500, tags: ['rent'], days: [1], hour: 9, split: byRoom },
-  { payer: ravi, rupees: 2200, tags: ['electricity', 'bill'], days: [4], hour: 19, split: byPower },
+  { payer: ravi, rupees: 2200, tags: ['electricity', 'bill'], days: [4], hour: 19, split: byPower, isAsked: true },
   { payer: imran, rupees: 799, tags: ['wifi', 'internet'], days: [5], hour: 11 },
   { payer: asha, rupees: 60, tags: ['chai', 'samosa'], days: [2, 6, 9, 13, 16, 20, 23, 27], hour: 17 },
   { payer: ravi, rupees: 48, tags: ['bread', 'milk'], days: [3, 7, 11, 15, 19, 22, 26], hour: 8 },
@@ -119,7 +121,8 @@ const varied = (rupees: number, day: number, monthsAgo: number): Paise =>
 
 function monthOfHabits(habits: readonly Habit[], monthsAgo: number, now: Date): PlannedExpense[] {
   const { year, month } = yearAndMonth(shiftMonth(monthOf(now), -monthsAgo));
-  return habits.flatMap(({ payer, rupees, tags, days, hour, split, paidBy }) =>
+  const recorded = habits.filter(({ isAsked }) => monthsAgo > 0 || !isAsked);
+  return recorded.flatMap(({ payer, rupees, tags, days, hour, split, paidBy }) =>
     days.map((day) => {
       const recordedAt = new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${two((day * 11) % 60)}:00+05:30`);
       const amount = varied(rupees, day, monthsAgo);
@@ -232,3 +235,46 @@ export const paymentsBetweenThem = (now: Date): PlannedPayment[] =>
     const recordedAt = new Date(`${date}T21:00:00+05:30`);
     return { from, to, amount: paise(rupees * 100), date, method, note, recordedAt };
   });
+
+/** A flatmate without an account, who moves in today. */
+export const guestName = 'Deepak';
+
+/** A bill that repeats every month, and the instant at which the demo person says so. */
+export interface PlannedBill {
+  readonly person: DemoSignIn;
+  readonly amount: Paise;
+  readonly tags: string[];
+  readonly mode: 'RECORD' | 'ASK';
+  readonly anchor: string;
+  readonly split?: Split;
+  readonly madeAt: Date;
+}
+
+/** Rent and wifi come next month; the amount of the electricity has been asked for since yesterday. */
+export function billsThatRepeat(now: Date): PlannedBill[] {
+  const next = shiftMonth(monthOf(now), 1);
+  const [yesterday, before] = [1, 2].map((days) => new Date(now.getTime() - days * 24 * hourInMs)) as [Date, Date];
+  const [electricity, wifi] = [220_000, 79_900].map(paise) as [Paise, Paise];
+  return [
+    {
+      person: asha,
+      amount: paise(14_500_00),
+      tags: ['rent'],
+      mode: 'RECORD',
+      anchor: `${next}-01`,
+      split: byRoom,
+      madeAt: now,
+    },
+    { person: imran, amount: wifi, tags: ['wifi'], mode: 'RECORD', anchor: `${next}-05`, madeAt: now },
+    {
+      ...{ person: asha, amount: electricity, tags: ['electricity'], mode: 'ASK', split: byPower },
+      ...{ anchor: localDate(yesterday), madeAt: before },
+    },
+  ];
+}
+
+/** Who is away this month, and on which days. */
+export const daysAway: readonly (readonly [DemoSignIn, readonly number[]])[] = [
+  [asha, [13, 14, 15]],
+  [ravi, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+];

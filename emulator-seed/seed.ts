@@ -10,19 +10,27 @@ import { editExpense } from '@pg/functions/ledger/edit-expense';
 import { addExpense } from '@pg/functions/ledger/expenses';
 import { giveOrTake } from '@pg/functions/ledger/give-take';
 import { createGroup } from '@pg/functions/ledger/groups';
+import { addGuest } from '@pg/functions/ledger/guests';
 import { joinGroup } from '@pg/functions/ledger/membership';
 import { recordPayment } from '@pg/functions/ledger/payments';
+import { setAway } from '@pg/functions/ledger/presence';
+import { addRecurring } from '@pg/functions/ledger/recurring';
+import { recordDue } from '@pg/functions/ledger/recurring-schedule';
 import {
   asha,
   beforeAll,
+  billsThatRepeat,
   type DemoSignIn,
+  daysAway,
   demoSignIns,
   flatExpenses,
+  guestName,
   houseExpenses,
   imran,
   lentAndBorrowed,
   meera,
   mistakesMadeGood,
+  type PlannedBill,
   type PlannedExpense,
   type PlannedMistake,
   type PlannedPayment,
@@ -87,6 +95,12 @@ const settle = ({ from, to, recordedAt, ...payment }: PlannedPayment, groupCode:
     request: { ...payment, from: from.userId, to: to.userId, groupCode },
   });
 
+const repeat = ({ person, madeAt, ...bill }: PlannedBill, groupCode: string) =>
+  addRecurring({
+    ...by(person, 'addRecurring', madeAt),
+    request: { ...bill, groupCode, unit: 'MONTH' } as RequestOf<'addRecurring'>,
+  });
+
 const setUpi = ({ upiId = '', ...person }: DemoSignIn) =>
   setUpiId({ ...by(person, 'setUpiId', started), request: { upiId, password: person.password } });
 
@@ -115,5 +129,12 @@ for (const expense of flatExpenses(now)) await record(expense, flat);
 for (const mistake of mistakesMadeGood(now)) await correct(mistake, house);
 for (const payment of paymentsBetweenThem(now)) await settle(payment, house);
 for (const person of [asha, ravi]) await setUpi(person);
+for (const bill of billsThatRepeat(now)) await repeat(bill, house);
+await recordDue(now);
+for (const [person, days] of daysAway) {
+  const request = { groupCode: house, month: monthOf(now), days: [...days] };
+  await setAway({ ...by(person, 'setAway', now), request });
+}
+await addGuest({ ...by(asha, 'addGuest', now), request: { groupCode: house, name: guestName } });
 for (const record of lentAndBorrowed(now)) await lend(record);
 console.log(`Seeded ${demoSignIns.length} people and 2 groups with expenses since ${shiftMonth(monthOf(now), -2)}.`);

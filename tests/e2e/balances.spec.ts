@@ -1,6 +1,6 @@
 /** Who owes whom: the sentence on the dashboard, the Balances tab, and reminders (docs/product.md §10). */
 import { monthOf, shiftMonth } from '@pg/contract/months';
-import { filters } from '../support/e2e/app.ts';
+import { filters, openGroup } from '../support/e2e/app.ts';
 import { balanceLine, balanceOf, openBalances, openRow, suggestion } from '../support/e2e/balances.ts';
 import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { click, see } from '../support/e2e/ui.ts';
@@ -31,7 +31,7 @@ test('a user who leaves while owing money sees a warning, and stays in the list 
 }) => {
   await spend(asha, 1020);
   await openBalances(asha, ravi);
-  await click(ravi.page, 'Group settings');
+  await openGroup(ravi.page);
   await click(ravi.page, 'Leave group');
   const question = ravi.page.getByRole('alertdialog');
   await expect(question).toContainText('You still owe ₹340.00 here. It stays, and you can no longer record a payment.');
@@ -39,7 +39,7 @@ test('a user who leaves while owing money sees a warning, and stays in the list 
   await expect(ravi.page.getByRole('dialog')).toHaveCount(0);
   await expect(ravi.page.getByRole('tab', { name: 'Balances' })).toBeFocused();
   await expect(suggestion(ravi.page, 'You pay Asha Rao').getByRole('button', { name: /^Pay$/ })).toBeVisible();
-  await click(ravi.page, 'Group settings');
+  await openGroup(ravi.page);
   await click(ravi.page, 'Leave group');
   await question.getByRole('button', { name: 'Leave group' }).click();
   await expect(balanceOf(asha.page, 'Ravi Kumar')).toContainText('owes ₹340.00');

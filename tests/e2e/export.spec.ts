@@ -1,6 +1,8 @@
 /** A group as a file (docs/product.md §15). */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { openGroup } from '../support/e2e/app.ts';
 import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click } from '../support/e2e/ui.ts';
@@ -23,7 +25,8 @@ test('Asha takes her flat along as a table for a spreadsheet and as a complete f
     Reflect.deleteProperty(Navigator.prototype, 'canShare');
   });
   await openLive(page);
-  await click(page, 'Group settings');
+  await openGroup(page);
+  await click(page, /^Export/);
 
   const table = await fileFrom(page, 'As a table (CSV)');
   await seeNotice(page, 'Saved to your downloads.');

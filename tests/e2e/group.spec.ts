@@ -2,7 +2,7 @@
  * A group's name, code and members above its dashboard, and what open screens show when one of them changes
  * (docs/product.md §3, §10).
  */
-import { joinGroup, seeFigure, seeMember } from '../support/e2e/app.ts';
+import { joinGroup, openGroup, openPerson, seeFigure, seeMember } from '../support/e2e/app.ts';
 import { expect, type Member, openLive, test } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
@@ -41,12 +41,11 @@ test('the admin renews the code and removes Ravi: his open dashboard closes at o
   ravi.mayLog(/404/);
   for (const { page } of [asha, ravi]) await openLive(page);
 
-  await click(asha.page, 'Group settings');
+  await openGroup(asha.page);
   await click(asha.page, 'New code');
   await answer(asha.page, 'Make a new code?', 'New code');
   await see(asha.page, 'The new group code is');
   await expect(asha.page.getByRole('alertdialog')).toHaveCount(0);
-  await asha.page.keyboard.press('Escape');
   await expect(asha.page.getByRole('dialog')).toHaveCount(0);
   const renewed = await asha.page
     .locator('main')
@@ -55,14 +54,13 @@ test('the admin renews the code and removes Ravi: his open dashboard closes at o
   expect(renewed).not.toBe(code);
   await see(ravi.page, renewed);
 
-  await click(asha.page, '3 members');
+  await openPerson(asha.page, 'Ravi Kumar');
   await click(asha.page, 'Remove Ravi Kumar');
   await see(asha.page, 'What they spent stays in the group’s totals');
   await answer(asha.page, 'Remove Ravi Kumar?', 'Remove');
   await see(ravi.page, 'You are no longer a member of Sunrise PG.');
   await expect(ravi.page).toHaveURL('/');
   await seeNo(asha.page, 'Remove Ravi Kumar');
-  await click(asha.page, 'Close');
   await seeFigure(asha.page, 'Total Expenses', '₹60.00');
   await seeMember(asha.page, 'Ravi Kumar', '₹60.00', 'Left');
 
@@ -79,7 +77,7 @@ test('a member who leaves sees the home page at once, the others stay, and the l
   await spend(asha, 40, ['chai']);
   await open();
 
-  await click(asha.page, 'Group settings');
+  await openGroup(asha.page);
   await click(asha.page, 'Leave group');
   await see(asha.page, 'The longest-standing member becomes the admin.');
   const question = asha.page.getByRole('alertdialog', { name: 'Leave Sunrise PG?' });
@@ -90,10 +88,10 @@ test('a member who leaves sees the home page at once, the others stay, and the l
 
   await expect(bilal.page.getByRole('button', { name: '2 members' })).toHaveCount(0);
   await seeFigure(bilal.page, 'Total Expenses', '₹40.00');
-  await click(bilal.page, 'Group settings');
+  await openGroup(bilal.page);
   await expect(bilal.page.getByRole('button', { name: 'New code' })).toBeVisible();
   await click(bilal.page, 'Leave group');
   await see(bilal.page, 'You are the last member: the group closes for good');
   await bilal.page.keyboard.press('Escape');
-  await seeHeading(bilal.page, 'Group Settings');
+  await seeHeading(bilal.page, 'This group');
 });

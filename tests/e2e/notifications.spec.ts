@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import { fillLogin, logIn, logOut, seeSignedOut } from '../support/e2e/account.ts';
-import { addExpense, fillExpense, joinGroup } from '../support/e2e/app.ts';
+import { addExpense, fillExpense, joinGroup, openGroup } from '../support/e2e/app.ts';
 import { fillPayment, openBalances } from '../support/e2e/balances.ts';
 import { type Alone, test as base, expect, type Member, openLive, seeLive } from '../support/e2e/fixtures.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
@@ -305,7 +305,7 @@ const switchOf = ({ page }: Member) => page.getByRole('switch', { name: 'Notific
 async function press(someone: Member, becomes: 'on' | 'off'): Promise<void> {
   await switchOf(someone).press('Space');
   await expect(switchOf(someone)).toBeChecked({ checked: becomes === 'on' });
-  await click(someone.page, 'Close');
+  await openTab(someone.page, /^Expenses/);
 }
 
 test('a user mutes one of two groups, offline too: they see only the other’s notices, until they unmute it or sign out @deep', async ({
@@ -317,7 +317,7 @@ test('a user mutes one of two groups, offline too: they see only the other’s n
   await turnOn(ravi, [house, trip]);
   await openHouse(ravi, house);
   ravi.mayLog(/ERR_INTERNET_DISCONNECTED|WebChannel|could not be registered/);
-  await click(ravi.page, '2 members');
+  await openGroup(ravi.page);
   await expect(switchOf(ravi)).toBeChecked();
   await ravi.context.setOffline(true);
   await press(ravi, 'off');
@@ -330,14 +330,14 @@ test('a user mutes one of two groups, offline too: they see only the other’s n
   const pushes = async () => (await seen()).filter((text) => text.includes(' added '));
   await expect.poll(pushes).toEqual(['Trip: Asha Rao added ₹25.00 · taxi · your share ₹12.50']);
 
-  await click(ravi.page, '2 members');
+  await openGroup(ravi.page);
   await expect(switchOf(ravi)).not.toBeChecked();
   await press(ravi, 'on');
   await seeRegistered(ravi.mobile, [house, trip]);
   await asha.api.adds(house, 25, { tags: ['milk'] });
   await expect.poll(pushes).toContain('House: Asha Rao added ₹25.00 · milk · your share ₹12.50');
 
-  await click(ravi.page, '2 members');
+  await openGroup(ravi.page);
   await press(ravi, 'off');
   await seeRegistered(ravi.mobile, [trip]);
   await logOut(ravi.page);

@@ -1,7 +1,7 @@
 /** The oldest browsers in which the app works (docs/product.md §10). forms/old-browsers has what older ones say. */
 
 import { fillLogin } from '../support/e2e/account.ts';
-import { expenseCard, fillExpense, seeCoins, sendExpense } from '../support/e2e/app.ts';
+import { expenseCard, fillExpense, openGroup, seeCoins, sendExpense } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { click } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
@@ -81,7 +81,8 @@ test('in the oldest browsers, a user logs in, adds an expense, undoes it and tak
   await seeCoins(page, '970');
   await click(page, 'Undo');
   await expect(expenseCard(page, 'chai')).toHaveCount(0);
-  await click(page, 'Group settings');
+  await openGroup(page);
+  await click(page, /^Export/);
   const download = page.waitForEvent('download');
   await click(page, 'As a table (CSV)');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);

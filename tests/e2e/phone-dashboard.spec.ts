@@ -51,7 +51,7 @@ test.describe('at 360 × 740 px', () => {
       page.getByRole('button', { name: 'Edit group name' }),
       page.getByRole('button', { name: 'Activity' }),
       page.getByRole('button', { name: 'Account' }),
-      page.getByRole('button', { name: 'Group settings' }),
+      page.getByRole('button', { name: 'Group', exact: true }),
       page.getByRole('button', { name: 'Copy group code' }),
       page.getByRole('button', { name: '2 members' }),
       page.getByRole('button', { name: 'Invite' }),

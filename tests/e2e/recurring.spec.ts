@@ -14,6 +14,7 @@ import {
   expenseCard,
   fillExpense,
   openDetails,
+  openGroup,
   seeCoins,
   seeCount,
   sendButton,
@@ -37,12 +38,12 @@ async function letTheDayCome(code: string): Promise<void> {
   await runSchedule(code);
 }
 
-const comesNext = (page: Page) => page.getByRole('dialog', { name: 'Comes next' });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Recurring' });
 
-async function openComesNext(page: Page): Promise<void> {
-  await click(page, 'Group settings');
-  await click(page, 'Comes next');
-  await expect(comesNext(page).getByRole('list', { name: 'Recurring expenses' })).toBeVisible();
+async function openList(page: Page): Promise<void> {
+  await openGroup(page);
+  await click(page, /^Recurring/);
+  await expect(list(page).getByRole('list', { name: 'Recurring' })).toBeVisible();
 }
 
 async function closeAll(page: Page): Promise<void> {
@@ -54,10 +55,10 @@ async function closeAll(page: Page): Promise<void> {
 
 const named = (what: string): RegExp => new RegExp(`^${what} `);
 
-/** An entry of the list of what comes next: its button, and all of it. */
-const entry = (page: Page, what: string) => comesNext(page).getByRole('button', { name: named(what) });
+/** An entry of the list: its button, and all of it. */
+const entry = (page: Page, what: string) => list(page).getByRole('button', { name: named(what) });
 const inEntry = (page: Page, what: string) =>
-  comesNext(page)
+  list(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: named(what) }) });
 
@@ -102,17 +103,15 @@ test.describe('In Flat 402', () => {
     await letTheDayCome(code);
     const worker = await workerOf(page);
     await tapNotification(worker, { groupCode: code, recurringId: await idIn(code, 'electricity') });
-    await expect(
-      comesNext(page).getByRole('heading', { name: /^How much was electricity on \d+ \w+\?$/ }),
-    ).toBeVisible();
+    await expect(list(page).getByRole('heading', { name: /^How much was electricity on \d+ \w+\?$/ })).toBeVisible();
     // The tap has recorded nothing.
     await seeCount(ravi.page, 1);
-    await expect(comesNext(page).getByRole('textbox')).toBeFocused();
+    await expect(list(page).getByRole('textbox')).toBeFocused();
     await page.keyboard.type('2150');
     await page.keyboard.press('Enter');
     await seeNotice(page, 'Added electricity, ₹2,150.00');
     await seeNo(page, /^How much was electricity/);
-    await expect(comesNext(page).locator(':focus')).toHaveCount(1);
+    await expect(list(page).locator(':focus')).toHaveCount(1);
     await closeAll(page);
     for (const one of [asha, ravi]) await expect(expenseCard(one.page, 'electricity')).toContainText('₹2,150.00');
     await seeCoins(page, '38,850');
@@ -120,7 +119,7 @@ test.describe('In Flat 402', () => {
     await imran.api.can('leaveGroup', { groupCode: code });
     await letTheDayCome(code);
     for (const one of [asha, ravi]) {
-      await openComesNext(one.page);
+      await openList(one.page);
       await expect(entry(one.page, 'rent')).toContainText('Paused: someone in it has left the group.');
       await expect(entry(one.page, 'electricity')).toContainText('Every month · next');
       await closeAll(one.page);
@@ -139,7 +138,7 @@ test.describe('In Flat 402', () => {
     await letTheDayCome(code);
     await seeNotice(page, 'Flat 402: How much is it this time? electricity');
     await click(page, 'Open');
-    await expect(comesNext(page).getByRole('textbox')).toHaveValue('1800');
+    await expect(list(page).getByRole('textbox')).toHaveValue('1800');
     await asha.api.can('answerRecurring', { id: await idIn(code, 'electricity'), groupCode: code, date: today });
     await click(page, 'Record');
     await seeProblem(page, 'This question is answered already.');
@@ -148,14 +147,55 @@ test.describe('In Flat 402', () => {
   });
 });
 
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, coins: 50_000 });
+
+  test('without a push, the dashboard asks how much electricity was: one tap and one number answer; a flatmate reads whom it waits for', async ({
+    pair: { asha, bilal, page, code, open },
+  }) => {
+    await asha.api.can('addRecurring', monthly(code, 1800, 'electricity', { mode: 'ASK' }));
+    await letTheDayCome(code);
+    await open(asha, bilal);
+    await openGroup(bilal.page);
+    await see(bilal.page, 'Waits for Asha Rao');
+    await see(page, 'How much was electricity?');
+    await see(page, 'Every month · about ₹1,800.00');
+
+    await click(page, 'Answer');
+    await expect(page.getByRole('textbox', { name: /^How much was electricity on / })).toBeFocused();
+    await page.keyboard.type('2150');
+    await page.keyboard.press('Enter');
+    await seeNotice(page, 'Added electricity, ₹2,150.00');
+    await expect(expenseCard(page, 'electricity')).toContainText('₹2,150.00');
+    await seeNo(page, /^How much was/);
+    await page.reload();
+    await expect(expenseCard(page, 'electricity')).toBeVisible();
+    await seeNo(page, /^How much was/);
+  });
+});
+
+test('beside the list of a large screen, Coming up has the question with its amount, and what comes next with the own share', async ({
+  pair: { asha, page, code, open },
+}) => {
+  await asha.api.can('addRecurring', monthly(code, 1800, 'electricity', { mode: 'ASK' }));
+  await letTheDayCome(code);
+  await asha.api.can('addRecurring', monthly(code, 8000, 'rent'));
+  await open(asha);
+  await expect(page.getByRole('button', { name: /^rent .* · your share ₹4,000\.00 ₹8,000\.00$/ })).toBeVisible();
+  await click(page, 'Record');
+  await seeNotice(page, 'Added electricity, ₹1,800.00');
+  await expect(page.getByRole('button', { name: 'Record' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^electricity / })).toBeVisible();
+});
+
 test('a like expense recorded by hand is asked about, and is not recorded twice', async ({ pair }) => {
   const { asha, bilal, page, code, spend, open } = pair;
   await asha.api.can('addRecurring', monthly(code, 8000, 'rent'));
   await spend(bilal, 8000, ['rent'], today);
   await letTheDayCome(code);
   await open(asha);
-  await openComesNext(page);
-  const question = comesNext(page).getByRole('list', { name: 'Questions for you' }).getByRole('listitem');
+  await openList(page);
+  const question = list(page).getByRole('list', { name: 'Questions for you' }).getByRole('listitem');
   await expect(question.getByRole('heading')).toContainText(/^Is ₹8,000\.00 · rent of \d+ \w+ already this one\?/);
   await question.getByRole('button', { name: 'Yes, that was it' }).click();
   await seeNotice(page, 'It is not recorded again.');
@@ -171,7 +211,7 @@ test('its maker skips, pauses, resumes and ends it, the admin ends it too, and a
   await bilal.api.can('addRecurring', monthly(code, 600, 'wifi', { unit: 'WEEK' }));
   await bilal.api.can('addRecurring', monthly(code, 3000, 'cook'));
   await open(asha, bilal);
-  await openComesNext(bilal.page);
+  await openList(bilal.page);
   await entry(bilal.page, 'wifi').click();
   const wifi = inEntry(bilal.page, 'wifi');
   await expect(wifi).toContainText('Not yet');
@@ -197,7 +237,7 @@ test('its maker skips, pauses, resumes and ends it, the admin ends it too, and a
   await seeNotice(bilal.page, 'wifi no longer repeats.');
   await expect(entry(bilal.page, 'wifi')).toHaveCount(0);
 
-  await openComesNext(page);
+  await openList(page);
   const cook = inEntry(page, 'cook');
   await expect(cook).toContainText('Bilal Khan');
   await expect(cook.getByRole('button', { name: 'Skip the next' })).toHaveCount(0);
@@ -206,7 +246,7 @@ test('its maker skips, pauses, resumes and ends it, the admin ends it too, and a
   await cook.getByRole('button', { name: 'End' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
   await see(page, 'Nothing repeats yet');
-  await comesNext(page).getByRole('button', { name: 'Add Expense' }).click();
+  await list(page).getByRole('button', { name: 'Repeat a bill' }).click();
   await expect(choice(page, 'Repeat')).toContainText('Every month');
 });
 

@@ -81,7 +81,7 @@ test('a screen reader reads the dashboard and its Add Expense form in order, and
       - button "Copy group code"
       - status: Live
       - button "Invite"
-      - button "Group settings"
+      - button "Group"
       - button "Add Expense"
       - button "Insights"
       - heading "Total Expenses" [level=2]

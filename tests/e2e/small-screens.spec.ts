@@ -3,13 +3,13 @@
  * language whose sentences are 40 % longer (docs/product.md §10).
  */
 import type { Locator, Page } from '@playwright/test';
-import { lastMonth, thisMonth } from '../support/e2e/app.ts';
+import { lastMonth, openPerson, thisMonth } from '../support/e2e/app.ts';
 import { test as base, expect } from '../support/e2e/fixtures.ts';
 import { madeRecord } from '../support/e2e/give-take.ts';
 import { inPseudo, speakPseudo, unmarked } from '../support/e2e/language.ts';
 import { cutOutlines, illegible, juttingOut } from '../support/e2e/measures.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
-import { followEach, ofBalances, ofDashboard, ofGiveTake, ofHome, type Way } from '../support/e2e/ways.ts';
+import { followEach, ofBalances, ofDashboard, ofGiveTake, ofGroup, ofHome, type Way } from '../support/e2e/ways.ts';
 import { buildGroup } from '../support/people.ts';
 
 /** The largest amount, in rupees and in coins. */
@@ -78,6 +78,19 @@ function testThatScreensFit({ width, height, fontSize = '100%', isLong = false }
     await expect(page.locator('[data-expense]')).toBeVisible();
     await look(page, /^Sunrise PG/);
     await follow(page, [...ofDashboard, [{ key: '?' }, 'Keyboard shortcuts']]);
+  });
+
+  test('the page of the group and its dialogs fit', async ({ house: page }) => {
+    await openDashboard(page, '/dashboard/#group');
+    await look(page, say('This group'));
+    await page.getByText(say(/ in the app/)).click();
+    await page
+      .getByRole('list', { name: say('People') })
+      .getByRole('button')
+      .first()
+      .click();
+    await look(page, say('This group'));
+    await follow(page, [...ofGroup, [/^Remove /, /^Remove /]]);
   });
 
   test('the button below a list in a dialog is fully visible', async ({ house: page }) => {
@@ -193,7 +206,7 @@ test.describe('At 320 px with text twice as large @deep', () => {
     const [{ page }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
     await page.goto('/dashboard');
     await page.addStyleTag(enlarged);
-    await click(page, '2 members');
+    await openPerson(page, 'Ravi Kumar');
     await click(page, 'Remove Ravi Kumar');
     const question = page.getByRole('alertdialog', { name: 'Remove Ravi Kumar?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -218,7 +231,7 @@ test('beside the rail, Add Expense stays in the line of the group, and the searc
   await page.setViewportSize({ width: 1024, height: 768 });
   const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: 0, height: 0 };
   const add = await boxOf(page.getByRole('button', { name: 'Add Expense' }));
-  const more = await boxOf(page.getByRole('button', { name: 'Group Settings' }));
+  const more = await boxOf(page.getByRole('button', { name: 'Group', exact: true }));
   expect(add.y).toBeLessThan(more.y + more.height);
 
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -2,12 +2,14 @@
  * A double click or double tap on a button that opens a dialog: the dialog opens once, stays open, and ignores the
  * second press wherever it lands.
  */
+
 import type { Locator, Page } from '@playwright/test';
+import { openGroup } from '../support/e2e/app.ts';
 import { holdStopwatch } from '../support/e2e/clock.ts';
 import { pathsOf } from '../support/e2e/network.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
 import { dialogs, openTab, see, seeHeading } from '../support/e2e/ui.ts';
-import { followEach, ofDashboard, ofGiveTake, ofHome, type Way } from '../support/e2e/ways.ts';
+import { followEach, ofDashboard, ofGiveTake, ofGroup, ofHome, type Way } from '../support/e2e/ways.ts';
 import { type App, expect, expense, ravi, sunrise, test, usual } from '../support/forms.ts';
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first();
@@ -33,6 +35,8 @@ async function tryEverything({ page, server }: App, press: PressTwice): Promise<
   await page.goto('/dashboard');
   await seeHeading(page, 'Sunrise PG');
   await tryAll(page, ofDashboard, press);
+  await openGroup(page);
+  await tryAll(page, ofGroup, press);
   await openTab(page, 'Members');
   await tryAll(page, [[/^Asha Rao/, 'Asha Rao']], press);
   await page.goto('/give-take-dashboard');

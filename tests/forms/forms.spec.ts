@@ -165,38 +165,38 @@ const ofGroup: readonly Omit<Form, 'on'>[] = [
     failed: 'Failed to update group name',
     refused: notMember,
   }),
-  form('renewGroupCode', ['Group settings', 'New code'], ['Make a new code?', 'New code', 'Making it...'], {
+  form('renewGroupCode', [/^Group$/, /^New code/], ['Make a new code?', 'New code', 'Making it...'], {
     answer: { joinCode: 'NEW234', ...inGroup },
     done: { notice: 'The new group code is NEW234.' },
     refused: notAdmin,
   }),
-  form('leaveGroup', ['Group settings', 'Leave group'], ['Leave Sunrise PG?', 'Leave group', 'Leaving...'], {
+  form('leaveGroup', [/^Group$/, 'Leave group'], ['Leave Sunrise PG?', 'Leave group', 'Leaving...'], {
     answer: { groupCode: group.groupCode },
     done: { notice: 'You left Sunrise PG.' },
     refused: notMember,
   }),
-  form('removeMember', ['2 members', 'Remove Ravi Kumar'], ['Remove Ravi Kumar?', 'Remove', 'Removing...'], {
-    answer: { userId: ravi.mobile, ...inGroup },
-    done: { notice: 'Ravi Kumar is no longer in the group.' },
-    refused: notAdmin,
-  }),
   form(
-    'addGuest',
-    ['2 members', 'Add a flatmate without the app'],
-    ['Add a flatmate without the app', 'Add', 'Adding...'],
+    'removeMember',
+    [/^Group$/, /^Ravi Kumar/, 'Remove Ravi Kumar'],
+    ['Remove Ravi Kumar?', 'Remove', 'Removing...'],
     {
-      typed: { Name: 'Farah' },
-      answer: { userId: 'guest111111111111111', name: 'Farah', revision: 8 },
-      done: { notice: 'Farah is in the group now, without an account.' },
-      refused: ['guest-name-taken', 'There is someone with this name already. Give another name.'],
+      answer: { userId: ravi.mobile, ...inGroup },
+      done: { notice: 'Ravi Kumar is no longer in the group.' },
+      refused: notAdmin,
     },
   ),
-  form('removeGuest', ['2 members', 'Remove Meera'], ['Remove Meera?', 'Remove', 'Removing...'], {
+  form('addGuest', [/^Group$/, 'Add someone without the app'], ['Add someone without the app', 'Add', 'Adding...'], {
+    typed: { Name: 'Farah' },
+    answer: { userId: 'guest111111111111111', name: 'Farah', revision: 8 },
+    done: { notice: 'Farah is in the group now, without an account.' },
+    refused: ['guest-name-taken', 'There is someone with this name already. Give another name.'],
+  }),
+  form('removeGuest', [/^Group$/, /^Meera/, 'Remove Meera'], ['Remove Meera?', 'Remove', 'Removing...'], {
     answer: { userId: meera.id, revision: 8 },
     done: { notice: 'Meera is no longer in the group.' },
     refused: notAdmin,
   }),
-  form('setAway', ['2 members', 'Days of Meera'], ['Days here', 'Save', 'Saving...'], {
+  form('setAway', [/^Group$/, /^Meera/, 'Days of Meera'], ['Days away', 'Save', 'Saving...'], {
     choose: (page) => topmost(page).getByRole('button', { name: /^1 / }).click(),
     answer: { userId: meera.id, month: today.slice(0, 7), days: [1] },
     done: { notice: 'Days saved.' },
@@ -204,7 +204,7 @@ const ofGroup: readonly Omit<Form, 'on'>[] = [
     refused: notAdmin,
     offline: 'To mark days, you need a connection.',
   }),
-  form('changeRecurring', ['Group settings', 'Comes next', /^End$/], ['End rent?', 'End', 'Ending...'], {
+  form('changeRecurring', [/^Group$/, /^Recurring/, /^End$/], ['End rent?', 'End', 'Ending...'], {
     answer: {},
     done: { notice: 'rent no longer repeats.' },
     failed: 'This could not be changed. Please try again.',

@@ -86,7 +86,7 @@ test('a page on which the user has since opened a form does not reload itself', 
   await takeAway(page, 'group');
   const loads = countLoads(page);
   const server = await hold(page, '/');
-  await click(page, 'Group settings');
+  await click(page, '2 members');
   await server.seen();
   await fillExpense(page, { amount: '40', tags: ['chai'] });
   await server.answer((route) => route.fallback());

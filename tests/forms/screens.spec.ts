@@ -13,6 +13,7 @@ import {
   expenseCard,
   openActivity,
   openDetails,
+  openGroup,
   pressDelete,
   searchBox,
   seeEntry,
@@ -335,6 +336,75 @@ test('Back closes one dialog after the other, then leads home; Forward does not 
   });
 });
 
+test('the address names the open tab, the page of the group and Insights: a reload, Back and the rail keep to it', async ({
+  app: { page },
+}) => {
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name, selected: true });
+  await page.goto('/');
+  await click(page, /^Enter Group/);
+  await expect(tab(/^Expenses/)).toBeVisible();
+  for (const [name, address] of [
+    ['Balances', '#balances'],
+    ['Members', '#members'],
+    ['Previous Months', '#months'],
+  ] as const) {
+    await openTab(page, name);
+    await expect(page).toHaveURL(`/dashboard/${address}`);
+  }
+  await page.reload();
+  await expect(tab('Previous Months')).toBeVisible();
+
+  await openGroup(page);
+  await expect(page).toHaveURL('/dashboard/#group');
+  await page.reload();
+  await seeHeading(page, 'This group');
+  await expect(tab('Group')).toBeVisible();
+  await page.goBack();
+  await expect(tab(/^Expenses/)).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/');
+
+  const insights = page.getByRole('dialog', { name: 'Insights' });
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Insights', includeHidden: true });
+  await openTab(page, 'Balances');
+  await page.getByRole('button', { name: /^Insights/ }).click();
+  await expect(insights).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/#insights');
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(insights).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(insights).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard/#balances');
+  await expect(tab('Balances')).toBeVisible();
+  await openTab(page, /^Expenses/);
+  await page.goBack();
+  await seeHeading(page, 'Your groups');
+  await page.goto('/dashboard/#insights');
+  await expect(insights).toBeVisible();
+  await page.goBack();
+  await expect(insights).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard/');
+});
+
+test('what recurs, days away, a guest, an import and an export are two taps from the dashboard of a phone', async ({
+  app: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [row, title] of [
+    [/^Recurring/, 'Recurring'],
+    [/^Repeat a bill/, 'Add Expense'],
+    [/^Days away/, 'Days away'],
+    [/^Add someone without the app/, 'Add someone without the app'],
+    [/^Import from Splitwise or Spliit/, 'Import from Splitwise or Spliit'],
+    [/^Export/, 'Export'],
+  ] as const) {
+    await page.goto('/dashboard');
+    await openGroup(page);
+    await click(page, row);
+    await seeHeading(page.getByRole('dialog'), title);
+  }
+});
+
 test('a dialog that opens while the page is reloading does not lead away from the page', async ({ app: { page } }) => {
   await page.goto('/');
   await click(page, /^Enter Group/);
@@ -343,7 +413,7 @@ test('a dialog that opens while the page is reloading does not lead away from th
   const reload: Route[] = [];
   await page.route('**/assets/group-*', (route) => void code.push(route));
   await page.route('**/dashboard/', (route) => void reload.push(route));
-  await click(page, 'Group settings');
+  await click(page, '2 members');
   await expect.poll(() => code.length).toBe(1);
   const reloaded = page.reload();
   await expect.poll(() => reload.length).toBe(1);

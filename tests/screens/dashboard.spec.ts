@@ -8,6 +8,9 @@ import {
   expenseCard,
   fillExpense,
   openDetails,
+  openGroup,
+  openPeople,
+  openPerson,
   searchBox,
 } from '../support/e2e/app.ts';
 import { openPay, openQr, paymentIn } from '../support/e2e/balances.ts';
@@ -43,12 +46,14 @@ tours('/dashboard', 'asha', {
     ['Edit group name', 'Edit Group Name', 'edit-group-name'],
     [close, card('chai')],
     ['3 members', 'Group Members', 'group-members'],
-    ['Remove Ravi Kumar', 'Remove Ravi Kumar?', 'remove-member'],
   ],
-  'the group settings': [
-    ['Group settings', 'Group Settings', 'group-settings'],
-    ['New code', 'Make a new code?', 'new-code'],
-    [close, 'Group Settings'],
+  'the page of the group': [
+    [openPeople, text(/\d+ of \d+ days|all days/), 'group'],
+    [/^Ravi Kumar/, text('Remove Ravi Kumar')],
+    ['Remove Ravi Kumar', 'Remove Ravi Kumar?', 'remove-member'],
+    [close, 'This group'],
+    [/^New code/, 'Make a new code?', 'new-code'],
+    [close, 'This group'],
     ['Leave group', /^Leave Sunrise PG/, 'leave-group'],
   ],
   'an expense': [
@@ -70,10 +75,18 @@ tours('/dashboard', 'asha', {
     [(page) => fill(page, 'Tags', 'gro'), text('grocery'), 'add-expense-tags'],
     [(page) => chooseRepeat(page, 'Every month'), text('Record it by itself'), 'add-expense-repeat'],
   ],
-  'what comes next': [
-    ['Group settings', 'Group Settings'],
-    ['Comes next', 'Comes next'],
-    [/^rent /, text('Skip the next'), 'comes-next'],
+  'what recurs': [
+    [openGroup, text('Coming up')],
+    [/^Recurring/, 'Recurring'],
+    [
+      (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^rent / })
+          .click(),
+      text('Skip the next'),
+      'recurring',
+    ],
   ],
   'the balances': [
     [tab('Balances'), (page) => expect(paymentIn(page, 'Imran Shaikh paid you')).toBeVisible(), 'balances'],
@@ -119,17 +132,13 @@ test('a split by days', async ({ visit, picture }) => {
   await picture('split-by-days');
 });
 
-test('days here', async ({ visit, picture }) => {
+test('days away', async ({ visit, picture }) => {
   const page = await visit('/dashboard', world().asha);
-  await openTab(page, 'Members');
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /Asha Menon/ })
-    .click();
-  await click(page, 'Days here');
+  await openGroup(page);
+  await click(page, /^Days away/);
   for (const day of [12, 16]) await page.getByRole('button', { name: `${day} Nov`, exact: true }).click();
   await see(page, 'Also the 3 days between');
-  await picture('days-here');
+  await picture('days-away');
 });
 
 test('moving over with a flatmate without the app, and collecting', async ({ visit, picture }) => {
@@ -139,12 +148,10 @@ test('moving over with a flatmate without the app, and collecting', async ({ vis
   await farah.can('addGuest', { groupCode, name: 'Meera' });
   await farah.adds(groupCode, 4800, { tags: ['gas'] });
   const page = await visit('/dashboard', farah);
-  await page.getByTitle('Group Members').click();
-  await see(page, 'Add a flatmate without the app');
+  await openPerson(page, 'Meera');
+  await see(page, 'Share what Meera owes');
   await picture('guests');
-  await page.keyboard.press('Escape');
-  await click(page, 'Group settings');
-  await click(page, 'Import from a file');
+  await click(page, /^Import from Splitwise/);
   await page.getByLabel('Choose a file').setInputFiles('tests/unit/import-files/03-two-ravis-and-currencies.csv');
   await see(page, 'Who is Nila?');
   await picture('import-people');
@@ -154,7 +161,6 @@ test('moving over with a flatmate without the app, and collecting', async ({ vis
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByText('5 rows are not taken').click();
   await picture('import-preview');
-  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await openTab(page, 'Balances');
   await click(page, 'Remind all 3');

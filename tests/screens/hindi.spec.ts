@@ -30,9 +30,9 @@ tours('/dashboard', 'asha', {
     [new RegExp(`^${sharing.sharedBy} `), text(sharing.modes.DAYS)],
     [(page) => page.getByRole('radio', { name: sharing.modes.DAYS }).check(), text(days.all), 'hindi-split-by-days'],
   ],
-  'what comes next in Hindi': [
-    [groups.settings, groups.settings],
-    [recurring.title, text(recurring.nothing), 'hindi-comes-next'],
+  'the page of the group in Hindi': [
+    [new RegExp(`^${groups.page}$`), text(groups.thisGroup), 'hindi-group'],
+    [new RegExp(`^${recurring.list}`), text(recurring.nothing), 'hindi-recurring'],
   ],
   'the coins in Hindi': [[new RegExp(`^${coins.remaining}`), coins.manage, 'hindi-manage-coins']],
 });

@@ -223,6 +223,26 @@ export const seeFound = (page: Page, found: string, amount: string): Promise<voi
 export const seeCards = (page: Page, descriptions: readonly string[]): Promise<void> =>
   expect(page.getByRole('heading', { level: 3 })).toHaveText([...descriptions]);
 
+/** Opens the page of the group. */
+export async function openGroup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This group' })).toBeVisible();
+}
+
+/** Everyone in the group, on its page. A phone has the list closed at first. */
+export async function openPeople(page: Page): Promise<Locator> {
+  await openGroup(page);
+  const people = page.getByRole('list', { name: 'People' });
+  if (!(await people.isVisible())) await page.getByText(/ in the app/).click();
+  return people;
+}
+
+/** Shows what can be done about someone on the page of the group. */
+export async function openPerson(page: Page, name: string): Promise<void> {
+  const people = await openPeople(page);
+  await people.getByRole('button', { name }).click();
+}
+
 export const activityOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Activity' });
 
 export async function openActivity(page: Page): Promise<Locator> {

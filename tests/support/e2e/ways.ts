@@ -12,16 +12,7 @@ export const ofDashboard: readonly Way[] = [
   ['Add Expense', 'Add Expense'],
   ['Edit group name', 'Edit Group Name'],
   ['Activity', 'Activity'],
-  ['2 members', 'Group Members', [[/^Remove Ravi/, /^Remove Ravi/]]],
-  [
-    'Group settings',
-    'Group Settings',
-    [
-      ['New code', 'Make a new code?'],
-      ['Comes next', 'Comes next'],
-      ['Leave group', /^Leave Sunrise PG/],
-    ],
-  ],
+  ['2 members', 'Group Members'],
   [/^Remaining Coins/, 'Manage Coins', [['History', 'Coin History']]],
   [/^Insights/, 'Insights'],
   ['Delete Expense', 'Confirm Deletion'],
@@ -33,6 +24,17 @@ export const ofDashboard: readonly Way[] = [
       [/^Delete$/, 'Confirm Deletion'],
     ],
   ],
+];
+
+/** The dialogs of the page of the same group. */
+export const ofGroup: readonly Way[] = [
+  [/^Repeat a bill/, 'Add Expense'],
+  ['Add someone without the app', 'Add someone without the app'],
+  ['Days away', 'Days away'],
+  [/^Import from Splitwise or Spliit/, 'Import from Splitwise or Spliit'],
+  [/^Export/, 'Export'],
+  [/^New code/, 'Make a new code?'],
+  ['Leave group', /^Leave Sunrise PG/],
 ];
 
 /** The dialogs of the Balances tab, for a user who takes part in a suggested payment whose row is open. */

@@ -10,6 +10,7 @@ import { onSessionEnd, useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { ChunkLoadError } from '#browser/load-chunk.ts';
 import { isStorageBlocked } from '#browser/storage.ts';
+import { insightsView, viewIn } from '#browser/url-parameters.ts';
 import { endSession, resumeSession } from '#features/account/session-lifecycle.ts';
 import { appStore, turnMonth, useAppState } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
@@ -226,7 +227,9 @@ export async function start(name: PageName): Promise<void> {
       <App />
     </ScreenBoundary>,
   );
-  if (history.state?.dialogs) void import('#ui/Dialog.tsx').then((code) => code.dropOrphanedEntries(), ignore);
+  // The code of a dialog that the address names keeps its entry.
+  if (history.state?.dialogs && viewIn(location.hash) !== insightsView)
+    void import('#ui/Dialog.tsx').then((code) => code.dropOrphanedEntries(), ignore);
 }
 
 const ignore = (): void => undefined;

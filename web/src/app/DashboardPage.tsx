@@ -7,6 +7,7 @@ import { BalanceSummary } from '#features/balances/BalanceSummary.tsx';
 import { CoinsCard } from '#features/coins/CoinsCard.tsx';
 import { MonthTotals } from '#features/expenses/MonthTotals.tsx';
 import { GroupHeader } from '#features/groups/GroupHeader.tsx';
+import { RoomForQuestion } from '#features/recurring/RoomForQuestion.tsx';
 import { LiveGate, LiveMark } from '#firebase/LiveGate.tsx';
 import { RoomForSum } from '#outbox/RoomForPending.tsx';
 import { showDashboardSnapshot } from '#state/device-snapshots.ts';
@@ -56,9 +57,10 @@ const MembersTab = lazyPanel(() => import('#features/groups/MembersTab.tsx'));
 const AccountButton = lazyWhenIdle(() => import('#features/account/AccountButton.tsx'));
 const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
 const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog.tsx'));
-const GroupNotifications = lazyWhenIdle(() => import('#features/notifications/GroupNotifications.tsx'));
+const GroupTab = lazyPanel(() => import('#features/groups/GroupTab.tsx'));
 const InsightsRow = lazyWhenIdle(() => import('#features/insights/InsightsRow.tsx'));
 const Shortcuts = lazyWhenIdle(() => import('./Shortcuts.tsx'));
+const WaitingQuestion = lazyWhenIdle(() => import('#features/recurring/WaitingQuestion.tsx'), RoomForQuestion);
 const WaitingSum = lazyWhenIdle(() => import('#features/expenses/PendingExpenses.tsx'), RoomForSum);
 
 interface DashboardProps {
@@ -110,10 +112,17 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
       panel: <MembersTab key={group.code} {...{ group, month, totals, userId }} />,
     },
     {
-      name: 'previous',
+      name: 'months',
       icon: 'days',
       title: words.dashboard.previousMonths,
       panel: <PreviousMonths key={group.code} group={group} userId={userId} />,
+    },
+    {
+      name: 'group',
+      icon: 'more',
+      title: words.groups.page,
+      panel: <GroupTab key={group.code} {...{ group, month, totals, userId }} />,
+      isAside: true,
     },
   ];
   const add = (look: string): ReactNode => (
@@ -129,6 +138,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           <GroupHeader
             group={group}
             onActivity={() => setOpen('activity')}
+            onGroup={() => goToTab('group')}
             mark={
               <LiveMark className="min-h-[2lh] min-w-min basis-15 grow text-xs leading-tight sm:order-1 sm:basis-auto sm:grow-0" />
             }
@@ -137,9 +147,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
                 <AccountButton userId={userId} />
               </span>
             }
-          >
-            <GroupNotifications code={group.code} />
-          </GroupHeader>
+          />
           {add('whitespace-nowrap bar:hidden')}
         </div>
         {outdated && <StaleNotice operation="showGroup" failure={outdated} onRetry={onRetry} />}
@@ -158,6 +166,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
               <Skeleton className="h-14 opacity-20" />
             )}
           </BalanceSummary>
+          <WaitingQuestion key={group.code} code={group.code} />
           <CoinsCard />
           <div id="beside-list" className="hidden gap-3 lg:grid" />
         </div>

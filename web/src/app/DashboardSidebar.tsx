@@ -1,4 +1,7 @@
-/** Beside a month's list of expenses on a large screen: who owes whom, and what the month's money was spent on. */
+/**
+ * Beside a month's list of expenses on a large screen: what comes up, who owes whom, and what the month's money was spent
+ * on.
+ */
 import type { Month } from '@pg/contract/months';
 import { createPortal } from 'react-dom';
 import { useUserId } from '#api/session.ts';
@@ -6,6 +9,7 @@ import { BalanceBars, mostInvolved, peopleWithBalance } from '#features/balances
 import { type Filter, requestSearch } from '#features/expenses/filters.ts';
 import { categoriesOf } from '#features/insights/breakdown.ts';
 import { ChartTable } from '#features/insights/ChartTable.tsx';
+import { ComingUp } from '#features/recurring/ComingUp.tsx';
 import { type Group, groupMonth, type TotalsSlice, useAppState } from '#state/store.ts';
 import { monthText } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
@@ -33,6 +37,7 @@ export default function DashboardSidebar({ group, month }: DashboardSidebarProps
     place &&
     createPortal(
       <>
+        <ComingUp key={code} group={group} isRead />
         {people.length > 0 && <BalanceBars people={people} ownId={ownId} />}
         {totals && (
           <Categories totals={totals} month={month} onSearch={(filter) => requestSearch({ code, month, filter })} />

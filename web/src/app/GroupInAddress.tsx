@@ -51,7 +51,7 @@ export function GroupInAddress() {
     if (!isDashboard || !current || code !== opened) return;
     const tidy = (): void => {
       // The address may be another since: of another page, or of the group that a second notification names.
-      if (location.pathname !== pathname || location.hash !== hash) return;
+      if (location.pathname !== pathname || location.hash !== hash || history.state?.dialogs) return;
       const isStored = current === savedGroupCode.saved();
       const others = withoutHashParameters(hash, groupParameter);
       const wanted = isStored ? others : `${others || '#'}${others && '&'}${groupParameter}=${current}`;

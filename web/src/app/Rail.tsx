@@ -2,6 +2,7 @@
 import { ChartPie, HandCoins, House, type LucideIcon, Plus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { insightsView, viewIn, withView } from '#browser/url-parameters.ts';
 import { AccountEntry } from '#features/account/AccountButton.tsx';
 import { OwnBalance } from '#features/groups/GroupList.tsx';
 import { useHomeView } from '#state/home.ts';
@@ -14,7 +15,10 @@ import { pageAt } from './pages.ts';
 
 /** Use the userId as the `key` of this component. */
 export default function Rail({ userId }: { userId: string }) {
-  const page = pageAt(useLocation().pathname);
+  const { pathname, hash } = useLocation();
+  const page = pageAt(pathname);
+  const open = viewIn(hash);
+  const tab = page === 'dashboard' && open !== insightsView ? open : '';
   const view = useHomeView(userId);
   const currentCode = useAppState((state) => state.currentCode);
   const { groups = [], name } = view ?? {};
@@ -58,7 +62,7 @@ export default function Rail({ userId }: { userId: string }) {
         </Entry>
         {groups.length > 0 && (
           <>
-            <Entry to="/dashboard/#insights=1" icon={ChartPie}>
+            <Entry to={`/dashboard/#${insightsView}`} icon={ChartPie} isCurrent={open === insightsView}>
               {words.insights.title}
             </Entry>
             <p className="mt-4 mb-1 px-2 text-xs font-semibold text-muted">{words.home.yourGroups}</p>
@@ -66,8 +70,10 @@ export default function Rail({ userId }: { userId: string }) {
               {groups.map((group) => (
                 <li key={group.code}>
                   <Link
-                    to={`/dashboard/#group=${group.code}`}
-                    aria-current={page === 'dashboard' && group.code === currentCode ? 'page' : undefined}
+                    to={`/dashboard/${withView(`#group=${group.code}`, tab)}`}
+                    aria-current={
+                      page === 'dashboard' && open !== insightsView && group.code === currentCode ? 'page' : undefined
+                    }
                     className={`${entry} items-start py-2`}
                   >
                     <Avatar name={group.name} id={group.code} />

@@ -88,6 +88,8 @@ export const keys = {
   languageDue: 'languageDue',
   /** `off` if the keyboard shortcuts were turned off on this device. */
   shortcuts: 'shortcuts',
+  /** By group, until when no recurring expense can ask the user for an amount (features/recurring/known-recurring.ts). */
+  quietUntil: 'quietUntil',
   /** How many changes wait on this device until the server has them, and the groups of each expense (outbox/). */
   waiting: 'outboxCount',
 } as const;
@@ -107,4 +109,5 @@ export const sessionKeys: readonly StorageKey[] = [
   keys.draft,
   keys.imports,
   keys.twoPayments,
+  keys.quietUntil,
 ];

@@ -5,6 +5,7 @@
 
 import type { Checksum } from '@pg/contract/checksum';
 import type { GroupDocument, StruckExpense } from '@pg/contract/documents';
+import type { AnswerOf } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import type { GiveTakeRecord } from '@pg/contract/give-take';
 import type { BalanceParts, Former, Guest, Member } from '@pg/contract/group';
@@ -168,6 +169,8 @@ export interface AppState {
    * (merge-changes.ts).
    */
   readonly struckExpenses?: Readonly<Record<string, readonly StruckExpense[]>>;
+  /** By group, the next one first; undefined until they were read (features/recurring/). */
+  readonly recurring?: Readonly<Record<string, AnswerOf<'recurring'>['recurring']>>;
   readonly live: LiveState;
   /** The last time at which the shown figures were those of the server, in milliseconds since 1970. */
   readonly syncedAt: number | undefined;

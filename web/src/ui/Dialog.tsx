@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { withView } from '#browser/url-parameters.ts';
 import { words } from '#words/front.ts';
 import { withBdi } from '#words/rich.ts';
 import { Button, IconButton } from './Button.tsx';
@@ -20,13 +21,13 @@ import { idleSubmit, SlowAnswerNotice, type SubmitState } from './form.tsx';
 import { lastPress, type Press, typeAheadBuffer } from './lazy.tsx';
 
 // The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are open,
-// the history has one entry for each of them, with the address of the page.
+// the history has one entry for each of them, with the address of the page, or with one that names the dialog.
 
 /** Asks a dialog to close. Returns false if the dialog is busy and stays open. */
 type AskToClose = () => boolean;
 
-/** The open dialogs, the topmost last. */
-const open: AskToClose[] = [];
+/** The open dialogs, the topmost last, each with what names it in the address, if anything does. */
+const open: (readonly [AskToClose, name: string | undefined])[] = [];
 
 /** What a dialog's entry stores besides the router's state. */
 interface DialogEntry {
@@ -74,7 +75,11 @@ function updateHistory(): void {
   } else {
     for (let each = 0; each < missing; each += 1) {
       const addedAt = performance.timeOrigin + performance.now();
-      history.pushState({ ...stored(), dialogs: counted() + 1, addedAt } satisfies DialogEntry, '');
+      const name = open[counted()]?.[1];
+      const address = name && withView(location.hash, name);
+      history.pushState({ ...stored(), dialogs: counted() + 1, addedAt } satisfies DialogEntry, '', address);
+      // The router listens to nothing else.
+      if (address) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }
   }
   known = counted();
@@ -91,7 +96,7 @@ addEventListener('popstate', () => {
     open
       .slice(known)
       .reverse()
-      .every((ask) => ask());
+      .every(([ask]) => ask());
   }
   updateHistorySoon();
 });
@@ -100,17 +105,17 @@ addEventListener('popstate', () => {
 export const dropOrphanedEntries = updateHistorySoon;
 
 /** Makes Back ask the mounted dialog to close. However the dialog closes, its entry is removed from the history. */
-function useBackCloses(askToClose: AskToClose): void {
+function useBackCloses(askToClose: AskToClose, name: string | undefined): void {
   const ask = useEffectEvent(askToClose);
   useLayoutEffect(() => {
-    const askThis = (): boolean => ask();
-    open.push(askThis);
+    const entry = [(): boolean => ask(), name] as const;
+    open.push(entry);
     updateHistorySoon();
     return () => {
-      open.splice(open.indexOf(askThis), 1);
+      open.splice(open.indexOf(entry), 1);
       updateHistorySoon();
     };
-  }, []);
+  }, [name]);
 }
 
 /** For the buttons inside a dialog: whether its request still waits for an answer. */
@@ -183,6 +188,8 @@ interface DialogProps {
   isPage?: boolean;
   /** The label of a cross before the title of a sheet, which leaves the dialog; by default there is none. */
   cross?: string;
+  /** What names the dialog in the address, so that a reload opens it again. */
+  name?: string;
 }
 
 const centred = 'm-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card';
@@ -241,6 +248,7 @@ export function Dialog(props: DialogProps) {
     isPage = false,
     isSheet = isPage,
     cross,
+    name,
   } = props;
   /** A page scrolls as a whole. */
   const parts = isPage ? inPage : isSheet ? inSheet : inDialog;
@@ -258,7 +266,7 @@ export function Dialog(props: DialogProps) {
     }
     return wait.mayLeave;
   };
-  useBackCloses(askToClose);
+  useBackCloses(askToClose, name);
 
   // Close the dialog before it is removed: the browser returns the focus only on closing.
   useLayoutEffect(() => {

@@ -1,13 +1,18 @@
 /** Tabs with one visible panel; arrow keys move between them. On a phone they are a bar at the bottom of the screen. */
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { viewIn, withView } from '#browser/url-parameters.ts';
 import { type IconName, InlineIcon } from './InlineIcon.tsx';
 
 export interface Tab {
+  /** Stands in the address. */
   readonly name: string;
   readonly title: string;
   /** Shown in the bar. */
   readonly icon: IconName;
   readonly panel: ReactNode;
+  /** Whether another button leads to it, so that the tab is seen only while it is open, and never in the bar. */
+  readonly isAside?: boolean;
 }
 
 /** Opens a tab of the page, scrolls to it and focuses it. */
@@ -15,7 +20,11 @@ export function goToTab(name: string): void {
   const tab = document.querySelector<HTMLElement>(`[role=tab][data-name=${name}]`);
   tab?.click();
   tab?.focus({ preventScroll: true });
-  tab?.closest('[data-tabs]')?.scrollIntoView();
+  const frame = tab?.closest('[data-tabs]');
+  // A tab that is aside is not seen yet.
+  if (document.activeElement !== tab)
+    frame?.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true });
+  frame?.scrollIntoView();
 }
 
 interface TabsProps {
@@ -25,18 +34,53 @@ interface TabsProps {
   children: ReactNode;
 }
 
+/**
+ * The name of the open tab, which the address has behind its `#`, without one for the first tab. Back leads from another
+ * tab to the first one, as from a page.
+ */
+function useChosenTab(tabs: readonly Tab[]) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => viewIn(location.hash));
+  const followed = useRef(location);
+  const isGoingBack = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs and the way to navigate are new at each render
+  useLayoutEffect(() => {
+    // The entry of a dialog that is open, or about to go (Dialog.tsx).
+    if (history.state?.dialogs) return;
+    const [named, before] = [viewIn(location.hash), viewIn(followed.current.hash)];
+    const hasMoved = location !== followed.current;
+    followed.current = location;
+    if (hasMoved && named !== before && !isGoingBack.current) return setChosen(named);
+    if (hasMoved) isGoingBack.current = false;
+    const wanted = chosen === tabs[0]?.name ? '' : chosen;
+    const isTab = named === '' || tabs.some(({ name }) => name === named);
+    if (isGoingBack.current || wanted === named || (wanted === '' && !isTab)) return;
+    if (wanted === '' && location.state?.isTab) {
+      isGoingBack.current = true;
+      void navigate(-1);
+    } else {
+      const state = named === '' ? { isTab: true } : location.state;
+      void navigate({ ...location, hash: withView(location.hash, wanted) }, { state, replace: named !== '' });
+    }
+  }, [chosen, location]);
+
+  return [chosen, setChosen] as const;
+}
+
 /** The first tab is open initially, and again when the open tab disappears. */
 export function Tabs({ label, tabs, children }: TabsProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useChosenTab(tabs);
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const found = tabs.find(({ name }) => name === chosen);
   const open = found ?? tabs[0];
   // If the tab comes back later, it must not open on its own.
-  if (chosen !== undefined && !found) setChosen(undefined);
+  if (chosen !== '' && !found) setChosen('');
 
-  const choose = (name: string | undefined): void => {
+  const choose = (name = ''): void => {
     setChosen(name);
     // A panel begins with its first line, also for someone who was far down in another one.
     if (frame.current && frame.current.getBoundingClientRect().top < 0) frame.current.scrollIntoView();
@@ -44,10 +88,13 @@ export function Tabs({ label, tabs, children }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || !open) return;
-    const next = (tabs.indexOf(open) + step + tabs.length) % tabs.length;
+    const { length } = tabs.filter((tab) => !tab.isAside || tab === open);
+    const next = (tabs.indexOf(open) + step + length) % length;
     choose(tabs[next]?.name);
     list.current?.querySelectorAll('button')[next]?.focus();
   };
+
+  const inBar = tabs.filter(({ isAside }) => !isAside).length;
 
   return (
     <div ref={frame} data-tabs="">
@@ -60,7 +107,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
             onKeyDown={onKeyDown}
             className="mb-2 flex flex-wrap shadow-[inset_0_-1px_var(--color-line)] bar:contents xl:pr-51"
           >
-            {tabs.map(({ name, title, icon }, index) => (
+            {tabs.map(({ name, title, icon, isAside }, index) => (
               <button
                 key={name}
                 type="button"
@@ -69,9 +116,9 @@ export function Tabs({ label, tabs, children }: TabsProps) {
                 id={`${id}-${name}`}
                 aria-selected={name === open?.name}
                 aria-controls={`${id}-panel`}
-                tabIndex={name === open?.name ? 0 : -1}
+                tabIndex={name === open?.name || (open?.isAside && index === 0) ? 0 : -1}
                 onClick={() => choose(name)}
-                className={`tab ${index * 2 < tabs.length ? '' : 'bar:order-2'} ${tabs.length === 3 && index === 2 ? 'bar:grow-2' : ''}`}
+                className={`tab ${isAside ? 'not-aria-selected:hidden! bar:hidden!' : ''} ${index * 2 < inBar ? '' : 'bar:order-2'} ${inBar === 3 && index === 2 ? 'bar:grow-2' : ''}`}
               >
                 <InlineIcon of={icon} /> {title}
               </button>
@@ -80,7 +127,13 @@ export function Tabs({ label, tabs, children }: TabsProps) {
           {children}
         </div>
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open?.name}`} className={searchBeside}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${open?.name}`}
+        tabIndex={-1}
+        className={`outline-none ${searchBeside}`}
+      >
         {open?.panel}
       </div>
     </div>

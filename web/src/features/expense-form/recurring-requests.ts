@@ -75,6 +75,16 @@ export function datesText(anchor: string, unit: Repeat['unit']): string {
   return words.recurring.dates(first, second, third);
 }
 
+/** Puts a recurring expense that a change has answered in its place; undefined for one that has ended. */
+export const mergeRecurring = (code: string, id: string, now: Recurring | undefined): void =>
+  appStore.setState(({ recurring = {} }) => {
+    const known = recurring[code];
+    if (!known) return {};
+    const isNew = now && !known.some((one) => one.id === id);
+    const others = known.flatMap((one) => (one.id === id ? (now ?? []) : one));
+    return { recurring: { ...recurring, [code]: isNew ? [...others, now] : others } };
+  });
+
 type Recorded = Pick<AnswerOf<'addRecurring'>, 'expense' | 'user'>;
 
 /** Merges what an answer has recorded or changed, if anything. */
@@ -100,9 +110,11 @@ export function announceCreated(answer: AnswerOf<'addRecurring'>, groupCode: str
   const { recurring, expense } = answer;
   if (!recurring) return;
   const { id, next, questions } = recurring;
+  mergeRecurring(groupCode, id, recurring);
   const end = async (): Promise<void> => {
     try {
       await new Mutation().send('changeRecurring', { id, groupCode, change: 'END' });
+      mergeRecurring(groupCode, id, undefined);
       toast.success(words.recurring.ended(descriptionText(recurring)));
       if (expense) await deleteExpense(expense, groupCode, 'undo');
     } catch (error) {

@@ -293,7 +293,7 @@ const pictures: Readonly<Record<string, keyof typeof lines>> = {
 };
 
 /** Decorates the tags beside it. */
-function CategoryTile({ tags }: { tags: readonly string[] }) {
+export function CategoryTile({ tags }: { tags: readonly string[] }) {
   const tag = leadTagOf(tags);
   const category = categoryOf(tag);
   return (

@@ -17,13 +17,10 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { Skeleton, useOnline } from '#ui/Loading.tsx';
 import { monthText } from '#ui/labels.ts';
-import { lazyDialog } from '#ui/lazy.tsx';
 import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { words } from '#words/all.ts';
 import { ExpenseCard, useArrivals } from './ExpenseCard.tsx';
 import { useDetails } from './use-expense-details.tsx';
-
-const DaysHereDialog = lazyDialog(() => import('./PresenceDialog.tsx'));
 
 interface FilteredExpensesDialogProps {
   code: string;
@@ -49,7 +46,6 @@ export default function FilteredExpensesDialog({ code, month, of, title, onClose
   const ownId = useUserId() ?? '';
   const arrivals = useArrivals();
   const [shown, setShown] = useState(portion);
-  const [isMarking, setIsMarking] = useState(false);
   const total = sum(...(expenses ?? []).map((expense) => countedPart(expense, of)));
   const own = expenses && !isPart ? ownShareOfAll(expenses) : undefined;
 
@@ -98,11 +94,9 @@ export default function FilteredExpensesDialog({ code, month, of, title, onClose
           <Button onClick={() => setShown(shown + portion)}>{words.expenses.showMore}</Button>
         )}
         {problem && <Button onClick={retry}>{words.common.tryAgain}</Button>}
-        {of.userId === ownId && <Button onClick={() => setIsMarking(true)}>{words.days.here}</Button>}
         <Button onClick={onClose}>{words.common.close}</Button>
       </div>
       {details}
-      {isMarking && <DaysHereDialog groupCode={code} userId={ownId} onClose={() => setIsMarking(false)} />}
     </Dialog>
   );
 }

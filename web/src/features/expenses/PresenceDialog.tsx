@@ -5,14 +5,13 @@
 import { countDays, monthPeriod } from '@pg/contract/days-split';
 import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
-import { localDate, type Month, monthOf, shiftMonth } from '@pg/contract/months';
+import { type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useQuery } from '#forms/use-query.ts';
 import { Button, ignoreKeyRepeat } from '#ui/Button.tsx';
-import { Switch } from '#ui/choices.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { FormProblem } from '#ui/form.tsx';
@@ -52,8 +51,6 @@ function gapOf(tapped: readonly number[], away: readonly number[]): readonly num
 export default function PresenceDialog({ groupCode, userId, guest, onClose }: PresenceDialogProps) {
   const say = words.days;
   const [now] = useState(timeNow);
-  const today = localDate(now);
-  const [isAhead, setIsAhead] = useState(false);
   const form = useChangeForm<PresenceFields, RequestOf<'setAway'>>({
     name: `setAway ${groupCode} ${userId}`,
     operation: 'setAway',
@@ -94,7 +91,7 @@ export default function PresenceDialog({ groupCode, userId, guest, onClose }: Pr
   };
 
   return (
-    <Dialog title={say.here} wait={form.wait} isSheet cross={words.common.close} onClose={onClose}>
+    <Dialog title={say.title} wait={form.wait} isSheet cross={words.common.close} onClose={onClose}>
       <form method="post" onSubmit={form.onSubmit} onKeyDown={ignoreKeyRepeat} noValidate className="space-y-3 pb-5">
         {isEdited && <span data-unsaved="" hidden />}
         <p className="text-sm text-muted">{guest === undefined ? say.hint : withBdi(say.hintOf(guest))}</p>
@@ -113,7 +110,6 @@ export default function PresenceDialog({ groupCode, userId, guest, onClose }: Pr
               isClosed={(next) => isEdited || next < (first ?? '') || next > (last ?? '')}
               now={now}
               isPressed={(date) => away.includes(dayNumber(date))}
-              isDisabled={(date) => date > today && !isAhead}
               note={(date) => (away.includes(dayNumber(date)) ? say.away : '')}
               onPress={toggle}
             />
@@ -125,11 +121,6 @@ export default function PresenceDialog({ groupCode, userId, guest, onClose }: Pr
             </div>
             {!isEdited && own.days + marked.length < countDays(period) && (
               <p className="text-center text-sm text-muted">{say.others}</p>
-            )}
-            {period.to > today && (
-              <Switch name={say.ahead} on={isAhead} onChange={setIsAhead}>
-                {say.aheadHint}
-              </Switch>
             )}
           </>
         )}

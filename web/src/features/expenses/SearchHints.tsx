@@ -182,7 +182,7 @@ function EarlierMonth({ code, month, text, filter }: EarlierMonthsProps) {
   const name = month.slice(0, 4) === current.slice(0, 4) ? monthName(month) : monthText(month);
   if (found.length === 0) return <p className="px-1 py-2.5 text-muted">{words.expenses.noneInMonth(name)}</p>;
   const open = (): void => {
-    goToTab('previous');
+    goToTab('months');
     requestSearch({ code, month, text, filter });
   };
   return (

@@ -1,4 +1,4 @@
-/** The group's name, its code, the number of members, the activity and the settings. */
+/** The group's name, its code, the number of members, the activity, and the way to the page of the group. */
 
 import { type ReactNode, useState } from 'react';
 import { copyText } from '#browser/copy-text.ts';
@@ -13,7 +13,6 @@ import type { SharedGroup } from './open-share-sheet.ts';
 import { shareInvitation } from './share-invitation.ts';
 
 const EditGroupNameDialog = lazyDialog(() => import('./GroupDialog.tsx'));
-const GroupSettingsDialog = lazyDialog(() => import('./GroupSettingsDialog.tsx'));
 const GroupPicker = lazyDialog(() => import('./GroupPicker.tsx'));
 
 const copyCode = async (code: string): Promise<void> => {
@@ -24,22 +23,22 @@ const copyCode = async (code: string): Promise<void> => {
 interface GroupHeaderProps {
   group: Group;
   onActivity: () => void;
+  /** Opens the page of the group. */
+  onGroup: () => void;
   /** Shown beside the code. */
   mark: ReactNode;
   /** At the end of the first line. */
   account: ReactNode;
-  /** Shown below the list of members. */
-  children?: ReactNode;
 }
 
 /** The name can be edited, and leads to the user's other groups; the code can be copied and shared. */
-export function GroupHeader({ group, onActivity, mark, account, children }: GroupHeaderProps) {
-  const [opened, setOpened] = useState<{ dialog: 'name' | 'settings' | 'groups'; code: string }>();
+export function GroupHeader({ group, onActivity, onGroup, mark, account }: GroupHeaderProps) {
+  const [opened, setOpened] = useState<{ dialog: 'name' | 'groups'; code: string }>();
   const isOneOfSeveral = useAppState(({ groups }) => groups !== undefined && groups.length > 1);
   // A dialog about one group closes when the user opens another group, and stays closed.
   if (opened && opened.code !== group.code) setOpened(undefined);
   const open = opened?.dialog;
-  const show = (dialog: 'name' | 'settings' | 'groups') => () => setOpened({ dialog, code: group.code });
+  const show = (dialog: 'name' | 'groups') => () => setOpened({ dialog, code: group.code });
   const close = (): void => setOpened(undefined);
   return (
     <div className="min-w-0 grow lg:basis-60">
@@ -84,17 +83,14 @@ export function GroupHeader({ group, onActivity, mark, account, children }: Grou
         <IconButton className="-mx-1.5" label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
           <InlineIcon of="copy" />
         </IconButton>
-        <MembersBadge key={group.code} group={group}>
-          {children}
-        </MembersBadge>
+        <MembersBadge key={group.code} group={group} />
         {mark}
         <InviteButton group={group} />
-        <IconButton label={words.groups.settings} aria-haspopup="dialog" onClick={show('settings')}>
+        <IconButton label={words.groups.page} onClick={onGroup}>
           <InlineIcon of="more" className="stroke-3!" />
         </IconButton>
       </div>
       {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
-      {open === 'settings' && <GroupSettingsDialog group={group} onClose={close} />}
       {open === 'groups' && <GroupPicker onClose={close} />}
     </div>
   );
@@ -102,36 +98,28 @@ export function GroupHeader({ group, onActivity, mark, account, children }: Grou
 
 const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 
-interface MembersBadgeProps {
-  group: Group;
-  /** Shown below the list. */
-  children?: ReactNode;
-}
-
-/** Counts the members. The list also has the guests. Renders nothing for someone who is alone. */
-function MembersBadge({ group, children }: MembersBadgeProps) {
+/** Counts the members and, after a plus, the guests. Renders nothing for someone who is alone. */
+function MembersBadge({ group }: { group: Group }) {
   const [open, setOpen] = useState(false);
-  const { length } = group.members;
+  const { members, guests = [] } = group;
+  const count = words.groups.members(members.length);
   if (participantsIn(group).length < 2) return null;
   return (
     <>
       <button
         type="button"
-        aria-label={words.groups.members(length)}
+        aria-label={guests.length > 0 ? words.groups.membersAnd(count, guests.length) : count}
         title={words.groups.memberList}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="group inline-flex min-h-11 min-w-11 items-center justify-center"
       >
         <span className="inline-flex items-center gap-1.5 text-sm tabular-nums group-hover:underline">
-          <InlineIcon of="people" className="size-4" /> {length}
+          <InlineIcon of="people" className="size-4" /> {members.length}
+          {guests.length > 0 && `+${guests.length}`}
         </span>
       </button>
-      {open && (
-        <GroupMembersDialog group={group} onClose={() => setOpen(false)}>
-          {children}
-        </GroupMembersDialog>
-      )}
+      {open && <GroupMembersDialog group={group} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { appStore, type Group } from '#state/store.ts';
 import { type FieldError, useSubmission } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import { type Alike, comparedExpense, comparedPayment } from './already-here.ts';
-import { callWithRetry, readMonth } from './ExportGroup.tsx';
+import { callWithRetry, readMonth } from './ExportDialog.tsx';
 import {
   type ImportProgress,
   ImportWorkerClient,

@@ -8,6 +8,7 @@ import { meanOf } from '@pg/contract/split';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#browser/clock.ts';
+import { insightsView } from '#browser/url-parameters.ts';
 import { type Filter, requestSearch } from '#features/expenses/filters.ts';
 import type { MonthSums } from '#firebase/live-queries.ts';
 import { useCompleteList } from '#firebase/whole-month.ts';
@@ -55,10 +56,12 @@ interface InsightsDialogProps {
   code: string;
   userId: string;
   month: Month;
+  /** Whether the address names it. */
+  isNamed: boolean;
   onClose: () => void;
 }
 
-export default function InsightsDialog({ code, userId, month, onClose }: InsightsDialogProps) {
+export default function InsightsDialog({ code, userId, month, isNamed, onClose }: InsightsDialogProps) {
   const group = useAppState(({ groups }) => groups?.find((one) => one.code === code));
   const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
   const current = useAppState((state) => state.month);
@@ -70,12 +73,12 @@ export default function InsightsDialog({ code, userId, month, onClose }: Insight
   const onSearch = (filter: Filter): void => {
     // Closes at once, because a closing dialog returns the focus to its opener.
     flushSync(onClose);
-    goToTab(isCurrent ? 'expenses' : 'previous');
+    goToTab(isCurrent ? 'expenses' : 'months');
     requestSearch({ code, month, filter });
   };
 
   return (
-    <Dialog title={words.insights.title} isPage onClose={onClose}>
+    <Dialog title={words.insights.title} isPage {...(isNamed && { name: insightsView })} onClose={onClose}>
       <p className="mb-4 text-muted">{monthLabel(month, current, monthText)}</p>
       <div className="mb-5 space-y-6 lg:space-y-4">
         {group && totals && totals.count > 0 && (

@@ -6,7 +6,7 @@ import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { hashParameter, withoutHashParameters } from '#browser/url-parameters.ts';
+import { insightsView, viewIn, withView } from '#browser/url-parameters.ts';
 import { groupMonth, useAppState } from '#state/store.ts';
 import { monthName } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
@@ -29,19 +29,21 @@ interface InsightsRowProps {
   isBrief?: boolean;
 }
 
-/** The address `/dashboard/#insights=1` opens those of the dashboard’s own month in place of another month’s. */
+/** The address `/dashboard/#insights` opens those of the dashboard’s own month in place of another month’s. */
 export default function InsightsRow({ code, userId, month, isBrief = false }: InsightsRowProps) {
   const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
   const [isOpen, setIsOpen] = useState(false);
   const { total = 0, byDay, byTag } = totals ?? {};
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const isAsked = hashParameter(hash, 'insights') !== null;
+  const isAsked = viewIn(hash) === insightsView;
 
   useEffect(() => {
     if (!isAsked) return;
     setIsOpen(isBrief);
-    if (isBrief) void navigate({ pathname, search, hash: withoutHashParameters(hash, 'insights') }, { replace: true });
+    // The dialog adds an entry of its own, unless it is there since before a reload.
+    const isEntry = history.state?.dialogs > 0;
+    if (isBrief && !isEntry) void navigate({ pathname, search, hash: withView(hash, '') }, { replace: true });
   }, [isAsked, isBrief, pathname, search, hash, navigate]);
 
   return (
@@ -68,7 +70,10 @@ export default function InsightsRow({ code, userId, month, isBrief = false }: In
       )}
       {/* Outside the card, whose width and colours would count in the dialog too. */}
       {isOpen &&
-        createPortal(<InsightsDialog {...{ code, userId, month }} onClose={() => setIsOpen(false)} />, document.body)}
+        createPortal(
+          <InsightsDialog {...{ code, userId, month, isNamed: isBrief }} onClose={() => setIsOpen(false)} />,
+          document.body,
+        )}
     </>
   );
 }

@@ -51,11 +51,11 @@ export default function GroupNotifications({ code }: { code: string }) {
   };
 
   return (
-    <div className="mt-3 border-t border-line pt-3">
+    <li className="px-3 py-1">
       <Switch name={words.notifications.ofGroup} on={!muted.includes(code)} onChange={onChange}>
         {words.notifications.ofGroupHint}
       </Switch>
-    </div>
+    </li>
   );
 }
 

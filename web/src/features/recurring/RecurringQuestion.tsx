@@ -15,17 +15,20 @@ import { Button } from '#ui/Button.tsx';
 import { AmountField, FormProblem, onSubmitOf, useSubmission } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
+import { withBdi } from '#words/rich.ts';
 
 interface QuestionProps {
   one: Recurring;
   question: Recurring['questions'][number];
   group: Group;
-  /** Whether a notification was about it: the amount gets the focus. */
-  isAsked: boolean;
+  /** Whether a notification was about it, or *Answer* was pressed: the amount gets the focus. */
+  isAsked?: boolean;
+  /** Whether to ask on one line, for the amount alone. */
+  isBrief?: boolean;
   onAnswer: (answer: AnswerOf<'answerRecurring'>) => void;
 }
 
-export function RecurringQuestion({ one, question, group, isAsked, onAnswer }: QuestionProps) {
+export function RecurringQuestion({ one, question, group, isAsked, isBrief, onAnswer }: QuestionProps) {
   const { date, like } = question;
   const say = words.recurring;
   const howMuch = say.howMuch(descriptionText(one), shortDate(date));
@@ -47,52 +50,81 @@ export function RecurringQuestion({ one, question, group, isAsked, onAnswer }: Q
     explain: (error) => fieldErrorOf('answerRecurring', error),
   });
 
+  const amount = (
+    <AmountField
+      label={howMuch}
+      hidesLabel
+      enterKeyHint="done"
+      autoFocus={isAsked}
+      onFocus={({ target }) => target.select()}
+      value={amountText}
+      onChange={({ target }) => {
+        clearProblem();
+        setAmountText(target.value);
+      }}
+    />
+  );
+  const record = (
+    <Button look="primary" type="submit" disabled={wait.busy || amountText.trim() === ''}>
+      {words.balances.recordAction}
+    </Button>
+  );
+  if (isBrief) {
+    return (
+      <form method="post" onSubmit={onSubmitOf(() => submit('amount'))} className="waiting flex-wrap">
+        <QuestionText hint={say.about(formatRupees(one.amount))}>
+          {say.question(descriptionText(one), shortDate(date))}
+        </QuestionText>
+        <div className="ml-auto flex gap-2 [&_button]:px-3 [&_input]:w-22 [&_input]:text-right">
+          {amount} {record}
+        </div>
+        <div className="basis-full empty:hidden">
+          <FormProblem wrong={problem} />
+        </div>
+      </form>
+    );
+  }
   return (
     <form method="post" onSubmit={onSubmitOf(() => submit(like === undefined ? 'amount' : 'usual'))}>
       <h3 className="font-semibold wrap-anywhere">
         {like === undefined ? <AmountSentence>{howMuch}</AmountSentence> : <LikeText {...{ one, date, like }} />}
       </h3>
-      {like === undefined && (
-        <div className="mt-2">
-          <AmountField
-            label={howMuch}
-            hidesLabel
-            enterKeyHint="done"
-            autoFocus={isAsked}
-            onFocus={({ target }) => target.select()}
-            value={amountText}
-            onChange={({ target }) => {
-              clearProblem();
-              setAmountText(target.value);
-            }}
-          />
-        </div>
-      )}
+      {like === undefined && <div className="mt-2">{amount}</div>}
       <div className="mt-3 space-y-3">
         <FormProblem wrong={problem} />
         <div className="flex flex-wrap gap-2 [&>*]:grow">
-          {like !== undefined && (
-            <Button look="primary" disabled={wait.busy} onClick={() => submit('nothing')}>
-              {say.itIs}
-            </Button>
-          )}
-          <Button
-            look={like === undefined ? 'primary' : 'plain'}
-            type="submit"
-            disabled={wait.busy || (like === undefined && amountText.trim() === '')}
-          >
-            {like === undefined ? words.balances.recordAction : say.itIsNot}
-          </Button>
-          {like === undefined && (
-            <Button disabled={wait.busy} onClick={() => submit('nothing')}>
-              {say.nothing}
-            </Button>
+          {like === undefined ? (
+            <>
+              {record}
+              <Button disabled={wait.busy} onClick={() => submit('nothing')}>
+                {say.nothing}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button look="primary" disabled={wait.busy} onClick={() => submit('nothing')}>
+                {say.itIs}
+              </Button>
+              <Button type="submit" disabled={wait.busy}>
+                {say.itIsNot}
+              </Button>
+            </>
           )}
         </div>
       </div>
     </form>
   );
 }
+
+/** A question and a small line below, such as about how much it is. */
+export const QuestionText = ({ hint, children }: { hint: string; children: string }) => (
+  <p className="min-w-0 grow basis-24 text-sm leading-tight">
+    <span className="block font-semibold wrap-anywhere first-letter:uppercase">{withBdi(children)}</span>{' '}
+    <span className="text-xs">
+      <AmountSentence>{hint}</AmountSentence>
+    </span>
+  </p>
+);
 
 interface LikeTextProps {
   one: Recurring;

@@ -105,9 +105,11 @@ const first = {
     join: 'Join Group',
     editName: 'Edit group name',
     activity: 'Activity',
-    settings: 'Group settings',
+    page: 'Group',
     memberList: 'Group Members',
     members: (count: number) => plural(count, { one: '1 member', other: `${count} members` }),
+    /** `members` is `3 members`. */
+    membersAnd: (members: string, guests: number) => `${members}, ${guests} without the app`,
     copyCode: 'Copy group code',
     codeCopied: 'Group code copied to clipboard!',
     codeNotCopied: 'Failed to copy group code',

@@ -89,9 +89,8 @@ const more = {
 
   /** Bringing a group’s expenses over from a file. */
   imports: {
-    heading: 'Bring expenses over',
     hint: 'From Splitwise (CSV), Spliit (JSON), or a file that this app has saved. You see everything before it is taken.',
-    title: 'Import from a file',
+    title: 'Import from Splitwise or Spliit',
     choose: 'Choose a file',
     chooseHint: 'In Splitwise: group settings, Export as spreadsheet. In Spliit: Export to JSON.',
     reading: 'Reading the file...',
@@ -885,11 +884,14 @@ const more = {
     editTitle: 'Edit Group Name',
     renamed: 'Group name updated!',
 
-    settingsTitle: 'Group Settings',
-    codeText: (code: ReactNode) =>
-      richText`Anyone with ${code} can join. Shared with the wrong people? Ask the admin for a new code.`,
-    codeTextForAdmin: (code: ReactNode) =>
-      richText`Anyone with ${code} can join. Shared with the wrong people? Make a new code.`,
+    people: 'People',
+    inApp: (members: number, guests: number) =>
+      guests === 0 ? `${members} in the app` : `${members} in the app, ${guests} without`,
+    spent: (amount: string) => `spent ${amount}`,
+    inviteLink: 'Invite with a link',
+    inviteHint: (code: string) => `Whoever opens it joins · code ${code}`,
+    thisGroup: 'This group',
+    newCodeHint: 'Shared with the wrong people?',
     newCode: 'New code',
     newCodeTitle: 'Make a new code?',
     newCodeText: (code: string) =>
@@ -897,7 +899,7 @@ const more = {
     makingCode: 'Making it...',
     newCodeIs: (code: string) => `The new group code is ${code}.`,
 
-    exportHeading: 'Take it along',
+    export: 'Export',
     exportHint:
       'Everything in this group as a file: what was spent, who shared it, and the payments. It has no mobile numbers, UPI IDs or coins.',
     exportTable: 'As a table (CSV)',
@@ -905,8 +907,6 @@ const more = {
     exporting: (month: string) => `Reading ${month}...`,
     exported: 'Saved to your downloads.',
 
-    leavingHeading: 'Leaving',
-    leavingHint: 'What you spent stays in the group’s totals.',
     leaveGroup: 'Leave group',
     leaveTitle: (group: string) => `Leave ${group}?`,
     leaveText:
@@ -958,9 +958,9 @@ const more = {
 
   /** Guests: flatmates without an account. */
   guests: {
-    list: 'Without an account',
     noAccount: 'No account',
-    add: 'Add a flatmate without the app',
+    add: 'Add someone without the app',
+    addHint: 'You record for them; they can take over later',
     enterName: 'Enter their name',
     addAction: 'Add',
     added: (name: string) => `${name} is in the group now, without an account.`,
@@ -1151,9 +1151,12 @@ const more = {
 
   /** Expenses that repeat: how they are made in Add Expense, and what comes next in a group. Dates are `1 Dec`. */
   recurring: {
-    title: 'Comes next',
-    list: 'Recurring expenses',
-    settingsHint: 'Rent, wifi, the cook: what comes every month or every week.',
+    list: 'Recurring',
+    comingUp: 'Coming up',
+    /** What all that is shown comes to until a date. */
+    sumBy: (amount: string, date: string) => `${amount} by ${date}`,
+    repeatBill: 'Repeat a bill',
+    repeatSuch: 'Repeat a bill: rent, cook, wifi…',
     none: 'Nothing repeats yet',
     noneHint:
       'Rent, wifi, the cook: what comes every month or every week is recorded by itself, or you are asked how much it was.',
@@ -1165,7 +1168,7 @@ const more = {
     modes: { RECORD: 'Record it by itself', ASK: 'Ask me, the amount varies' },
     dates: (first: string, second: string, third: string) => `On ${first}, ${second}, ${third} and so on.`,
     coins: 'Each time it takes your coins, even below zero.',
-    whereToFind: 'You can pause or end it in Group Settings.',
+    whereToFind: 'You can pause or end it on the Group page.',
     actions: { MONTH: 'Repeat every month', WEEK: 'Repeat every week' },
     pastDate: 'The first date must be today or later. Choose another date.',
     oneGroup: 'An expense can repeat in one group only. Choose one group.',
@@ -1196,6 +1199,13 @@ const more = {
     isOne: 'From a recurring expense.',
 
     questions: 'Questions for you',
+    howMuchWas: (what: string) => `How much was ${what}?`,
+    answer: 'Answer',
+    /** On one line, before the amount. */
+    question: (what: string, date: string) => `${what}, ${date}?`,
+    /** `unit` is `Every month`. */
+    usual: (unit: string, amount: string) => `${unit} · about ${amount}`,
+    waitsFor: (maker: string) => `Waits for ${maker}`,
     howMuch: (what: string, date: string) => `How much was ${what} on ${date}?`,
     nothing: 'Nothing this time',
     nothingRecorded: 'Nothing was recorded.',
@@ -1310,7 +1320,7 @@ const more = {
       OUT: 'Shares nothing',
     },
     /** Of a person as marked. */
-    marks: 'Everybody marks their own days away in their row of Members, and the admin those of guests.',
+    marks: 'Everybody marks their own days away on the Group page, and the admin those of guests.',
     /** Where somebody is not here all days. */
     others: 'The other days are marked as away, or were before joining.',
     /** Takes over the days that were typed for another expense. */
@@ -1338,7 +1348,11 @@ const more = {
     anew: 'Use the days as they are now',
 
     /** The user marks the own days, the admin those of a guest. */
-    here: 'Days here',
+    title: 'Days away',
+    ownAway: (days: number, month: string) =>
+      days === 0
+        ? `You: none in ${month}`
+        : plural(days, { one: `You: 1 day in ${month}`, other: `You: ${days} days in ${month}` }),
     hint: 'Tap the days on which you are away. Others see how many they are, the admin also which.',
     hintOf: (name: string) => `Tap the days on which ${name} is away.`,
     counted: (days: number, all: number) => `Here on ${days} of ${all} days`,
@@ -1346,8 +1360,6 @@ const more = {
     /** Marks the days between the two that were tapped last. */
     fill: (days: number) => plural(days, { one: 'Also the day between', other: `Also the ${days} days between` }),
     away: 'away',
-    ahead: 'I know already',
-    aheadHint: 'Days that have not come yet can be marked too.',
     saved: 'Days saved.',
     splitsStay: 'What is split already stays as it is.',
   },

@@ -9,6 +9,7 @@ import { anySignal } from '#api/request.ts';
 import { timeNow } from '#browser/clock.ts';
 import type { Group } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { FormProblem, useSubmission } from '#ui/form.tsx';
 import { monthText } from '#ui/labels.ts';
 import { shareFile } from '#ui/share.ts';
@@ -81,7 +82,14 @@ const kinds = {
   json: { type: 'application/json', textOf: jsonOf },
 } as const;
 
-export function ExportGroup({ group: { code, name } }: { group: Group }) {
+interface ExportDialogProps {
+  group: Group;
+  /** Opens the import, of a group that has grown out of it. */
+  onImport: (() => void) | undefined;
+  onClose: () => void;
+}
+
+export default function ExportDialog({ group: { code, name }, onImport, onClose }: ExportDialogProps) {
   const [month, setMonth] = useState<Month>();
   const closing = useRef(new AbortController());
   useEffect(() => {
@@ -103,9 +111,8 @@ export function ExportGroup({ group: { code, name } }: { group: Group }) {
       isLeft || closing.current.signal.aborted ? undefined : { text: messageFor('exportGroup', error) },
   });
   return (
-    <section className="border-b border-line py-5">
-      <h3 className="font-semibold">{words.groups.exportHeading}</h3>
-      <p className="mt-1 mb-3 text-muted">{words.groups.exportHint}</p>
+    <Dialog title={words.groups.export} onClose={onClose}>
+      <p className="mb-3 text-muted">{words.groups.exportHint}</p>
       <div className="flex flex-wrap gap-2">
         <Button className="grow" disabled={wait.busy} onClick={() => submit('csv')}>
           {words.groups.exportTable}
@@ -118,6 +125,10 @@ export function ExportGroup({ group: { code, name } }: { group: Group }) {
         {wait.busy && month ? words.groups.exporting(monthText(month)) : ''}
       </p>
       <FormProblem wrong={problem} />
-    </section>
+      <div className="mt-4 grid gap-3">
+        {onImport && <Button onClick={onImport}>{words.imports.title}</Button>}
+        <Button onClick={onClose}>{words.common.close}</Button>
+      </div>
+    </Dialog>
   );
 }

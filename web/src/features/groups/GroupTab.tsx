@@ -1,0 +1,158 @@
+/** The page of a group itself: what comes up, its people, and all that is about it as a whole (docs/product.md §10). */
+import type { Month } from '@pg/contract/months';
+import { Download, History, KeyRound, LogOut, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { timeNow } from '#browser/clock.ts';
+import GroupNotifications from '#features/notifications/GroupNotifications.tsx';
+import { ComingUp } from '#features/recurring/ComingUp.tsx';
+import { ConfirmChange } from '#forms/change-form.tsx';
+import { struckExpensesOf } from '#state/merge-changes.ts';
+import { isAdmin } from '#state/people.ts';
+import { type Group, type TotalsSlice, useAppState } from '#state/store.ts';
+import { struckText } from '#text/group-text.ts';
+import { ActionRow, Rows } from '#ui/ActionRow.tsx';
+import { AmountSentence } from '#ui/Amount.tsx';
+import { instantText } from '#ui/date-text.ts';
+import { lazyDialog } from '#ui/lazy.tsx';
+import { goToTab } from '#ui/Tabs.tsx';
+import { toast } from '#ui/toast.ts';
+import { words } from '#words/all.ts';
+import { changeGroup } from './GroupDialog.tsx';
+import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
+import { People } from './People.tsx';
+
+const ActivityDialog = lazyDialog(() => import('#features/activity/ActivityDialog.tsx'));
+const ExportDialog = lazyDialog(() => import('#features/import-export/ExportDialog.tsx'));
+const ImportDialog = lazyDialog(() => import('#features/import-export/ImportDialog.tsx'));
+
+/** From so many expenses in this month on, nobody moves over any more: the import is one step further, with the export. */
+const settledIn = 20;
+
+interface GroupTabProps {
+  group: Group;
+  month: Month;
+  totals: TotalsSlice | undefined;
+  userId: string;
+}
+
+export default function GroupTab({ group, month, totals, userId }: GroupTabProps) {
+  const { code } = group;
+  const [opened, setOpened] = useState<'activity' | 'import' | 'export' | 'code' | 'leave'>();
+  const close = (): void => setOpened(undefined);
+  const admin = isAdmin(group, userId);
+  const isNew = (totals?.count ?? 0) < settledIn;
+  const navigate = useNavigate();
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 pt-1 xl:grid-cols-2">
+      <ComingUp group={group} />
+      <People {...{ group, month, totals, userId }} />
+      <Rows title={words.groups.thisGroup}>
+        <ActionRow icon={<History size={20} />} aria-haspopup="dialog" onClick={() => setOpened('activity')}>
+          {words.groups.activity}
+        </ActionRow>
+        {admin && isNew && (
+          <ActionRow icon={<Upload size={20} />} aria-haspopup="dialog" onClick={() => setOpened('import')}>
+            {words.imports.title}
+          </ActionRow>
+        )}
+        <ActionRow
+          icon={<Download size={20} />}
+          end="CSV, JSON"
+          aria-haspopup="dialog"
+          onClick={() => setOpened('export')}
+        >
+          {words.groups.export}
+        </ActionRow>
+        {admin && (
+          <ActionRow
+            icon={<KeyRound size={20} />}
+            hint={words.groups.newCodeHint}
+            aria-haspopup="dialog"
+            onClick={() => setOpened('code')}
+          >
+            {words.groups.newCode}
+          </ActionRow>
+        )}
+        <GroupNotifications code={code} />
+        <TakenOut group={group} />
+        <ActionRow
+          icon={<LogOut size={20} />}
+          className="text-danger"
+          aria-haspopup="dialog"
+          onClick={() => setOpened('leave')}
+        >
+          {words.groups.leaveGroup}
+        </ActionRow>
+      </Rows>
+      {opened === 'activity' && <ActivityDialog code={code} userId={userId} onClose={close} />}
+      {opened === 'import' && <ImportDialog group={group} onClose={close} />}
+      {opened === 'export' && (
+        <ExportDialog
+          group={group}
+          onImport={admin && !isNew ? () => setOpened('import') : undefined}
+          onClose={close}
+        />
+      )}
+      {opened === 'code' && <NewCode group={group} onClose={close} />}
+      {opened === 'leave' && (
+        <LeaveGroupDialog
+          group={group}
+          onLeft={() => void navigate('/')}
+          onSettle={() => {
+            close();
+            // The closed dialog returns the focus first.
+            setTimeout(() => goToTab('balances'));
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+const NewCode = ({ group, onClose }: { group: Group; onClose: () => void }) => (
+  <ConfirmChange
+    title={words.groups.newCodeTitle}
+    operation="renewGroupCode"
+    about={group.code}
+    action={words.groups.newCode}
+    busyAction={words.groups.makingCode}
+    change={async (intent) => {
+      const { joinCode, revision } = await intent.send('renewGroupCode', { groupCode: group.code });
+      changeGroup(group.code, (known) => ({ ...known, joinCode, revision }));
+      toast.success(words.groups.newCodeIs(joinCode));
+    }}
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>{words.groups.newCodeText(group.joinCode)}</p>
+  </ConfirmChange>
+);
+
+/**
+ * The list is collapsed at first, and has the newest expenses on top. Renders nothing if there are none or the group's
+ * document has not arrived yet.
+ */
+function TakenOut({ group }: { group: Group }) {
+  const struck = useAppState((state) => struckExpensesOf(state, group.code));
+  if (!struck || struck.length === 0) return null;
+  const now = timeNow();
+  return (
+    <li>
+      <details className="px-3">
+        <summary className="min-h-13 content-center font-medium">{words.groups.struckList(struck.length)}</summary>
+        <ul className="space-y-2 pb-3 text-muted wrap-anywhere">
+          {struck.map((one) => (
+            <li key={one.id}>
+              <AmountSentence>{struckText(one, group)}</AmountSentence>
+              <time dateTime={one.at} className="block text-sm">
+                {instantText(one.at, now)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
