@@ -1,5 +1,6 @@
 /** Tabs with one visible panel; arrow keys move between them. On a phone they are a bar at the bottom of the screen. */
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { viewIn, withView } from '#browser/url-parameters.ts';
 import { type IconName, InlineIcon } from './InlineIcon.tsx';
@@ -15,16 +16,17 @@ export interface Tab {
   readonly isAside?: boolean;
 }
 
-/** Opens a tab of the page, scrolls to it and focuses it. */
+/** Opens a tab of the page and focuses it, or its panel if the tab is not seen. Scrolls to it unless its top is in sight. */
 export function goToTab(name: string): void {
   const tab = document.querySelector<HTMLElement>(`[role=tab][data-name=${name}]`);
-  tab?.click();
-  tab?.focus({ preventScroll: true });
   const frame = tab?.closest('[data-tabs]');
-  // A tab that is aside is not seen yet.
+  if (!tab || !frame) return;
+  flushSync(() => tab.click());
+  tab.focus({ preventScroll: true });
   if (document.activeElement !== tab)
-    frame?.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true });
-  frame?.scrollIntoView();
+    frame.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true });
+  const { top } = frame.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 2) frame.scrollIntoView();
 }
 
 interface TabsProps {
