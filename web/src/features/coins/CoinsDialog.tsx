@@ -130,10 +130,10 @@ type Lines = AnswerOf<'coinsSum'>['lines'];
 type Line = keyof Lines;
 
 /** The tab or page that lists each line's amounts. The lines are in the order in which they are shown. */
-const lists: Readonly<Record<Line, 'expenses' | 'previous' | 'give-take'>> = {
+const lists: Readonly<Record<Line, 'expenses' | 'months' | 'give-take'>> = {
   thisMonth: 'expenses',
-  otherMonths: 'previous',
-  edits: 'previous',
+  otherMonths: 'months',
+  edits: 'months',
   given: 'give-take',
   givenBack: 'give-take',
   taken: 'give-take',
