@@ -3,24 +3,32 @@
  * `/dashboard/#balances`. Browsers do not send this, so no server logs a group's code.
  */
 
-const partsIn = (hash: string): string[] => hash.slice(1).split('&').filter(Boolean);
-const hashOf = (parts: readonly string[]): string => (parts.length > 0 ? `#${parts.join('&')}` : '');
-const isParameter = (part: string): boolean => part.includes('=');
-
-/** Returns the value of a parameter; null if the hash has none of this name. */
-export const hashParameter = (hash: string, name: string): string | null =>
-  new URLSearchParams(partsIn(hash).filter(isParameter).join('&')).get(name);
-
-/** Returns the hash without the parameters. */
-export const withoutHashParameters = (hash: string, ...names: readonly string[]): string =>
-  hashOf(partsIn(hash).filter((part) => !isParameter(part) || !names.includes(part.replace(/=.*/, ''))));
+/** What names the open part: the first word, if it has no value. */
+const opening = /^#?([^=&]+)(?:&|$)/;
 
 /** The name of the open part of the page; empty for what the page opens with. */
-export const viewIn = (hash: string): string => partsIn(hash).find((part) => !isParameter(part)) ?? '';
+export const viewIn = (hash: string): string => opening.exec(hash)?.[1] ?? '';
+
+const parametersIn = (hash: string): string => hash.replace(opening, '').replace('#', '');
+
+/** Returns the hash with another open part. */
+export const withView = (hash: string, view: string): string =>
+  [view, parametersIn(hash)]
+    .filter(Boolean)
+    .join('&')
+    .replace(/^(?=.)/, '#');
 
 /** The name of the dialog of the month's Insights, the only one that an address names. */
 export const insightsView = 'insights';
 
-/** Returns the hash with another open part. */
-export const withView = (hash: string, view: string): string =>
-  hashOf([view, ...partsIn(hash).filter(isParameter)].filter(Boolean));
+/** Returns the value of a parameter; null if the hash has none of this name. */
+export const hashParameter = (hash: string, name: string): string | null =>
+  new URLSearchParams(parametersIn(hash)).get(name);
+
+/** Returns the hash without the parameters; unchanged if it has none of them. */
+export function withoutHashParameters(hash: string, ...names: readonly string[]): string {
+  const rest = new URLSearchParams(parametersIn(hash));
+  if (!names.some((name) => rest.has(name))) return hash;
+  for (const name of names) rest.delete(name);
+  return withView(`#${rest}`, viewIn(hash));
+}

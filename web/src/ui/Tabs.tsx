@@ -1,9 +1,9 @@
 /** Tabs with one visible panel; arrow keys move between them. On a phone they are a bar at the bottom of the screen. */
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { viewIn, withView } from '#browser/url-parameters.ts';
+import { viewIn } from '#browser/url-parameters.ts';
 import { type IconName, InlineIcon } from './InlineIcon.tsx';
+import { lazyWhenIdle } from './lazy.tsx';
 
 export interface Tab {
   /** Stands in the address. */
@@ -36,45 +36,12 @@ interface TabsProps {
   children: ReactNode;
 }
 
-/**
- * The name of the open tab, which the address has behind its `#`, without one for the first tab. Back leads from another
- * tab to the first one, as from a page.
- */
-function useChosenTab(tabs: readonly Tab[]) {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState(() => viewIn(location.hash));
-  const followed = useRef(location);
-  const isGoingBack = useRef(false);
+const TabInAddress = lazyWhenIdle(() => import('./TabInAddress.tsx'));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs and the way to navigate are new at each render
-  useLayoutEffect(() => {
-    // The entry of a dialog that is open, or about to go (Dialog.tsx).
-    if (history.state?.dialogs) return;
-    const [named, before] = [viewIn(location.hash), viewIn(followed.current.hash)];
-    const hasMoved = location !== followed.current;
-    followed.current = location;
-    if (hasMoved && named !== before && !isGoingBack.current) return setChosen(named);
-    if (hasMoved) isGoingBack.current = false;
-    const wanted = chosen === tabs[0]?.name ? '' : chosen;
-    const isTab = named === '' || tabs.some(({ name }) => name === named);
-    if (isGoingBack.current || wanted === named || (wanted === '' && !isTab)) return;
-    if (wanted === '' && location.state?.isTab) {
-      isGoingBack.current = true;
-      void navigate(-1);
-    } else {
-      const state = named === '' ? { isTab: true } : location.state;
-      void navigate({ ...location, hash: withView(location.hash, wanted) }, { state, replace: named !== '' });
-    }
-  }, [chosen, location]);
-
-  return [chosen, setChosen] as const;
-}
-
-/** The first tab is open initially, and again when the open tab disappears. */
+/** Opens with the tab that the address names, else with the first one; with this one too when the open tab disappears. */
 export function Tabs({ label, tabs, children }: TabsProps) {
   const id = useId();
-  const [chosen, setChosen] = useChosenTab(tabs);
+  const [chosen, setChosen] = useState(() => viewIn(location.hash));
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const found = tabs.find(({ name }) => name === chosen);
@@ -100,6 +67,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
 
   return (
     <div ref={frame} data-tabs="">
+      <TabInAddress {...{ tabs, chosen, setChosen }} />
       <div className="@container bar:in-reach print:hidden">
         <div className="bar:flex bar:flex-wrap bar:justify-center">
           <div

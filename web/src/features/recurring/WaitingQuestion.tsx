@@ -14,9 +14,9 @@ import { Button } from '#ui/Button.tsx';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { words } from '#words/all.ts';
-import { questionsOf, useChanges, useRecurring, type Waiting } from './known-recurring.ts';
+import { questionsOf, quietUntil, useChanges, useRecurring, type Waiting } from './known-recurring.ts';
 import { QuestionText, RecurringQuestion } from './RecurringQuestion.tsx';
-import { quietUntil, RoomForQuestion } from './RoomForQuestion.tsx';
+import { RoomForQuestion } from './RoomForQuestion.tsx';
 
 const RecurringDialog = lazyDialog(() => import('./RecurringDialog.tsx'));
 

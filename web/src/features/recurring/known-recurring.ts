@@ -5,6 +5,7 @@
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
+import { keys, safeStorage } from '#browser/storage.ts';
 import { mergeRecorded, mergeRecurring, type Recurring } from '#features/expense-form/recurring-requests.ts';
 import { useQuery } from '#forms/use-query.ts';
 import { appStore, useAppState } from '#state/store.ts';
@@ -29,6 +30,17 @@ export function useRecurring(code: string, options: Options = {}) {
   });
   return { known, isFresh, ...rest };
 }
+
+type DatesByGroup = Readonly<Record<string, string>>;
+
+const kept = (): DatesByGroup => (safeStorage.readJson(keys.quietUntil) ?? {}) as DatesByGroup;
+
+/** The date from which something may ask the user; empty while a question waits, undefined if nobody has looked yet. */
+export const quietUntil = {
+  of: (code: string): string | undefined => kept()[code],
+  save: (code: string, date: string): void =>
+    void safeStorage.writeIfRoom(keys.quietUntil, JSON.stringify({ ...kept(), [code]: date })),
+};
 
 export interface Waiting {
   readonly one: Recurring;

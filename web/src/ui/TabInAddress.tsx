@@ -1,0 +1,45 @@
+/**
+ * Keeps the name of the open tab in the address, behind its `#`, without one for the first tab. Back leads from another
+ * tab to the first one, as from a page.
+ */
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { viewIn, withView } from '#browser/url-parameters.ts';
+import type { Tab } from './Tabs.tsx';
+
+interface TabInAddressProps {
+  tabs: readonly Tab[];
+  /** The name of the open tab; also empty for the first one. */
+  chosen: string;
+  setChosen: (name: string) => void;
+}
+
+export default function TabInAddress({ tabs, chosen, setChosen }: TabInAddressProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const followed = useRef(location);
+  const isGoingBack = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs and the functions are new at each render
+  useLayoutEffect(() => {
+    // The entry of a dialog that is open, or about to go (Dialog.tsx).
+    if (history.state?.dialogs) return;
+    const [named, before] = [viewIn(location.hash), viewIn(followed.current.hash)];
+    const hasMoved = location !== followed.current;
+    followed.current = location;
+    if (hasMoved && named !== before && !isGoingBack.current) return setChosen(named);
+    if (hasMoved) isGoingBack.current = false;
+    const wanted = chosen === tabs[0]?.name ? '' : chosen;
+    const isTab = named === '' || tabs.some(({ name }) => name === named);
+    if (isGoingBack.current || wanted === named || (wanted === '' && !isTab)) return;
+    if (wanted === '' && location.state?.isTab) {
+      isGoingBack.current = true;
+      void navigate(-1);
+    } else {
+      const state = named === '' ? { isTab: true } : location.state;
+      void navigate({ ...location, hash: withView(location.hash, wanted) }, { state, replace: named !== '' });
+    }
+  }, [chosen, location]);
+
+  return null;
+}
