@@ -5,22 +5,22 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { viewIn, withView } from '#browser/url-parameters.ts';
-import type { Tab } from './Tabs.tsx';
 
 interface TabInAddressProps {
-  tabs: readonly Tab[];
+  /** Of the tabs, the first one first. */
+  names: readonly string[];
   /** The name of the open tab; also empty for the first one. */
   chosen: string;
   setChosen: (name: string) => void;
 }
 
-export default function TabInAddress({ tabs, chosen, setChosen }: TabInAddressProps) {
+export default function TabInAddress({ names, chosen, setChosen }: TabInAddressProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const followed = useRef(location);
   const isGoingBack = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs and the functions are new at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names and the functions are new at each render
   useLayoutEffect(() => {
     // The entry of a dialog that is open, or about to go (Dialog.tsx).
     if (history.state?.dialogs) return;
@@ -29,8 +29,8 @@ export default function TabInAddress({ tabs, chosen, setChosen }: TabInAddressPr
     followed.current = location;
     if (hasMoved && named !== before && !isGoingBack.current) return setChosen(named);
     if (hasMoved) isGoingBack.current = false;
-    const wanted = chosen === tabs[0]?.name ? '' : chosen;
-    const isTab = named === '' || tabs.some(({ name }) => name === named);
+    const wanted = chosen === names[0] ? '' : chosen;
+    const isTab = named === '' || names.includes(named);
     if (isGoingBack.current || wanted === named || (wanted === '' && !isTab)) return;
     if (wanted === '' && location.state?.isTab) {
       isGoingBack.current = true;

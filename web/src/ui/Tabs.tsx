@@ -67,7 +67,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
 
   return (
     <div ref={frame} data-tabs="">
-      <TabInAddress {...{ tabs, chosen, setChosen }} />
+      <TabInAddress {...{ chosen, setChosen }} names={tabs.map(({ name }) => name)} />
       <div className="@container bar:in-reach print:hidden">
         <div className="bar:flex bar:flex-wrap bar:justify-center">
           <div

@@ -56,12 +56,7 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
             {words.imports.title}
           </ActionRow>
         )}
-        <ActionRow
-          icon={<Download size={20} />}
-          end="CSV, JSON"
-          aria-haspopup="dialog"
-          onClick={() => setOpened('export')}
-        >
+        <ActionRow icon={<Download size={20} />} aria-haspopup="dialog" onClick={() => setOpened('export')}>
           {words.groups.export}
         </ActionRow>
         {admin && (
