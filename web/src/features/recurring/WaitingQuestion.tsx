@@ -4,7 +4,7 @@
  */
 import { formatRupees } from '@pg/contract/money';
 import { localDate, shiftDate } from '@pg/contract/months';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { type Recurring, shortDate } from '#features/expense-form/recurring-requests.ts';
@@ -29,8 +29,9 @@ export default function WaitingQuestion({ code }: { code: string }) {
   const hour = useHour();
   const { known } = useRecurring(code, { isEnabled: isLive && (isWide || mayAsk(code)), refetchKey: hour });
   const { onChange, frame } = useChanges(code);
-  const [opened, setOpened] = useState<'amount' | 'list'>();
-  const own = known?.filter((one) => one.userId === userId);
+  /** The amount, or the list with what is asked about. */
+  const [opened, setOpened] = useState<'amount' | { list: string }>();
+  const own = useMemo(() => known?.filter((one) => one.userId === userId), [known, userId]);
   const [first] = questionsOf(own ?? []);
 
   useEffect(() => {
@@ -57,14 +58,17 @@ export default function WaitingQuestion({ code }: { code: string }) {
           ) : (
             <div className="waiting">
               <QuestionText hint={usualText(first.one)}>{shortQuestion(first)}</QuestionText>
-              <Button look="primary" onClick={() => setOpened(first.question.like === undefined ? 'amount' : 'list')}>
+              <Button
+                look="primary"
+                onClick={() => setOpened(first.question.like === undefined ? 'amount' : { list: first.one.id })}
+              >
                 {words.recurring.answer}
               </Button>
             </div>
           )}
         </section>
       )}
-      {opened === 'list' && <RecurringDialog code={code} asked={first?.one.id} onClose={close} />}
+      {typeof opened === 'object' && <RecurringDialog code={code} asked={opened.list} onClose={close} />}
     </div>
   );
 }
