@@ -63,7 +63,7 @@ test('Four flatmates move over from Splitwise, one of them without the app, and 
   await click(ravi.page, 'Say so');
   await seeNotice(ravi.page, 'The admin is told.');
 
-  await click(page, 'Activity');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Activity' }).click();
   await see(page, 'Not right, says Ravi Kumar.');
   await press(page, 'Take back');
   const question = page.getByRole('alertdialog');

@@ -246,7 +246,7 @@ export async function openPerson(page: Page, name: string): Promise<void> {
 export const activityOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Activity' });
 
 export async function openActivity(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Activity', exact: true }).click();
+  await page.getByRole('button', { name: 'Activity', exact: true }).first().click();
   await expect(activityOf(page).getByRole('heading', { name: 'Today' })).toBeVisible();
   return activityOf(page);
 }

@@ -18,7 +18,8 @@ export default function TabInAddress({ names, chosen, setChosen }: TabInAddressP
   const location = useLocation();
   const navigate = useNavigate();
   const followed = useRef(location);
-  const isGoingBack = useRef(false);
+  /** What the address is about to name. Meanwhile, another tab may be opened. */
+  const underWay = useRef<string>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names and the functions are new at each render
   useLayoutEffect(() => {
@@ -27,15 +28,17 @@ export default function TabInAddress({ names, chosen, setChosen }: TabInAddressP
     const [named, before] = [viewIn(location.hash), viewIn(followed.current.hash)];
     const hasMoved = location !== followed.current;
     followed.current = location;
-    if (hasMoved && named !== before && !isGoingBack.current) return setChosen(named);
-    if (hasMoved) isGoingBack.current = false;
+    if (hasMoved && named !== before) {
+      const isOwn = named === underWay.current;
+      underWay.current = undefined;
+      if (!isOwn) return setChosen(named);
+    }
     const wanted = chosen === names[0] ? '' : chosen;
-    const isTab = named === '' || names.includes(named);
-    if (isGoingBack.current || wanted === named || (wanted === '' && !isTab)) return;
-    if (wanted === '' && location.state?.isTab) {
-      isGoingBack.current = true;
-      void navigate(-1);
-    } else {
+    const isOpen = wanted === named || (wanted === '' && !names.includes(named));
+    if (isOpen || underWay.current !== undefined) return;
+    underWay.current = wanted;
+    if (wanted === '' && location.state?.isTab) void navigate(-1);
+    else {
       const state = named === '' ? { isTab: true } : location.state;
       void navigate({ ...location, hash: withView(location.hash, wanted) }, { state, replace: named !== '' });
     }
