@@ -7,7 +7,7 @@ import type { ErrorCode } from '@pg/contract/errors';
 import { paise } from '@pg/contract/money';
 import type { Locator, Page } from '@playwright/test';
 import { seeSignedOut } from '../support/e2e/account.ts';
-import { chooseRepeat } from '../support/e2e/app.ts';
+import { chooseRepeat, openPeople } from '../support/e2e/app.ts';
 import { holdTimers, letFire } from '../support/e2e/clock.ts';
 import { noticeAfter, press, topmost, waitLong } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice } from '../support/e2e/notices.ts';
@@ -33,6 +33,7 @@ const screens = {
   home: { address: '/', tab: undefined, signedOut: seeSignedOut },
   dashboard: { address: '/dashboard', tab: undefined, signedOut: (page: Page) => see(page, logIn.group) },
   balances: { address: '/dashboard', tab: 'Balances', signedOut: (page: Page) => see(page, logIn.group) },
+  group: { address: '/dashboard', tab: undefined, signedOut: (page: Page) => see(page, logIn.group) },
   giveTake: { address: '/give-take-dashboard', tab: undefined, signedOut: (page: Page) => see(page, logIn.lending) },
 } as const;
 
@@ -165,38 +166,36 @@ const ofGroup: readonly Omit<Form, 'on'>[] = [
     failed: 'Failed to update group name',
     refused: notMember,
   }),
-  form('renewGroupCode', [/^Group$/, /^New code/], ['Make a new code?', 'New code', 'Making it...'], {
+];
+
+const ofGroupPage: readonly Omit<Form, 'on'>[] = [
+  form('renewGroupCode', [/^New code/], ['Make a new code?', 'New code', 'Making it...'], {
     answer: { joinCode: 'NEW234', ...inGroup },
     done: { notice: 'The new group code is NEW234.' },
     refused: notAdmin,
   }),
-  form('leaveGroup', [/^Group$/, 'Leave group'], ['Leave Sunrise PG?', 'Leave group', 'Leaving...'], {
+  form('leaveGroup', ['Leave group'], ['Leave Sunrise PG?', 'Leave group', 'Leaving...'], {
     answer: { groupCode: group.groupCode },
     done: { notice: 'You left Sunrise PG.' },
     refused: notMember,
   }),
-  form(
-    'removeMember',
-    [/^Group$/, /^Ravi Kumar/, 'Remove Ravi Kumar'],
-    ['Remove Ravi Kumar?', 'Remove', 'Removing...'],
-    {
-      answer: { userId: ravi.mobile, ...inGroup },
-      done: { notice: 'Ravi Kumar is no longer in the group.' },
-      refused: notAdmin,
-    },
-  ),
-  form('addGuest', [/^Group$/, 'Add someone without the app'], ['Add someone without the app', 'Add', 'Adding...'], {
+  form('removeMember', ['Remove Ravi Kumar'], ['Remove Ravi Kumar?', 'Remove', 'Removing...'], {
+    answer: { userId: ravi.mobile, ...inGroup },
+    done: { notice: 'Ravi Kumar is no longer in the group.' },
+    refused: notAdmin,
+  }),
+  form('addGuest', ['Add someone without the app'], ['Add someone without the app', 'Add', 'Adding...'], {
     typed: { Name: 'Farah' },
     answer: { userId: 'guest111111111111111', name: 'Farah', revision: 8 },
     done: { notice: 'Farah is in the group now, without an account.' },
     refused: ['guest-name-taken', 'There is someone with this name already. Give another name.'],
   }),
-  form('removeGuest', [/^Group$/, /^Meera/, 'Remove Meera'], ['Remove Meera?', 'Remove', 'Removing...'], {
+  form('removeGuest', ['Remove Meera'], ['Remove Meera?', 'Remove', 'Removing...'], {
     answer: { userId: meera.id, revision: 8 },
     done: { notice: 'Meera is no longer in the group.' },
     refused: notAdmin,
   }),
-  form('setAway', [/^Group$/, /^Meera/, 'Days of Meera'], ['Days away', 'Save', 'Saving...'], {
+  form('setAway', ['Days of Meera'], ['Days away', 'Save', 'Saving...'], {
     choose: (page) => topmost(page).getByRole('button', { name: /^1 / }).click(),
     answer: { userId: meera.id, month: today.slice(0, 7), days: [1] },
     done: { notice: 'Days saved.' },
@@ -204,12 +203,15 @@ const ofGroup: readonly Omit<Form, 'on'>[] = [
     refused: notAdmin,
     offline: 'To mark days, you need a connection.',
   }),
-  form('changeRecurring', [/^Group$/, /^Recurring/, /^End$/], ['End rent?', 'End', 'Ending...'], {
+  form('changeRecurring', [/^Recurring/, /^End$/], ['End rent?', 'End', 'Ending...'], {
     answer: {},
     done: { notice: 'rent no longer repeats.' },
     failed: 'This could not be changed. Please try again.',
     refused: ['record-not-found', 'This one has ended.'],
   }),
+];
+
+const ofActivity: readonly Omit<Form, 'on'>[] = [
   form('undoImport', ['Activity', /^Take back$/], ['Take back the whole import?', 'Take back', 'Taking it back...'], {
     answer: { left: 0 },
     done: { notice: 'The import was taken back.' },
@@ -355,6 +357,9 @@ async function goTo(page: Page, { on }: Form): Promise<void> {
   const { address, tab } = screens[on];
   await page.goto(address);
   if (tab) await openTab(page, tab);
+  if (on !== 'group') return;
+  const people = await openPeople(page);
+  for (const { name } of [ravi, meera]) await people.getByRole('button', { name }).click();
 }
 
 async function open(page: Page, { row, by, title }: Form): Promise<void> {
@@ -528,7 +533,13 @@ async function tryIn(app: App, row: Form): Promise<void> {
   });
 }
 
-const forms = { home: atHome, dashboard: [...ofGroup, ...ofMoney], balances: ofBalances, giveTake: ofLending };
+const forms = {
+  home: atHome,
+  dashboard: [...ofGroup, ...ofActivity, ...ofMoney],
+  group: ofGroupPage,
+  balances: ofBalances,
+  giveTake: ofLending,
+};
 
 for (const [on, rows] of Object.entries(forms) as [Form['on'], (typeof forms)[Form['on']]][]) {
   for (const row of rows) {

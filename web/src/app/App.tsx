@@ -10,7 +10,6 @@ import { onSessionEnd, useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { ChunkLoadError } from '#browser/load-chunk.ts';
 import { isStorageBlocked } from '#browser/storage.ts';
-import { insightsView, viewIn } from '#browser/url-parameters.ts';
 import { endSession, resumeSession } from '#features/account/session-lifecycle.ts';
 import { appStore, turnMonth, useAppState } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
@@ -227,8 +226,8 @@ export async function start(name: PageName): Promise<void> {
       <App />
     </ScreenBoundary>,
   );
-  // The code of a dialog that the address names keeps its entry.
-  if (history.state?.dialogs && viewIn(location.hash) !== insightsView)
+  // A dialog that the address names opens again at its entry.
+  if (history.state?.dialogs && !history.state.isNamed)
     void import('#ui/Dialog.tsx').then((code) => code.dropOrphanedEntries(), ignore);
 }
 

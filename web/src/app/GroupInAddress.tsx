@@ -5,6 +5,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { viewIn, withView } from '#browser/open-view.ts';
 import { withoutHashParameters } from '#browser/url-parameters.ts';
 import { groupCodeFromHash, groupParameter, savedGroupCode } from '#state/current-group.ts';
 import { refreshGroups, refreshUnlessLive, selectGroup } from '#state/my-groups.ts';
@@ -53,8 +54,9 @@ export function GroupInAddress() {
       // The address may be another since: of another page, or of the group that a second notification names.
       if (location.pathname !== pathname || location.hash !== hash || history.state?.dialogs) return;
       const isStored = current === savedGroupCode.saved();
-      const others = withoutHashParameters(hash, groupParameter);
-      const wanted = isStored ? others : `${others || '#'}${others && '&'}${groupParameter}=${current}`;
+      const others = withoutHashParameters(withView(hash, ''), groupParameter);
+      const named = isStored ? others : `${others || '#'}${others && '&'}${groupParameter}=${current}`;
+      const wanted = withView(named, viewIn(hash));
       if (wanted === hash) return;
       if (code !== null && !isKnown(code)) toast.plain(words.failures['not-a-member']);
       void navigate({ pathname, search, hash: wanted }, { replace: true });

@@ -2,7 +2,7 @@
 import { ChartPie, HandCoins, House, type LucideIcon, Plus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { insightsView, viewIn, withView } from '#browser/url-parameters.ts';
+import { insightsView, viewIn, withView } from '#browser/open-view.ts';
 import { AccountEntry } from '#features/account/AccountButton.tsx';
 import { OwnBalance } from '#features/groups/GroupList.tsx';
 import { useHomeView } from '#state/home.ts';

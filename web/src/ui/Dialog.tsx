@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { withView } from '#browser/url-parameters.ts';
+import { withView } from '#browser/open-view.ts';
 import { words } from '#words/front.ts';
 import { withBdi } from '#words/rich.ts';
 import { Button, IconButton } from './Button.tsx';
@@ -33,6 +33,8 @@ const open: (readonly [AskToClose, name: string | undefined])[] = [];
 interface DialogEntry {
   /** How many dialogs are open at this entry. */
   dialogs?: number;
+  /** Whether the address names one of them. */
+  isNamed?: boolean;
   /** When the entry was added, in milliseconds since 1970, by the clock of `performance`. */
   addedAt?: number;
 }
@@ -77,7 +79,8 @@ function updateHistory(): void {
       const addedAt = performance.timeOrigin + performance.now();
       const name = open[counted()]?.[1];
       const address = name && withView(location.hash, name);
-      history.pushState({ ...stored(), dialogs: counted() + 1, addedAt } satisfies DialogEntry, '', address);
+      const entry = { ...stored(), dialogs: counted() + 1, addedAt, ...(name && { isNamed: true }) };
+      history.pushState(entry satisfies DialogEntry, '', address);
       // The router listens to nothing else.
       if (address) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }

@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { viewIn, withView } from '#browser/url-parameters.ts';
+import { viewIn, withView } from '#browser/open-view.ts';
 
 interface TabInAddressProps {
   /** Of the tabs, the first one first. */

@@ -1,7 +1,7 @@
 /** Tabs with one visible panel; arrow keys move between them. On a phone they are a bar at the bottom of the screen. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { viewIn } from '#browser/url-parameters.ts';
+import { viewIn } from '#browser/open-view.ts';
 import { type IconName, InlineIcon } from './InlineIcon.tsx';
 import { lazyWhenIdle } from './lazy.tsx';
 

@@ -8,7 +8,7 @@ import { meanOf } from '@pg/contract/split';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#browser/clock.ts';
-import { insightsView } from '#browser/url-parameters.ts';
+import { insightsView } from '#browser/open-view.ts';
 import { type Filter, requestSearch } from '#features/expenses/filters.ts';
 import type { MonthSums } from '#firebase/live-queries.ts';
 import { useCompleteList } from '#firebase/whole-month.ts';

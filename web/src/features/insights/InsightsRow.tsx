@@ -6,7 +6,7 @@ import type { Month } from '@pg/contract/months';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { insightsView, viewIn, withView } from '#browser/url-parameters.ts';
+import { insightsView, viewIn, withView } from '#browser/open-view.ts';
 import { groupMonth, useAppState } from '#state/store.ts';
 import { monthName } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
