@@ -58,7 +58,6 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   live: [[live]],
   // What a dashboard loads once it is live.
   idle: anyOf(
-    'app/DashboardSidebar.tsx',
     'app/Shortcuts.tsx',
     'features/coins/PendingCoins.tsx',
     'features/expenses/DeleteExpenseDialog.tsx',
@@ -74,7 +73,12 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['web/src/ui/ClockWarning.tsx'],
     ['web/src/ui/MonthCalendar.tsx'],
   ],
-  'expense-form': [[expenseForm]],
+  // What waits for an amount, on a dashboard and beside it, has fields too.
+  'expense-form': [
+    [expenseForm],
+    ['web/src/app/DashboardSidebar.tsx'],
+    ['web/src/features/recurring/WaitingQuestion.tsx'],
+  ],
   home: [[home]],
   join: anyOf(
     'features/groups/CreateGroupDialog.tsx',
@@ -92,8 +96,9 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
     'features/activity/ActivityDialog.tsx',
     'features/expenses/PresenceDialog.tsx',
     'features/groups/GroupMembersDialog.tsx',
-    'features/groups/GroupSettingsDialog.tsx',
+    'features/groups/GroupTab.tsx',
     'features/groups/open-share-sheet.ts',
+    'features/import-export/ExportDialog.tsx',
     'features/notifications/GroupNotifications.tsx',
     'features/recurring/RecurringDialog.tsx',
   ),
