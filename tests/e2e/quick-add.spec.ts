@@ -18,7 +18,7 @@ import { click } from '../support/e2e/ui.ts';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, coins: 5000 });
 
-test('Asha types “chai 40 yesterday” and taps what is offered: the fields fill, Enter records it, and one notice offers to undo it', async ({
+test('Asha types “chai 40 yesterday”: Enter fills the fields, also from the amount, + makes it a tag, and the next Enter records it; one notice offers to undo it', async ({
   atDashboard: { page },
 }) => {
   await click(page, 'Add Expense');
@@ -26,16 +26,29 @@ test('Asha types “chai 40 yesterday” and taps what is offered: the fields fi
   const line = tagsField(page);
   await line.pressSequentially('chai 40 yesterday');
   await expect(offers(page).first()).toHaveText(/^Fill in ₹40\.00, chai, /);
-  await line.press('Enter');
+  await click(page, 'Add tag');
   await expect(chosen(page)).toHaveText(['chai 40 yesterday']);
-  // Nothing is filled in before the tap.
+  // What the button has made a tag is filled in by a tap alone.
+  await line.press('Enter');
   await expect(amountField(page)).toHaveValue('');
-  await offers(page).first().click();
+  await chosen(page).click();
+
+  await line.pressSequentially('chai 40 yesterday');
+  await line.press('Enter');
   await expect(amountField(page)).toHaveValue('40');
+  await expect(chosen(page)).toHaveText(['chai']);
   await expect(choice(page, 'Date')).toHaveText('Date Yesterday');
   await expect(line).toHaveValue('');
   await expect(line).toBeFocused();
 
+  await amountField(page).fill('bread 35.50 today');
+  await amountField(page).press('Enter');
+  await expect(amountField(page)).toHaveValue('35.50');
+  await expect(choice(page, 'Date')).toHaveText('Date Today');
+  await expect(chosen(page)).toHaveText(['chai', 'bread']);
+  await chosen(page).getByText('bread').click();
+
+  // With an amount, a line is a tag to Enter, and can be taken by the arrow down.
   await line.pressSequentially('today samosas 45');
   await page.keyboard.press('ArrowDown');
   await expect(offers(page).first()).toBeFocused();

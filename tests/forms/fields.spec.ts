@@ -219,6 +219,17 @@ test.describe('On a phone', () => {
     await calls.seen();
     expect(calls.sent).toHaveLength(1);
   });
+
+  test('what is typed takes the place of a kept amount', async ({ app: { page } }) => {
+    await page.goto('/dashboard');
+    await click(page, 'Add Expense');
+    await page.keyboard.type('240');
+    await click(page, 'Cancel');
+    await click(page, 'Add Expense');
+    await expect(amountField(page)).toHaveValue('240');
+    await page.keyboard.type('10');
+    await expect(amountField(page)).toHaveValue('10');
+  });
 });
 
 test('the month beside a typed date is that of the date', async ({ app: { page } }) => {

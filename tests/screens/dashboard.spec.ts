@@ -126,8 +126,8 @@ test('a split by days', async ({ visit, picture }) => {
   await chooseMode(page, 'By days');
   const ravi = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Ravi Kumar/ }) });
   await ravi.last().getByRole('button').click();
-  await page.getByRole('radio', { name: 'Away for some days' }).check();
-  await page.getByLabel('Days away', { exact: true }).fill('3');
+  await page.getByRole('radio', { name: 'Some days' }).check();
+  await page.getByLabel('How many days was Ravi Kumar here?').fill('27');
   await expect(ravi.last()).toContainText('27 of 30 days');
   await picture('split-by-days');
 });

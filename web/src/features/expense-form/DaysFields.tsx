@@ -18,7 +18,6 @@ import { useOnline } from '#ui/Loading.tsx';
 import { isLongName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import {
-  awayIn,
   type DaysSplitDraft,
   daysText,
   isComplete,
@@ -26,7 +25,6 @@ import {
   overrideOf,
   type TypedOverride,
   updateDaysSplit,
-  withDate,
 } from './days-split.ts';
 import {
   isTicked,
@@ -151,7 +149,7 @@ export default function DaysForm(props: DaysFormProps) {
 /** What opens below the edge of the dialog would look as if nothing had opened. */
 const intoView = (opened: HTMLElement | null): void => opened?.scrollIntoView({ block: 'nearest' });
 
-const ways = ['MARKED', 'ALL', 'HERE', 'GONE', 'AWAY', 'OUT'] as const;
+const ways = ['MARKED', 'ALL', 'SOME', 'HERE', 'GONE', 'OUT'] as const;
 
 interface PersonRowProps {
   person: Participant;
@@ -185,10 +183,8 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
     });
   };
   const choose = (way: (typeof ways)[number]): void => {
-    if (way === 'HERE') sayOf({ way, from: days.from, to: days.to });
-    else if (way === 'GONE') sayOf({ way, from: days.from, to: days.from });
-    else if (way === 'AWAY') sayOf({ way, text: '' });
-    else if (way === 'ALL') sayOf({ way });
+    if (way === 'ALL') sayOf({ way });
+    else if (way === 'SOME') sayOf({ way, text: String(count ?? all) });
     else sayOf(undefined, way !== 'OUT');
   };
 
@@ -217,7 +213,8 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
             name={`days-of-${userId}`}
             areLong
             choices={ways
-              .filter((way) => way !== 'AWAY' || days.rule === 'SAME')
+              .filter((way) => way !== 'SOME' || days.rule === 'SAME')
+              .filter((way) => (way !== 'HERE' && way !== 'GONE') || way === said?.way)
               .map((value) => ({ value, label: say.ways[value] }))}
             value={isIn ? (said?.way ?? 'MARKED') : 'OUT'}
             onChange={choose}
@@ -228,37 +225,16 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
               {say.marks}
             </p>
           )}
-          {isIn && (said?.way === 'HERE' || said?.way === 'GONE') && (
-            <fieldset
-              ref={intoView}
-              aria-label={say.of(name)}
-              className="flex scroll-mb-28 flex-wrap gap-2 [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[11rem]"
-            >
-              {(['from', 'to'] as const).map((end) => (
-                <TextField
-                  key={end}
-                  label={say[end]}
-                  name={`${end}-${userId}`}
-                  type="date"
-                  {...(end === 'to' && !overrideOf(days, userId) && { hint: say.unclear })}
-                  min={days.from}
-                  max={days.to}
-                  value={said[end]}
-                  onChange={(event) => sayOf(withDate(said, end, event.target.value, days.to))}
-                />
-              ))}
-            </fieldset>
-          )}
-          {isIn && said?.way === 'AWAY' && (
+          {isIn && said?.way === 'SOME' && (
             <div ref={intoView} className="scroll-mb-28">
               <TextField
-                label={say.awayDays}
-                name={`away-${userId}`}
+                label={say.howMany(name)}
+                name={`sharers-${userId}`}
                 inputMode="numeric"
                 autoComplete="off"
-                {...(awayIn(days, said.text) === undefined && { hint: say.awayRange(all) })}
+                {...(isUnclear && { hint: say.someRange(all) })}
                 value={said.text}
-                onChange={(event) => sayOf({ way: 'AWAY', text: event.target.value })}
+                onChange={(event) => sayOf({ way: 'SOME', text: event.target.value })}
               />
             </div>
           )}

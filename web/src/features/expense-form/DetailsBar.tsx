@@ -250,8 +250,9 @@ function RepeatField({ repeat, anchor, onChange }: RepeatFieldProps) {
   );
 }
 
-/** Returns the choice that a field with a problem belongs to. */
-export const panelOf = ({ field }: FieldError): DetailsPanel | undefined => panels.find((panel) => panel === field);
+/** Returns the choice that a field with a problem belongs to. A field of one person is named `sharers-` and the id. */
+export const panelOf = ({ field }: FieldError): DetailsPanel | undefined =>
+  panels.find((panel) => panel === field?.split('-')[0]);
 
 type Chosen = Pick<AddDraft, 'sharing' | 'groupCodes' | 'intent'>;
 

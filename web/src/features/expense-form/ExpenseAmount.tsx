@@ -61,11 +61,13 @@ function focusFirst(field: HTMLInputElement | null): void {
 interface ExpenseAmountProps {
   value: string;
   onChange: (text: string) => void;
+  /** Takes the place of what Enter does in a field. */
+  onEnter?: (() => void) | undefined;
   /** Shown below the amount, such as everyone's share. */
   children?: ReactNode;
 }
 
-export function ExpenseAmount({ value, onChange, children }: ExpenseAmountProps) {
+export function ExpenseAmount({ value, onChange, onEnter, children }: ExpenseAmountProps) {
   const id = useId();
   const result = hasOperators(value) ? evaluateAmount(value) : undefined;
   const fontSize = `clamp(1rem, 100cqi / ${(value.length + 2) * 0.65}, var(--text-figure))`;
@@ -87,6 +89,11 @@ export function ExpenseAmount({ value, onChange, children }: ExpenseAmountProps)
           enterKeyHint="next"
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          }}
           style={{ width: `${Math.max(1, value.length) + 0.5}ch` }}
           className="max-w-[calc(100%-1em)] bg-transparent py-1 tabular-nums outline-none placeholder:text-muted"
         />

@@ -139,7 +139,11 @@ function ExpenseForm(props: ExpenseFormProps) {
       >
         <ClockWarning />
         {notes}
-        <ExpenseAmount value={draft.amountText} onChange={(amountText) => onChange({ amountText })}>
+        <ExpenseAmount
+          value={draft.amountText}
+          onChange={(amountText) => onChange({ amountText })}
+          onEnter={offers?.find(({ isForEnter }) => isForEnter)?.onTake}
+        >
           {belowAmount}
         </ExpenseAmount>
         {isNew ? texts : <OperatorKeys />}

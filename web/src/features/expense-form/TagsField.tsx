@@ -90,6 +90,8 @@ export interface ParsedLineOffer {
   readonly text: string;
   /** Never cut off, as a long text is. */
   readonly amount?: string;
+  /** Whether Enter takes it too. */
+  readonly isForEnter?: boolean;
   readonly onTake: () => void;
 }
 
@@ -99,7 +101,6 @@ interface TagsFieldProps {
   tags: readonly string[];
   /** The text in the field that is not a chip yet. */
   typed: string;
-  /** Taken by a tap or by the arrow down and Enter, never silently. */
   offers?: readonly ParsedLineOffer[] | undefined;
   /** Expenses to record again. They would replace the tags, so they make way for those that are typed. */
   again?: readonly ParsedLineOffer[] | undefined;
@@ -108,7 +109,7 @@ interface TagsFieldProps {
 
 /**
  * Enter and the add button turn the text into a tag; commas separate several tags. Enter also completes a tag that is
- * half typed. In an empty field, Enter sends the form. All chips are in one row, which scrolls sideways.
+ * half typed, and fills in a whole line. In an empty field, Enter sends the form. All chips are in one row, which scrolls sideways.
  */
 export function TagsField({ usual, tags, typed, offers = [], again = [], onChange }: TagsFieldProps) {
   const [problem, setProblem] = useState<string>();
@@ -163,7 +164,9 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
     }
     if (event.key !== 'Enter' || (typed.trim() === '' && tags.length > 0)) return;
     event.preventDefault();
-    take(withTagsOnEnter(tags, typed, usual));
+    const line = offers.find(({ isForEnter }) => isForEnter);
+    if (line) line.onTake();
+    else take(withTagsOnEnter(tags, typed, usual));
   };
 
   const onType = (value: string): void => {
@@ -201,7 +204,9 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
         }
       />
       <p role="status" className="sr-only">
-        {[...offers.map(({ text }) => words.expenses.offered(text)), announcement].join(' ').trim()}
+        {[...offers.map(({ text, isForEnter }) => words.expenses.offered(text, isForEnter)), announcement]
+          .join(' ')
+          .trim()}
       </p>
       <ErrorMessage>{problem}</ErrorMessage>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus */}

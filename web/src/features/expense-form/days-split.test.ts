@@ -3,14 +3,13 @@ import { paise } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { describe, expect, it } from 'vitest';
 import {
-  awayIn,
   type DaysSplitDraft,
   daysSplitFromStored,
   newDaysSplit,
   overrideOf,
   toExplanation,
+  typedDays,
   updateDaysSplit,
-  withDate,
 } from './days-split.ts';
 import { copySplit, defaultSharing, sharingProblem, toSplitAndPayers, withServerShares } from './sharing.ts';
 
@@ -22,7 +21,7 @@ const choice: DaysSplitDraft = {
   said: {
     asha: { way: 'ALL' },
     ravi: { way: 'HERE', from: '2026-11-11', to: '2026-11-20' },
-    imran: { way: 'AWAY', text: ' १० ' },
+    imran: { way: 'SOME', text: ' २० ' },
     zoya: { way: 'GONE', from: '2026-11-12', to: '2026-11-18' },
   },
 };
@@ -39,35 +38,16 @@ describe('What is said of people', () => {
     ]);
   });
 
-  it('is not clear while it is not a number of days, or dates are missing or in the wrong order', () => {
-    for (const text of ['', '31', '1.5', '-1', 'ten']) expect(awayIn(november, text)).toBe(undefined);
-    for (const [from, to] of [
-      ['', '2026-11-20'],
-      ['2026-11-20', '2026-11-11'],
-      ['2026-10-30', '2026-10-31'],
-    ] as const) {
-      for (const way of ['HERE', 'GONE'] as const) {
-        expect(overrideOf({ ...november, said: { ravi: { way, from, to } } }, 'ravi')).toBe(undefined);
-      }
-    }
+  it('is not clear while it is no number of days of the period', () => {
+    for (const text of ['', '31', '1.5', '-1', 'ten']) expect(typedDays(november, text)).toBe(undefined);
+    expect(overrideOf({ ...november, said: { ravi: { way: 'SOME', text: '31' } } }, 'ravi')).toBe(undefined);
   });
 
-  it('ends no earlier than it begins: the last date follows the first, as far as the period goes', () => {
-    const first = { way: 'GONE', from: '2026-11-01', to: '2026-11-01' } as const;
-    const typed = (end: 'from' | 'to', date: string) => withDate(first, end, date, november.to);
-    expect(typed('from', '2026-11-12')).toEqual({ way: 'GONE', from: '2026-11-12', to: '2026-11-12' });
-    expect(typed('from', '2026-12-12')).toEqual({ ...first, from: '2026-12-12' });
-    expect(typed('to', '2026-11-18')).toEqual({ ...first, to: '2026-11-18' });
-  });
-
-  it('stays as far as it fits another period or rule', () => {
-    // Typing the 15th passes through the 1st.
-    const first = updateDaysSplit(choice, { to: '2026-11-01' });
-    expect(overrideOf(first, 'ravi')).toBe(undefined);
-    const until = updateDaysSplit(first, { to: '2026-11-15' });
-    expect(overrideOf(until, 'ravi')).toEqual({ here: { from: '2026-11-11', to: '2026-11-15' } });
-    expect(overrideOf(until, 'zoya')).toEqual({ gone: { from: '2026-11-12', to: '2026-11-15' } });
+  it('stays as far as it fits another period or rule: a number only where each day costs the same, dates in their period', () => {
     expect(Object.keys(updateDaysSplit(choice, { rule: 'SHARED' }).said)).toEqual(['asha', 'ravi', 'zoya']);
+    const shorter = updateDaysSplit(choice, { to: '2026-11-20' });
+    expect(Object.keys(shorter.said)).toEqual(['asha', 'imran']);
+    expect(overrideOf(shorter, 'imran')).toEqual({ away: 0 });
   });
 });
 

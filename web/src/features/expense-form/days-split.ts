@@ -9,11 +9,14 @@ import { type Month, monthOf, monthOfPayment } from '@pg/contract/months';
 import { timeNow } from '#browser/clock.ts';
 import { words } from '#words/all.ts';
 
-/** What is said of a person in place of the person's own marks. `text` is as it was typed. */
+/**
+ * What is said of a person in place of the person's own marks. `text` is the number of days here, as it was typed. Dates
+ * were sent with the expense, by a file or another app: they stay as they are.
+ */
 export type TypedOverride =
   | { readonly way: 'ALL' }
-  | ({ readonly way: 'HERE' | 'GONE' } & Period)
-  | { readonly way: 'AWAY'; readonly text: string };
+  | { readonly way: 'SOME'; readonly text: string }
+  | ({ readonly way: 'HERE' | 'GONE' } & Period);
 
 export interface DaysSplitDraft extends Period {
   readonly rule: DaysRule;
@@ -41,50 +44,40 @@ export const newDaysSplit = (month: Month, rule: DaysRule = 'SAME'): DaysSplitDr
   said: {},
 });
 
-const startsLater = ({ from }: Period, { from: first }: Period): string => (from > first ? from : first);
-const endsEarlier = ({ to }: Period, { to: last }: Period): string => (to < last ? to : last);
-
-/**
- * Returns the choice by another rule or for another period. What does not fit the rule is dropped. Dates stay, because
- * typing a date passes through others.
- */
+/** Returns the choice by another rule or for another period. What does not fit is dropped. */
 export function updateDaysSplit(
   days: DaysSplitDraft,
   change: Partial<Pick<DaysSplitDraft, 'rule' | 'from' | 'to'>>,
 ): DaysSplitDraft {
   const { rule, from, to } = { ...days, ...change };
-  const said = Object.entries(days.said).filter(([, { way }]) => way !== 'AWAY' || rule === 'SAME');
+  const isSamePeriod = from === days.from && to === days.to;
+  const said = Object.entries(days.said).filter(
+    ([, { way }]) => way === 'ALL' || (way === 'SOME' ? rule === 'SAME' : isSamePeriod),
+  );
   return { rule, from, to, said: Object.fromEntries(said) };
 }
 
 export const isPeriod = ({ from, to }: Period): boolean => from !== '' && to !== '' && from <= to;
 
-/** Returns how many days somebody was away; undefined if that is not clear, or longer than the period. */
-export function awayIn(period: Period, text: string): number | undefined {
+/** Returns how many days somebody was here; undefined if that is not clear, or longer than the period. */
+export function typedDays(period: Period, text: string): number | undefined {
   const digits = toPlainDigits(text.trim());
   const days = /^\d{1,3}$/.test(digits) ? Number(digits) : undefined;
   return days !== undefined && days <= countDays(period) ? days : undefined;
 }
 
-/** Returns what is said, with another first or last date. The last one does not stay before the first. */
-export function withDate<One extends Period>(said: One, end: keyof Period, date: string, last: string): One {
-  const changed = { ...said, [end]: date };
-  return end === 'from' && said.to < date && date <= last ? { ...changed, to: date } : changed;
-}
-
 type DayOverride = Pick<DaysSplit['people'][number], 'here' | 'gone' | 'away'>;
 
-/** Returns what the request says of a person, as far as it is in the period; undefined if that is not clear. */
+/** Returns what the request says of a person; undefined if that is not clear. */
 export function overrideOf({ from, to, said }: DaysSplitDraft, userId: string): DayOverride | undefined {
   const one = said[userId];
   if (!one) return {};
   if (one.way === 'ALL') return { here: { from, to } };
-  if (one.way === 'AWAY') {
-    const away = awayIn({ from, to }, one.text);
-    return away === undefined ? undefined : { away };
+  if (one.way === 'SOME') {
+    const here = typedDays({ from, to }, one.text);
+    return here === undefined ? undefined : { away: countDays({ from, to }) - here };
   }
-  const dates = { from: startsLater(one, { from, to }), to: endsEarlier(one, { from, to }) };
-  if (!isPeriod(one) || !isPeriod(dates)) return undefined;
+  const dates = { from: one.from, to: one.to };
   return one.way === 'HERE' ? { here: dates } : { gone: dates };
 }
 
@@ -116,7 +109,7 @@ export function daysSplitFromStored(
   areChanged?: true,
 ): DaysSplitDraft {
   const said = people.flatMap(({ userId, here, gone, away }): [string, TypedOverride][] => {
-    if (away !== undefined) return [[userId, { way: 'AWAY', text: String(away) }]];
+    if (away !== undefined) return [[userId, { way: 'SOME', text: String(countDays({ from, to }) - away) }]];
     if (gone) return [[userId, { way: 'GONE', ...gone }]];
     if (!here) return [];
     return [[userId, here.from === from && here.to === to ? { way: 'ALL' } : { way: 'HERE', ...here }]];

@@ -292,9 +292,7 @@ function splitProblem(sharing: Sharing, amount: Paise): FieldError | undefined {
   const { days } = sharing;
   const unclear = days && unclearPerson(days, ticked(sharing));
   if (days && unclear !== undefined) {
-    return days.said[unclear]?.way === 'AWAY'
-      ? { text: words.days.awayRange(countDays(days)), field: `away-${unclear}` }
-      : { text: words.days.unclear, field: `to-${unclear}` };
+    return { text: words.days.someRange(countDays(days)), field: `sharers-${unclear}` };
   }
   return inField('sharers', wrongSplit(sharing, amount));
 }
@@ -309,7 +307,7 @@ function wrongSplit(sharing: Sharing, amount: Paise): string | undefined {
   const left = unassigned(split, amount);
   const isEmpty = split?.parts.length === 0;
   if (isEmpty && (left === 0 || ticked(sharing).length === 0)) return words.sharing.noPeople;
-  if (sharing.days && !isPeriod(sharing.days)) return words.days.unclear;
+  if (sharing.days && !isPeriod(sharing.days)) return words.failures['invalid-request to'];
   if (sharing.days) return isEmpty || left !== 0 ? words.days.notDivided : undefined;
   if (left === 0 || mode === 'EQUAL' || mode === 'SHARES') return undefined;
   return words.sharing.off[mode](gapText(mode, left));

@@ -150,7 +150,7 @@ const sharing: Sharing = {
   ...defaultSharing({ groupCode: 'ABCDEF', userId: place.userId, members: [place.userId, 'ravi'] }),
   ...{ payer: 'ravi', mode: 'EXACT', people: ['ravi'], values: { ravi: '120' } },
   days: {
-    ...{ rule: 'SAME', from: '2026-11-01', to: '2026-11-30', said: { ravi: { way: 'AWAY', text: '3' } } },
+    ...{ rule: 'SAME', from: '2026-11-01', to: '2026-11-30', said: { ravi: { way: 'SOME', text: '27' } } },
     found: { days: { ravi: 27 }, empty: 0 },
   },
 };

@@ -67,7 +67,7 @@ const storedSharing = object({
       to: text,
       said: recordOf(
         object({
-          way: oneOf('ALL', 'HERE', 'GONE', 'AWAY'),
+          way: oneOf('ALL', 'SOME', 'HERE', 'GONE'),
           from: optional(text),
           to: optional(text),
           text: optional(text),

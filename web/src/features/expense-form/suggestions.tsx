@@ -19,6 +19,7 @@ import { visibleExpenses } from '#state/local-changes.ts';
 import { participantsIn } from '#state/people.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
+import { announce } from '#ui/announce.ts';
 import { Button, useSingleFlight } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
 import { tagLabels } from '#ui/labels.ts';
@@ -26,6 +27,7 @@ import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { type DaysSplitDraft, monthFor, updateDaysSplit } from './days-split.ts';
 import { type AddDraft, newTexts, type Texts, textsBy } from './draft.ts';
+import { evaluateAmount } from './ExpenseAmount.tsx';
 import { applyLine, lineSummary } from './quick-line.ts';
 import {
   copySplit,
@@ -202,18 +204,30 @@ export const againOf = (expense: RecentExpense, change: Change): ParsedLineOffer
     change({ amountText: amountText(expense.amount), tags: expense.tags, texts: newTexts(expense), typedTag: '' }),
 });
 
+/** Returns the text that may be a whole line, and the form without it: in the tags, in the amount, or made a tag. */
+function lineIn(draft: AddDraft): { readonly line: string; readonly form: AddDraft } {
+  const { typedTag, amountText: typed, tags } = draft;
+  if (typedTag) return { line: typedTag, form: { ...draft, typedTag: '' } };
+  if (typed) return { line: evaluateAmount(typed) === undefined ? typed : '', form: { ...draft, amountText: '' } };
+  return { line: tags.at(-1) ?? '', form: { ...draft, tags: tags.slice(0, -1) } };
+}
+
 /**
- * Returns what the typed text may be besides a tag: a whole line or, of several words without an amount, the title. A
- * line that Enter has made a tag is still offered.
+ * Returns what the typed text may be besides a tag or an amount: a whole line or, of several words without an amount, the
+ * title. Enter takes a typed line with the amount that the form still lacks.
  */
 export function offersFor(draft: AddDraft, change: Change): ParsedLineOffer[] {
-  const { typedTag, tags, texts } = draft;
-  const tagged = typedTag === '' && draft.amountText === '' ? tags.at(-1) : undefined;
-  const line = tagged ?? typedTag;
+  const { typedTag, texts } = draft;
+  const { line, form } = lineIn(draft);
   const said = lineSummary(line, draft.openedAt);
   if (said) {
-    const form = tagged ? { ...draft, tags: tags.slice(0, -1) } : draft;
-    return [{ text: words.expenses.fillIn(said), onTake: () => change({ ...applyLine(form, line), typedTag: '' }) }];
+    const filled = applyLine(form, line);
+    const isForEnter = !form.amountText && filled.amountText !== '' && form.tags === draft.tags;
+    const onTake = (): void => {
+      change(filled);
+      announce(words.expenses.filledIn(said));
+    };
+    return [{ text: words.expenses.fillIn(said), isForEnter, onTake }];
   }
   const title = visibleText(typedTag);
   const isTitle = /\S\s+\S/.test(title) && !title.includes(',') && !isTooLong(title, limits.lineMax);

@@ -600,9 +600,11 @@ const more = {
     /** What the typed tag may be instead; a tap takes it. `what` is `₹40.00, chai, 20 Nov`. */
     offers: 'What you typed',
     fillIn: (what: string) => `Fill in ${what}`,
+    /** For screen readers, after it. */
+    filledIn: (what: string) => `Filled in ${what}.`,
     asTitle: (title: string) => `Title “${title}”`,
     /** For screen readers. */
-    offered: (what: string) => `${what}: press the arrow down.`,
+    offered: (what: string, isForEnter = false) => `${what}: press ${isForEnter ? 'Enter' : 'the arrow down'}.`,
 
     tags: 'Tags',
     tagsHint: 'Tags, or “chai 40 yesterday”',
@@ -1314,10 +1316,11 @@ const more = {
     ways: {
       MARKED: 'As marked',
       ALL: 'All days',
-      HERE: 'Here from–to',
-      GONE: 'Away from–to',
-      AWAY: 'Away for some days',
-      OUT: 'Shares nothing',
+      SOME: 'Some days',
+      /** These two only of an expense that came with dates. */
+      HERE: 'Some dates here',
+      GONE: 'Some dates away',
+      OUT: 'Nothing',
     },
     /** Of a person as marked. */
     marks: 'Everybody marks their own days away on the Group page, and the admin those of guests.',
@@ -1325,12 +1328,11 @@ const more = {
     others: 'The other days are marked as away, or were before joining.',
     /** Takes over the days that were typed for another expense. */
     sameAs: (expense: string) => `Same days as in ${expense}`,
-    awayDays: 'Days away',
-    awayRange: (most: number) => `Enter whole days from 0 to ${most}.`,
+    howMany: (name: string) => `How many days was ${name} here?`,
+    someRange: (most: number) => `Enter whole days from 0 to ${most}.`,
     noAmount: 'First enter the amount.',
     dividing: 'Dividing by days...',
     notDivided: 'Wait until the amount is divided by days.',
-    unclear: 'Choose days within the period, the first date first.',
     empty: (days: number) =>
       plural(days, {
         one: 'Nobody was here on 1 day. Everybody shares it.',
