@@ -24,30 +24,31 @@ import { click, seeProblem } from '../support/e2e/ui.ts';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, coins: 0 });
 
-test('Asha chooses a budget in the form and records her first expense with the same button', async ({
+test('Asha records her first expense with the button that also sets the limit, which is filled in', async ({
   atDashboard: { asha, page },
 }) => {
   asha.mayLog(/409|500/);
   await fillExpense(page, { amount: '86', tags: ['chai'] });
-  const budget = page.getByRole('group', { name: 'Your monthly budget 1 coin = ₹1, only you see it' });
+  const limit = page.getByLabel('Your monthly limit');
+  await expect(limit).toHaveValue('10,000');
+  await expect(limit).toHaveAccessibleDescription('1 coin = ₹1, only you see it');
 
-  await test.step('without a budget, the expense is refused with only one message, and the title stays in sight', async () => {
+  await test.step('without a limit, the expense is refused with only one message, and the title stays in sight', async () => {
+    await limit.fill('');
     await sendExpense(page);
     await seeProblem(page, 'First set your monthly limit');
     await expect(page.getByText('First set your monthly limit')).toHaveCount(1);
     await expect(dialog(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('a budget must cover the expense', async () => {
-    await budget.getByText('Other').click();
-    await expect(page.getByLabel('Monthly limit in coins')).toBeFocused();
-    await page.getByLabel('Monthly limit in coins').fill('80');
+  await test.step('a limit must cover the expense', async () => {
+    await limit.fill('80');
     await click(page, 'Set ₹80 and add ₹86');
-    await seeProblem(page, 'Choose a budget of at least ₹86.00.');
-    await budget.getByText('₹10,000').click();
+    await seeProblem(page, 'Set a limit of at least ₹86.00.');
+    await limit.fill('10000');
   });
 
-  await test.step('if the expense fails, the budget stays set, and a second try records the expense', async () => {
+  await test.step('if the expense fails, the limit stays set, and a second try records the expense', async () => {
     await failAt(page, '**/pg/addExpenseToGroups', undefined, 1);
     await click(page, 'Set ₹10,000 and add ₹86');
     await seeProblem(page, /^Monthly limit updated! /);
@@ -81,19 +82,19 @@ test('someone with too few coins adds the missing ones once and records the expe
   await expect(expenseCard(page, 'rent')).not.toContainText('Waiting');
 });
 
-test('above a phone’s keyboard, the budget comes into sight before the button once the rest is filled in', async ({
+test('above a phone’s keyboard, the limit comes into sight before the button once the rest is filled in, enough for the expense', async ({
   atDashboard: { page },
 }) => {
   await page.setViewportSize({ width: 360, height: 430 });
-  const budget = page.getByRole('group', { name: /^Your monthly budget/ });
-  await fillExpense(page, { amount: '86', tags: [] });
-  await expect(budget).toBeHidden();
-  await suggestions(page).getByText('chai').click();
-  await expect(budget.getByText('₹10,000')).toBeInViewport({ ratio: 1 });
-  await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
-  await budget.getByText('₹10,000').click();
-  await click(page, 'Set ₹10,000 and add ₹86');
-  await expect(expenseCard(page, 'chai')).toContainText('₹86.00');
+  const limit = page.getByLabel('Your monthly limit');
+  await fillExpense(page, { amount: '14,500', tags: [] });
+  await expect(limit).toBeHidden();
+  await suggestions(page).getByText('rent').click();
+  await expect(limit).toBeInViewport({ ratio: 1 });
+  await expect(limit).toHaveValue('15,000');
+  await expect(sendButton(page)).toHaveCount(0);
+  await click(page, 'Set ₹15,000 and add ₹14,500');
+  await expect(expenseCard(page, 'rent')).toContainText('₹14,500.00');
 });
 
 const day = 24 * 60 * 60 * 1000;

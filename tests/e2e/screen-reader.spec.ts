@@ -60,9 +60,9 @@ test('a screen reader names every field of the sign-up form, and announces error
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
   await fill(page, 'Confirm Password', 'chai-and-rent');
   await page.keyboard.press('Enter');
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription('Account created. Enter your password to log in.');
+  const signIn = page.getByRole('button', { name: 'Sign In' });
+  await expect(signIn).toBeFocused();
+  await expect(signIn).toHaveAccessibleDescription('Account created. Now sign in.');
 });
 
 test('a screen reader reads the dashboard and its Add Expense form in order, and announces errors and results', async ({
@@ -100,8 +100,8 @@ test('a screen reader reads the dashboard and its Add Expense form in order, and
   const dialog = page.getByRole('dialog', { name: 'Add Expense' });
   await expect(dialog).toMatchAriaSnapshot(`
     - dialog "Add Expense":
-      - button "Cancel"
       - heading "Add Expense" [level=2]
+      - button "Cancel"
       - textbox "Amount (₹)"
       - text: Tags
       - textbox "Tags"

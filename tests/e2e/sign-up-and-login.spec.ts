@@ -22,10 +22,10 @@ test('a user who signs up with a number that has an account, or logs in with a w
   const { page } = asha;
   asha.mayLog(/409|401/);
   await signUp(page, asha);
-  await see(page, 'Account created. Enter your password to log in.');
+  await see(page, 'Account created. Now sign in.');
   await fillLogin(page, { ...asha, password: 'not-the-one' });
   await seeProblem(page, 'Invalid credentials');
-  await seeNo(page, 'Account created. Enter your password to log in.');
+  await seeNo(page, 'Account created. Now sign in.');
   await follow(page, 'Sign up');
 
   await fillSignUp(page, { ...asha, name: 'Somebody Else', password: 'another-one' });

@@ -90,7 +90,7 @@ const screens: Readonly<Record<string, readonly Fields[]>> = {
   '/give-take-dashboard': [
     [[/^Give$/], 'Give Money', lending],
     [[/^Take$/], 'Take Money', lending],
-    [['Edit amount'], 'Edit Amount', ['way radio - - -', 'way radio - - -', 'amount - decimal off done']],
+    [['Edit amount'], 'Edit Amount', ['amount - decimal off done', 'way radio - - -', 'way radio - - -']],
   ],
 };
 
@@ -125,10 +125,10 @@ test('a payment, the coins, and the payers and shares of an expense have the rig
   await openTab(page, 'Balances');
   await click(page, 'Record a payment');
   await seeFields(topmost(page).locator('form'), [
+    'amount - decimal off next',
     'way radio - - -',
     'way radio - - -',
     'other - - - -',
-    'amount - decimal off next',
     'method - - - -',
     'date date - - -',
     'note - - off done',

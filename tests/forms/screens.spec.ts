@@ -3,7 +3,7 @@
  * §10).
  */
 import { paise } from '@pg/contract/money';
-import type { Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { openAccount, openForgotPassword, resetDialog, upiField } from '../support/e2e/account.ts';
 import {
   activityOf,
@@ -13,6 +13,7 @@ import {
   expenseCard,
   openActivity,
   openDetails,
+  openForm,
   openGroup,
   pressDelete,
   searchBox,
@@ -34,6 +35,7 @@ import {
   seeNoDialogInHistory,
   seeProblem,
 } from '../support/e2e/ui.ts';
+import { followEach, ofDashboard, ofGiveTake, ofHome } from '../support/e2e/ways.ts';
 import { asha, expect, expense, group, record, sunrise, test, usual } from '../support/forms.ts';
 
 const product = 'PG Expense Tracker';
@@ -289,6 +291,77 @@ test('the admin takes out the expense of someone who has left; if that fails, it
   await takeOut();
   await calls.answer({ groupCode: group.groupCode, expenseId: 'wifi0000000000000000' });
   await seeNotice(page, 'Expense taken out.');
+});
+
+for (const [where, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a large screen', { width: 1280, height: 800 }],
+] as const) {
+  test(`on ${where}, a dialog is a sheet at the edge with its buttons in sight, and a question a card in the middle`, async ({
+    app: { page, server },
+  }) => {
+    await page.setViewportSize(viewport);
+    const { width, height } = viewport;
+    const trip = { ...sunrise, groupCode: 'TRP234', joinCode: 'TRP234', groupName: 'Goa trip' };
+    server.answer('myGroups', { ...usual.myGroups, groups: [sunrise, trip] });
+    server.answer('coinsHistory', { history: [], totalCoins: usual.myGroups.totalExpenses });
+    const look = async (_: Page, heading: string | RegExp, dialog: Locator): Promise<void> => {
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      const box = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const gaps = [box.x, box.y, width - box.x - box.width, height - box.y - box.height];
+      const isQuestion = (await dialog.getAttribute('role')) === 'alertdialog';
+      const isPage = width > 1000 && heading.toString().includes('Insights');
+      if (isQuestion) expect(Math.min(...gaps), `${heading}`).toBeGreaterThan(10);
+      else if (width < 1000) expect([gaps[0], gaps[2], gaps[3]], `${heading}`).toEqual([0, 0, 0]);
+      else expect(gaps.slice(1), `${heading}`).toEqual([0, 0, 0]);
+      if (!isQuestion && !isPage && width > 1000) expect(box.width, `${heading}`).toBeLessThan(500);
+      if (isQuestion) return;
+      await expect(dialog.getByRole('button', { name: /^(Close|Cancel)$/ }).first()).toBeInViewport({ ratio: 1 });
+      for (const button of await dialog.locator('.dialog-footer').getByRole('button').all())
+        await expect(button).toBeInViewport({ ratio: 1 });
+    };
+    await page.goto('/');
+    await followEach(page, ofHome, { look });
+    await page.goto('/dashboard');
+    await followEach(page, ofDashboard, { look });
+    await page.goto('/give-take-dashboard');
+    await followEach(page, ofGiveTake, { look });
+  });
+}
+
+test('Edit Expense has what Add Expense has, but for the title, the button and what cannot be edited', async ({
+  app: { page },
+}) => {
+  const partsOf = async (title: string): Promise<string[]> => {
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByRole('list', { name: 'Suggested tags' })).toBeVisible();
+    const parts = await dialog
+      .locator('button, input')
+      .evaluateAll((all) =>
+        all.map((one) => one.ariaLabel ?? (one.querySelector('.text-xs') ?? one).textContent ?? ''),
+      );
+    return [...new Set(parts)]
+      .filter((part) => !/Expense|Save|^Repeat/.test(part))
+      .toSorted((a, b) => a.localeCompare(b));
+  };
+  await page.goto('/dashboard');
+  await click(page, 'Add Expense');
+  await fill(page, 'Amount (₹)', '40');
+  const parts = await partsOf('Add Expense');
+  await page.keyboard.press('Escape');
+  await openForm(page, 'chai');
+  expect(await partsOf('Edit Expense')).toEqual(parts);
+
+  await test.step('closed, it keeps what was typed, until that is discarded', async () => {
+    await fill(page, 'Amount (₹)', '45');
+    await click(page, 'Cancel');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByLabel('Amount (₹)')).toHaveValue('45');
+    await see(page, 'Your unfinished expense');
+    await click(page, 'Discard');
+    await expect(page.getByLabel('Amount (₹)')).toHaveValue('40');
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
 });
 
 test('while a dialog is open, a notice is announced inside it, where a screen reader listens', async ({

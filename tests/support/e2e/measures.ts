@@ -168,7 +168,7 @@ const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
 export const juttingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // The body of a dialog scrolls up and down.
-    const inDialogs = document.querySelectorAll('dialog[open], dialog[open] .overflow-y-auto');
+    const inDialogs = document.querySelectorAll('dialog[open], dialog[open] :is(.dialog-body, .overflow-y-auto)');
     const scrolled = [document.documentElement, ...inDialogs];
     const tooWide = scrolled.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     return tooWide.map((element) => {

@@ -129,7 +129,7 @@ function OwnHome({ userId, invitation }: OwnHomeProps) {
               joins={invitation?.joins ?? false}
               isNew={isNew}
             >
-              <Link to="/give-take-dashboard" className={`${homeCard} lg:hidden`}>
+              <Link to="/give-take-dashboard" className={`${homeCard} lg:hidden ${isNew ? 'col-span-full' : ''}`}>
                 <HomeCardFace icon={HandCoins} title={words.pages.giveTake} text={words.home.giveTakeHint} />
               </Link>
             </HomeCards>

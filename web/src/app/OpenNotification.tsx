@@ -19,7 +19,7 @@ const texts =
 const isUnsaved = (): boolean =>
   document.querySelector('dialog[open] [data-unsaved]') !== null ||
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)].some(
-    (field) => field.value.trim() && !field.closest('[data-kept]'),
+    (field) => field.value.trim() && !field.closest('[data-kept], form:has([data-kept])'),
   );
 
 export function OpenNotification() {

@@ -1,5 +1,4 @@
 /** Lists the keyboard shortcuts, and turns single keys on and off. */
-import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
@@ -37,9 +36,6 @@ export default function ShortcutsDialog({ on, onTurn, onClose }: ShortcutsDialog
       <Switch name={use} on={on} onChange={onTurn}>
         {useHint}
       </Switch>
-      <Button look="primary" className="mt-4 w-full" onClick={onClose} autoFocus>
-        {words.common.ok}
-      </Button>
     </Dialog>
   );
 }

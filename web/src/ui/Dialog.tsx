@@ -1,8 +1,12 @@
-/** A modal dialog built on `<dialog>`, which keeps the focus inside and returns it on closing; its buttons. */
+/**
+ * Dialogs, built on `<dialog>`, which keeps the focus inside and returns it on closing: with a form, a question, or
+ * anything else.
+ */
 import { X } from 'lucide-react';
 import {
   type ComponentProps,
   createContext,
+  type FormEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -16,8 +20,8 @@ import {
 import { withView } from '#browser/open-view.ts';
 import { words } from '#words/front.ts';
 import { withBdi } from '#words/rich.ts';
-import { Button, IconButton } from './Button.tsx';
-import { idleSubmit, SlowAnswerNotice, type SubmitState } from './form.tsx';
+import { Button, IconButton, ignoreKeyRepeat } from './Button.tsx';
+import { type FieldError, FormProblem, idleSubmit, SlowAnswerNotice, type SubmitState } from './form.tsx';
 import { lastPress, type Press, typeAheadBuffer } from './lazy.tsx';
 
 // The browser's Back closes the topmost dialog instead of leaving the page (docs/product.md §10). While dialogs are open,
@@ -170,7 +174,7 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Screen readers read out the whole text of an alertdialog. */
+  /** A question is an alertdialog: a small card without a cross, of which screen readers read out the whole text. */
   role?: 'dialog' | 'alertdialog';
   /**
    * The wait for the answer to the dialog's request. Until `mayLeave` is true, the dialog stays open, so that it can
@@ -182,44 +186,19 @@ interface DialogProps {
    * check.
    */
   givesWay?: boolean;
-  /**
-   * Whether the dialog is a sheet at the bottom of a phone's screen. Its height never changes, so nothing in it moves,
-   * and its title stays in sight.
-   */
-  isSheet?: boolean;
-  /** Whether the dialog is a sheet on a phone, and a page on a large screen. A button above closes it. */
+  /** Whether a phone's sheet is as high as the screen from the beginning, so that nothing moves when it has more in it. */
+  isTall?: boolean;
+  /** Whether the dialog is a page on a large screen, beside the rail. */
   isPage?: boolean;
-  /** The label of a cross before the title of a sheet, which leaves the dialog; by default there is none. */
+  /** Makes the dialog a form. */
+  onSubmit?: (event: FormEvent) => void;
+  /** What stays in sight at the lower edge, such as the button that sends the form. */
+  footer?: ReactNode;
+  /** The label of the cross, which leaves the dialog. */
   cross?: string;
   /** What names the dialog in the address, so that a reload opens it again. */
   name?: string;
 }
-
-const centred = 'm-auto h-fit w-[calc(100%-6*var(--spacing))] max-w-md rounded-card';
-const sheet =
-  'max-sm:mb-0 max-sm:h-[calc(100dvh-1.5rem)] max-sm:max-h-none max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none';
-
-const page =
-  'scroll-pb-[max(7rem,45%)] lg:inset-y-0 lg:right-0 lg:left-(--rail,0px) lg:m-0 lg:h-dvh lg:max-h-none lg:w-auto lg:max-w-none lg:rounded-none lg:bg-canvas lg:shadow-none lg:backdrop:bg-transparent';
-
-/** The parts of a dialog: the whole, its title, and what is below. A sheet scrolls below its title. */
-const inDialog = { whole: 'p-5', head: 'mb-4 flex items-start gap-2', body: '@container', end: '' };
-const inPage = {
-  whole: 'flex min-h-full flex-col px-5 pt-5 lg:mx-auto lg:max-w-6xl lg:px-8',
-  head: 'flex items-start gap-2 pb-2 sticky top-0 z-10 -mx-5 -mt-5 bg-surface px-5 pt-5 lg:-mx-8 lg:bg-canvas lg:px-8',
-  body: '@container flex grow flex-col',
-  end: 'has-[p:not(:empty)]:pb-5',
-};
-const inSheet = {
-  whole: 'flex flex-col max-sm:h-full sm:max-h-[calc(100dvh-3rem)]',
-  head: 'flex shrink-0 items-center gap-1 pt-1.5 pr-5 pb-1 pl-2',
-  body: '@container flex min-h-0 grow flex-col overflow-y-auto overscroll-contain scroll-pb-[max(6rem,25%)] px-5',
-  end: 'shrink-0 px-5 has-[p:not(:empty)]:pb-5',
-};
-
-/** A sheet rises from the edge of a phone's screen. */
-const appearing = 'motion-safe:animate-appear';
-const rising = `${appearing} motion-safe:max-sm:animate-rise`;
 
 /** Beside a page, the rail stays in sight: closes the page and presses what is there. Returns whether something is. */
 function pressBehind(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
@@ -235,32 +214,26 @@ function typeAhead(): void {
   const field = document.activeElement;
   typeAheadBuffer.text = '';
   if (!text || !(field instanceof HTMLInputElement) || field.selectionStart === null) return;
-  field.setRangeText(text, field.value.length, field.value.length, 'end');
+  const end = field.value.length;
+  // A kept amount is selected, and makes way.
+  field.setRangeText(text, field.selectionStart === field.selectionEnd ? end : field.selectionStart, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** Open as long as it is mounted. Escape, Back and a tap outside ask it to close. */
+/**
+ * A sheet at the lower edge of a phone's screen, a drawer at the right of a larger one; a question is a card in the
+ * middle. Open as long as it is mounted. The cross, Escape, Back and a tap outside ask it to close.
+ */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    onClose,
-    children,
-    role = 'dialog',
-    wait = idleSubmit,
-    givesWay = false,
-    isPage = false,
-    isSheet = isPage,
-    cross,
-    name,
-  } = props;
-  /** A page scrolls as a whole. */
-  const parts = isPage ? inPage : isSheet ? inSheet : inDialog;
+  const { title, onClose, children, wait = idleSubmit, givesWay = false, isPage = false, onSubmit, footer } = props;
+  const { role = 'dialog', isTall, cross = onSubmit ? words.common.cancel : words.common.close, name } = props;
+  const isQuestion = role === 'alertdialog';
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const crossButton = useRef<HTMLButtonElement>(null);
   const pressedOutside = useRef(false);
   const [appeared, setAppeared] = useState(false);
   const [opener] = useState(() => document.activeElement);
-  const entering = isSheet ? rising : appearing;
   const strayPress = useStrayPress();
   const askToClose = (): boolean => {
     if (wait.mayLeave) {
@@ -274,13 +247,17 @@ export function Dialog(props: DialogProps) {
   // Close the dialog before it is removed: the browser returns the focus only on closing.
   useLayoutEffect(() => {
     const dialog = element.current;
+    const button = crossButton.current;
+    // The browser gives the focus to the first that can have it. What the dialog is for comes before its cross.
+    button?.toggleAttribute('inert', true);
     if (givesWay) dialog?.show();
     else dialog?.showModal();
+    button?.toggleAttribute('inert', false);
     typeAhead();
-    // The browser scrolls to what has the focus. Only a field is worth hiding the title.
-    if (dialog && !(document.activeElement instanceof HTMLInputElement)) dialog.scrollTop = 0;
+    // The browser scrolls to what has the focus. Only a field is worth hiding what is above it.
+    if (!(document.activeElement instanceof HTMLInputElement)) document.getElementById(`${id}-body`)?.scrollTo(0, 0);
     return () => dialog?.close();
-  }, [givesWay]);
+  }, [givesWay, id]);
 
   // A change of `givesWay` opens the dialog again. After that, the browser would return the focus to the wrong element,
   // so this effect returns it to the opener.
@@ -292,6 +269,22 @@ export function Dialog(props: DialogProps) {
     };
   }, [opener]);
 
+  const slowAnswer = wait !== idleSubmit && <SlowAnswerNotice wait={wait} />;
+  const content = (
+    <>
+      <div id={`${id}-body`} className="dialog-body">
+        <WaitContext value={wait}>{children}</WaitContext>
+        {!footer && slowAnswer}
+      </div>
+      {footer && (
+        <div className="dialog-footer">
+          <WaitContext value={wait}>{footer}</WaitContext>
+          {slowAnswer}
+        </div>
+      )}
+    </>
+  );
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tap outside is for pointers; Escape does the same for keys
     <dialog
@@ -301,7 +294,7 @@ export function Dialog(props: DialogProps) {
       // Otherwise Chrome closes the dialog at a second Escape, and a third would reach the dialog below.
       closedby={wait.mayLeave ? 'closerequest' : 'none'}
       aria-labelledby={`${id}-title`}
-      {...(role === 'alertdialog' && { 'aria-describedby': `${id}-body` })}
+      {...(isQuestion && { 'aria-describedby': `${id}-body` })}
       onCancel={(event) => {
         // In React, the event of a nested dialog also bubbles to this one.
         if (event.target !== event.currentTarget) return;
@@ -322,65 +315,100 @@ export function Dialog(props: DialogProps) {
         if (!isPage || !pressBehind(element.current, event)) askToClose();
       }}
       onAnimationEnd={() => setAppeared(true)}
-      className={`fixed inset-0 z-40 ${centred} ${isSheet ? sheet : ''} ${isPage ? page : isSheet ? 'overflow-hidden' : ''} bg-surface p-0 text-ink ${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : entering}`}
+      data-look={isQuestion ? undefined : isPage ? 'page' : isTall ? 'tall' : 'sheet'}
+      className={`${givesWay ? 'shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]' : 'shadow-xl'} ${appeared ? '' : 'motion-safe:animate-appear'}`}
     >
-      <div className={parts.whole}>
-        <div className={parts.head}>
-          {cross && (
-            <IconButton label={cross} onClick={askToClose} disabled={!wait.mayLeave}>
-              <X />
-            </IconButton>
-          )}
-          <h2 id={`${id}-title`} className="title min-w-0 grow text-balance">
-            {withBdi(title)}
-          </h2>
-          {isPage && (
-            <IconButton label={words.common.close} className="-mt-2 -mr-2" onClick={askToClose}>
-              <X />
-            </IconButton>
-          )}
-        </div>
-        <div id={`${id}-body`} className={parts.body}>
-          <WaitContext value={wait}>{children}</WaitContext>
-        </div>
-        <div className={parts.end}>{wait !== idleSubmit && <SlowAnswerNotice wait={wait} />}</div>
+      <div className="dialog-head">
+        <h2 id={`${id}-title`} className="title min-w-0 grow text-balance">
+          {withBdi(title)}
+        </h2>
+        {!isQuestion && (
+          <IconButton ref={crossButton} label={cross} onClick={askToClose} disabled={!wait.mayLeave}>
+            <X />
+          </IconButton>
+        )}
       </div>
+      {onSubmit ? (
+        <form method="post" noValidate onSubmit={onSubmit} onKeyDown={ignoreKeyRepeat} className="contents">
+          {content}
+        </form>
+      ) : (
+        content
+      )}
     </dialog>
   );
 }
 
-/** One message and an OK button. */
-export function AlertDialog({ text, onClose }: { text: string; onClose: () => void }) {
-  return (
-    <Dialog role="alertdialog" title={text} onClose={onClose}>
-      <Button look="primary" className="w-full" onClick={onClose} autoFocus>
-        {words.common.ok}
-      </Button>
-    </Dialog>
-  );
+interface FormDialogProps extends Omit<DialogProps, 'role' | 'wait' | 'onSubmit' | 'footer'> {
+  /** From `useChangeForm` and the like. */
+  form: {
+    readonly wait: SubmitState;
+    readonly problem: FieldError | undefined;
+    readonly onSubmit: (event: FormEvent) => void;
+  };
+  /** The label of the button that sends the form. While busy, it is `busyAction`. */
+  action: string;
+  busyAction: string;
+  /** By default, while the form waits for an answer. */
+  busy?: boolean;
+  /** Whether the form can be sent as it is. */
+  canSend?: boolean;
+  /** Whether a button says *Cancel*, besides the cross. */
+  hasCancel?: boolean;
 }
 
-/**
- * A list that scrolls when it would fill most of the screen, and leaves room for buttons. The children are `li` elements.
- * It can be focused to scroll it by arrow keys. Its padding is wide enough for the focus outline of what is in it.
- */
+/** A dialog whose fields are sent by one button. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { form, action, busyAction, busy = form.wait.busy, canSend = true, hasCancel, children, ...dialog } = props;
+  return (
+    <Dialog
+      {...dialog}
+      {...(hasCancel && { cross: words.common.close })}
+      wait={form.wait}
+      onSubmit={form.onSubmit}
+      footer={
+        <>
+          <FormProblem wrong={form.problem} />
+          <div className="flex flex-wrap gap-3 [&>:last-child]:grow">
+            {hasCancel && <CancelButton onLeave={dialog.onClose} />}
+            <Button look="primary" type="submit" disabled={busy || !canSend} className="min-h-12">
+              {busy ? busyAction : action}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className="space-y-4">{children}</div>
+    </Dialog>
+  );
+};
+
+/** One message and an OK button. */
+export const AlertDialog = ({ text, onClose }: { text: string; onClose: () => void }) => (
+  <Dialog role="alertdialog" title={text} onClose={onClose}>
+    <Button look="primary" className="w-full" onClick={onClose} autoFocus>
+      {words.common.ok}
+    </Button>
+  </Dialog>
+);
+
+/** A list that can be focused, so that arrow keys scroll its dialog. The children are `li` elements. */
 export const ScrollingList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul
     aria-label={label}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list
     tabIndex={0}
-    className="scrolling divide-y divide-line"
+    className="divide-y divide-line rounded-xl"
   >
     {children}
   </ul>
 );
 
-interface CancelButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocus'> {
+interface CancelButtonProps extends Pick<ComponentProps<typeof Button>, 'autoFocus' | 'children'> {
   onLeave: () => void;
-  children?: string | undefined;
 }
 
-/** The button that leaves a dialog: labelled 'Cancel' by default, and disabled while the dialog must stay open. */
+/** A button that leaves a dialog, by default labelled 'Cancel'. Disabled while the dialog must stay open. */
 export function CancelButton({ onLeave, children = words.common.cancel, ...rest }: CancelButtonProps) {
   const wait = useContext(WaitContext);
   const leave = (): void => {
@@ -393,32 +421,6 @@ export function CancelButton({ onLeave, children = words.common.cancel, ...rest 
     </Button>
   );
 }
-
-interface DialogActionsProps {
-  action: string;
-  busyAction: string;
-  /** By default, while the dialog waits for an answer. */
-  busy?: boolean;
-  /** Whether the form can be sent as it is. */
-  canSend?: boolean;
-  onCancel: () => void;
-  /** The label of the button that leaves, by default 'Cancel'. */
-  cancel?: string | undefined;
-}
-
-/** The buttons of a form: cancel and send. The label of the submit button is `busyAction` while busy. */
-export const DialogActions = (props: DialogActionsProps) => {
-  const wait = useContext(WaitContext);
-  const { action, busyAction, busy = wait.busy, canSend = true, onCancel, cancel } = props;
-  return (
-    <div className="flex flex-wrap gap-3 [&>:last-child]:grow">
-      <CancelButton onLeave={onCancel}>{cancel}</CancelButton>
-      <Button look="primary" type="submit" disabled={busy || !canSend}>
-        {busy ? busyAction : action}
-      </Button>
-    </div>
-  );
-};
 
 interface ConfirmDialogProps {
   title: string;
@@ -435,14 +437,21 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, busyAction = action, wait = idleSubmit, onConfirm, onClose } = props;
   return (
-    <Dialog role="alertdialog" title={title} onClose={onClose} wait={wait}>
-      <div className="mb-5">{children}</div>
-      <div className="flex flex-wrap gap-3 [&>*]:grow">
-        <CancelButton onLeave={onClose} autoFocus />
-        <Button look="danger" onClick={onConfirm} disabled={wait.busy}>
-          {wait.busy ? busyAction : action}
-        </Button>
-      </div>
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      wait={wait}
+      footer={
+        <div className="flex flex-wrap gap-3 [&>*]:grow">
+          <CancelButton onLeave={onClose} autoFocus />
+          <Button look="danger" onClick={onConfirm} disabled={wait.busy}>
+            {wait.busy ? busyAction : action}
+          </Button>
+        </div>
+      }
+    >
+      {children}
     </Dialog>
   );
 }

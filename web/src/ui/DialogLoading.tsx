@@ -1,6 +1,5 @@
 /** What a dialog shows until its call is answered: a placeholder, or why there is no answer. */
 import { words } from '#words/all.ts';
-import { Button } from './Button.tsx';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import { Skeleton } from './Loading.tsx';
 
@@ -9,11 +8,9 @@ interface DialogLoadingProps {
   onRetry: () => void;
   /** The size of the placeholder. */
   className: string;
-  /** Adds a button that closes the dialog, if the dialog has no other. */
-  onClose?: () => void;
 }
 
-export const DialogLoading = ({ problem, onRetry, className, onClose }: DialogLoadingProps) => (
+export const DialogLoading = ({ problem, onRetry, className }: DialogLoadingProps) => (
   <>
     <ErrorMessage onRetry={onRetry}>{problem}</ErrorMessage>
     {!problem && (
@@ -21,11 +18,6 @@ export const DialogLoading = ({ problem, onRetry, className, onClose }: DialogLo
         <span className="sr-only">{words.common.loading}</span>
         <Skeleton className={className} />
       </div>
-    )}
-    {onClose && (
-      <Button className="mt-3 w-full" onClick={onClose}>
-        {words.common.close}
-      </Button>
     )}
   </>
 );

@@ -6,7 +6,6 @@ import { ownMobile } from '#api/token-claims.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { AllNotifications } from '#features/notifications/GroupNotifications.tsx';
 import { useCallQuery } from '#forms/use-call-query.ts';
-import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
@@ -107,9 +106,6 @@ export default function AccountDialog({ userId, first, onClose, onReload = () =>
         <ThemeChoice />
         <LanguageChoice onReload={onReload} />
         <Choices choices={lastChoices} onChoose={setOpen} />
-        <Button className="mt-2" onClick={onClose}>
-          {words.common.close}
-        </Button>
       </div>
       {open === 'changeName' && (
         <NameDialog

@@ -1,23 +1,28 @@
 /** Logging in (docs/product.md §2). */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, Link } from '#ui/Button.tsx';
 import { FormProblem, SlowAnswerNotice } from '#ui/form.tsx';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { words } from '#words/front.ts';
 import { AuthCard, textButton, textLink } from './AuthCard.tsx';
-import { MobileField, PasswordField, useAuthForm } from './auth-form.tsx';
+import { MobileField, newAccount, PasswordField, useAuthForm } from './auth-form.tsx';
 
 /**
  * After success, goes home, or back to the screen that redirected here. A number from the sign-up form is filled in,
- * whether or not the account was created there. `note` is shown above the form.
+ * whether or not the account was created there, and the password of one that was: one tap signs in. `note` is shown above
+ * the form.
  */
 export function LoginForm({ note }: { note: ReactNode }) {
   const { state } = useLocation();
   const from: unknown = state?.from;
   const signedUp = typeof state?.userId === 'string';
   const [userId, setUserId] = useState<string>(state?.userId ?? state?.typed ?? '');
-  const [password, setPassword] = useState('');
+  const [filled] = useState(signedUp && newAccount.userId === userId ? newAccount.password : '');
+  const [password, setPassword] = useState(filled);
+  useEffect(() => {
+    newAccount.password = '';
+  }, []);
   const navigate = useNavigate();
 
   const { form, wait, problem } = useAuthForm({
@@ -31,6 +36,8 @@ export function LoginForm({ note }: { note: ReactNode }) {
     stopped: words.account.logInStopped,
   });
   const isCreated = signedUp && !problem;
+  /** For what has the focus. */
+  const created = isCreated && { 'aria-description': words.account.created };
 
   return (
     <AuthCard
@@ -63,13 +70,20 @@ export function LoginForm({ note }: { note: ReactNode }) {
           enterKeyHint="go"
           placeholder={words.account.enterPassword}
           autoComplete="current-password"
-          autoFocus={signedUp}
-          aria-description={isCreated ? words.account.created : undefined}
+          autoFocus={signedUp && !filled}
+          {...(!filled && created)}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
         <FormProblem wrong={problem} />
-        <Button look="primary" type="submit" disabled={wait.busy} className="w-full">
+        <Button
+          look="primary"
+          type="submit"
+          disabled={wait.busy}
+          className="w-full"
+          autoFocus={filled !== ''}
+          {...(filled && created)}
+        >
           {wait.busy ? words.account.loggingIn : words.account.logIn}
         </Button>
         <SlowAnswerNotice wait={wait} stop={words.account.stopWaiting} />

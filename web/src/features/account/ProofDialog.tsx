@@ -3,12 +3,12 @@
  * steps are the number, the OTP and, except for a confirmation, a password. Closing the dialog discards all steps.
  */
 import { toPlainDigits } from '@pg/contract/digits';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '#api/failure-text.ts';
 import { ownMobile } from '#api/token-claims.ts';
 import { timeNow } from '#browser/clock.ts';
-import { AlertDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { type FieldError, FormProblem, TextField, useSubmission } from '#ui/form.tsx';
+import { AlertDialog, FormDialog } from '#ui/Dialog.tsx';
+import { onSubmitOf, TextField, useSubmission } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { textButton } from './AuthCard.tsx';
@@ -38,22 +38,33 @@ export default function ProofDialog({ aim, mobile, onDone, onClose }: ProofDialo
   const title = { resetPassword: say.resetTitle, changeNumber: say.changeMyNumber, confirmNumber: say.confirmNumber };
 
   if (step === 'done') return <AlertDialog text={doneText} onClose={onDone} />;
+  const actions = {
+    mobile: { action: say.sendOtp, busyAction: say.sendingOtp, doing: 'sending', isFilled: fields.mobile !== '' },
+    otp: { action: say.verifyOtp, busyAction: say.verifying, doing: 'verifying', isFilled: fields.otp !== '' },
+    password: {
+      action: isReset ? say.resetPassword : say.changeNumber,
+      busyAction: isReset ? say.resetting : say.changing,
+      doing: 'finishing',
+      isFilled: fields.password !== '',
+    },
+  } as const;
+  const { action, busyAction, doing: sends, isFilled } = actions[step];
+  const canSend = isIdle && isFilled;
   return (
     <>
       <div ref={botCheck} data-bot-check="" />
       {/* While an OTP is requested, the provider may show a puzzle on the page. The puzzle must be above the dialog. */}
-      <Dialog title={title[aim]} onClose={onClose} wait={proof.wait} givesWay={isSending}>
+      <FormDialog
+        title={title[aim]}
+        form={{ wait: proof.wait, problem, onSubmit: onSubmitOf(() => canSend && proof.submit(sends)) }}
+        {...{ action, busyAction, canSend }}
+        busy={doing === sends}
+        givesWay={isSending}
+        cross={words.common.close}
+        onClose={onClose}
+      >
         {step === 'mobile' && (
-          <ProofStep
-            action={say.sendOtp}
-            busyAction={say.sendingOtp}
-            busy={isSending}
-            canSend={isIdle && fields.mobile !== ''}
-            problem={problem}
-            onSubmit={() => proof.submit('sending')}
-            onFocus={proof.prepare}
-            onClose={onClose}
-          >
+          <>
             {aim === 'confirmNumber' && <p>{say.confirmHint(fields.mobile)}</p>}
             {aim === 'changeNumber' && <p className="text-muted">{say.changeNumberHint}</p>}
             {aim !== 'confirmNumber' && (
@@ -68,18 +79,10 @@ export default function ProofDialog({ aim, mobile, onDone, onClose }: ProofDialo
                 onChange={(typed) => change({ mobile: typed })}
               />
             )}
-          </ProofStep>
+          </>
         )}
         {step === 'otp' && (
-          <ProofStep
-            action={say.verifyOtp}
-            busyAction={say.verifying}
-            busy={doing === 'verifying'}
-            canSend={isIdle && fields.otp !== ''}
-            problem={problem}
-            onSubmit={() => proof.submit('verifying')}
-            onClose={onClose}
-          >
+          <>
             <TextField
               label={say.otp}
               name="otp"
@@ -100,18 +103,10 @@ export default function ProofDialog({ aim, mobile, onDone, onClose }: ProofDialo
               )}
               <SendAgain key={timesSent} busy={isSending} disabled={!isIdle} onSend={() => proof.submit('sending')} />
             </div>
-          </ProofStep>
+          </>
         )}
         {step === 'password' && (
-          <ProofStep
-            action={isReset ? say.resetPassword : say.changeNumber}
-            busyAction={isReset ? say.resetting : say.changing}
-            busy={doing === 'finishing'}
-            canSend={isIdle && fields.password !== ''}
-            problem={problem}
-            onSubmit={() => proof.submit('finishing')}
-            onClose={onClose}
-          >
+          <>
             {/* For password managers. */}
             <input
               hidden
@@ -135,9 +130,9 @@ export default function ProofDialog({ aim, mobile, onDone, onClose }: ProofDialo
                 {isSending ? say.sendingOtp : say.sendNewOtp}
               </button>
             )}
-          </ProofStep>
+          </>
         )}
-      </Dialog>
+      </FormDialog>
     </>
   );
 }
@@ -166,6 +161,8 @@ function useProof(botCheck: RefObject<HTMLElement | null>, number: string, aim: 
 
   useEffect(() => {
     isClosed.current = false;
+    // While the user types.
+    load().catch(() => undefined);
     return () => {
       isClosed.current = true;
       reset.current?.close();
@@ -239,41 +236,11 @@ function useProof(botCheck: RefObject<HTMLElement | null>, number: string, aim: 
     // In every step but the last, the user may close the dialog at once: a bot check may never end, and an SMS can be
     // sent again.
     wait: { ...wait, mayLeave: wait.mayLeave || !isFinishing },
-    /** Loads the code of the steps, while the user types. */
-    prepare: () => void load().catch(() => undefined),
     changeMobile: () => {
       clearProblem();
       setStep('mobile');
     },
   };
-}
-
-interface ProofStepProps {
-  children: ReactNode;
-  problem: FieldError | undefined;
-  action: string;
-  busyAction: string;
-  /** Whether this step is being sent. */
-  busy: boolean;
-  /** Whether this step may be sent: its field is filled, and nothing else is under way. */
-  canSend: boolean;
-  onSubmit: () => void;
-  onFocus?: () => void;
-  onClose: () => void;
-}
-
-function ProofStep({ children, problem, canSend, onSubmit, onFocus, onClose, ...actions }: ProofStepProps) {
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (canSend) onSubmit();
-  };
-  return (
-    <form method="post" onSubmit={submit} onFocus={onFocus} className="space-y-4">
-      {children}
-      <FormProblem wrong={problem} />
-      <DialogActions {...actions} canSend={canSend} cancel={words.common.close} onCancel={onClose} />
-    </form>
-  );
 }
 
 /** In seconds. */

@@ -23,16 +23,20 @@ export default function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps
 
   if (entries.length === 0) return null;
   return (
-    <Dialog role="alertdialog" title={words.outbox.signOutTitle} onClose={onClose}>
-      <p className="mb-5">{words.outbox.unsent(entries.length, amount)}</p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        <Button autoFocus onClick={onClose}>
-          {words.outbox.stay}
-        </Button>
-        <Button look="danger" onClick={onSignOut}>
-          {words.outbox.signOut}
-        </Button>
-      </div>
+    <Dialog
+      role="alertdialog"
+      title={words.outbox.signOutTitle}
+      onClose={onClose}
+      footer={
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+          <Button onClick={onClose}>{words.outbox.stay}</Button>
+          <Button look="danger" onClick={onSignOut}>
+            {words.outbox.signOut}
+          </Button>
+        </div>
+      }
+    >
+      <p>{words.outbox.unsent(entries.length, amount)}</p>
     </Dialog>
   );
 }

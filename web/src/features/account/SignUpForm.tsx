@@ -7,7 +7,7 @@ import { Button, Link } from '#ui/Button.tsx';
 import { type FieldError, FormProblem, SlowAnswerNotice, TextField } from '#ui/form.tsx';
 import { words } from '#words/front.ts';
 import { AuthCard, textLink } from './AuthCard.tsx';
-import { MobileField, PasswordField, useAuthForm } from './auth-form.tsx';
+import { MobileField, newAccount, PasswordField, useAuthForm } from './auth-form.tsx';
 
 interface SignUpFields extends NewPassword {
   readonly name: string;
@@ -40,8 +40,9 @@ export function SignUpForm({ note, signsIn }: SignUpFormProps) {
           () => true,
           () => false,
         ));
-      if (isIn) await navigate(state.from, { replace: true, state: { signedInToJoin: true } });
-      else await navigate('/login', { state: { ...state, userId } });
+      if (isIn) return navigate(state.from, { replace: true, state: { signedInToJoin: true } });
+      Object.assign(newAccount, { userId, password });
+      await navigate('/login', { state: { ...state, userId } });
     },
     stopped: words.account.signUpStopped,
   });

@@ -14,7 +14,7 @@ import { outbox, usePendingSummary } from '#outbox/outbox.ts';
 import { refreshUnlessLive } from '#state/my-groups.ts';
 import { appStore } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
-import { CancelButton, ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { CancelButton, ConfirmDialog, Dialog, FormDialog } from '#ui/Dialog.tsx';
 import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { dayText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
@@ -28,7 +28,7 @@ import { endSession } from './session-lifecycle.ts';
 /** The field contains the current name at first. */
 export function NameDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { answer, problem: unknown, retry } = useCallQuery('payee', {});
-  const { fields, change, wait, problem, onSubmit } = useChangeForm<{ typed?: string }, string>({
+  const form = useChangeForm<{ typed?: string }, string>({
     name: 'setName',
     empty: () => ({}),
     read: ({ typed = answer?.name ?? '' }) => visibleText(typed) || { text: words.account.typeName, field: 'name' },
@@ -42,27 +42,30 @@ export function NameDialog({ userId, onClose }: { userId: string; onClose: () =>
   });
 
   return (
-    <Dialog title={words.account.nameTitle} onClose={onClose} wait={wait}>
+    <FormDialog
+      title={words.account.nameTitle}
+      form={form}
+      action={words.common.save}
+      busyAction={words.common.saving}
+      canSend={answer !== undefined}
+      onClose={onClose}
+    >
       {answer ? (
-        <form method="post" onSubmit={onSubmit} className="space-y-4">
-          <TextField
-            label={words.account.fullName}
-            name="name"
-            hint={words.account.nameHint}
-            autoComplete="name"
-            autoCapitalize="words"
-            enterKeyHint="done"
-            autoFocus
-            value={fields.typed ?? answer.name}
-            onChange={(event) => change({ typed: event.target.value })}
-          />
-          <FormProblem wrong={problem} />
-          <DialogActions action={words.common.save} busyAction={words.common.saving} onCancel={onClose} />
-        </form>
+        <TextField
+          label={words.account.fullName}
+          name="name"
+          hint={words.account.nameHint}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          autoFocus
+          value={form.fields.typed ?? answer.name}
+          onChange={(event) => form.change({ typed: event.target.value })}
+        />
       ) : (
-        <DialogLoading problem={unknown} onRetry={retry} onClose={onClose} className="h-24" />
+        <DialogLoading problem={unknown} onRetry={retry} className="h-24" />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -90,7 +93,7 @@ interface ChangePasswordDialogProps {
 /** Checks the new password as sign-up does. After a failure, the fields keep their text. */
 export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
   const [fields, setFields] = useState({ current: '', password: '', confirmation: '' });
-  const { wait, problem, onSubmit } = useCallForm({
+  const form = useCallForm({
     operation: 'changePassword',
     check: () =>
       fields.current ? newPasswordProblem(fields) : { text: words.account.fillInAll, field: 'current-password' },
@@ -104,27 +107,29 @@ export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialo
   });
 
   return (
-    <Dialog title={words.account.changeTitle} onClose={onClose} wait={wait}>
-      <form method="post" onSubmit={onSubmit} className="space-y-4">
-        <p className="text-muted">{words.account.changeHint}</p>
-        <OwnPasswordField
-          label={words.account.currentPassword}
-          name="current-password"
-          enterKeyHint="next"
-          autoFocus
-          value={fields.current}
-          onChange={(current) => setFields({ ...fields, current })}
-        />
-        <NewPasswordFields
-          labels={[words.account.chosenPassword, words.account.confirmChosen]}
-          sendKey="done"
-          fields={fields}
-          onChange={(changed) => setFields({ ...fields, ...changed })}
-        />
-        <FormProblem wrong={problem} />
-        <DialogActions action={words.account.changeTitle} busyAction={words.account.changing} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.account.changeTitle}
+      form={form}
+      action={words.account.changeTitle}
+      busyAction={words.account.changing}
+      onClose={onClose}
+    >
+      <p className="text-muted">{words.account.changeHint}</p>
+      <OwnPasswordField
+        label={words.account.currentPassword}
+        name="current-password"
+        enterKeyHint="next"
+        autoFocus
+        value={fields.current}
+        onChange={(current) => setFields({ ...fields, current })}
+      />
+      <NewPasswordFields
+        labels={[words.account.chosenPassword, words.account.confirmChosen]}
+        sendKey="done"
+        fields={fields}
+        onChange={(changed) => setFields({ ...fields, ...changed })}
+      />
+    </FormDialog>
   );
 }
 
@@ -142,7 +147,7 @@ export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
   const known = answer?.upiId ?? '';
   const upiId = (typed ?? known).trim().toLowerCase();
   const removes = known !== '' && upiId === '';
-  const { wait, problem, onSubmit } = useCallForm({
+  const form = useCallForm({
     operation: 'setUpiId',
     check: () => {
       if (!removes && !upiIdPattern.test(upiId)) return { text: words.upi.looksLike, field: 'upiId' };
@@ -155,21 +160,34 @@ export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
     },
   });
 
+  if (answer?.confirmed === false) {
+    return (
+      <Dialog
+        title={words.account.upiId}
+        onClose={onClose}
+        footer={
+          <Button look="primary" className="w-full" onClick={onConfirm}>
+            {words.account.confirmNumber}
+          </Button>
+        }
+      >
+        <p className="mb-4 text-muted">{words.upi.purpose}</p>
+        <p>{words.upi.confirmFirst}</p>
+      </Dialog>
+    );
+  }
   return (
-    <Dialog title={words.account.upiId} onClose={onClose} wait={wait}>
-      <p className="mb-4 text-muted">{words.upi.purpose}</p>
-      {answer?.confirmed === false ? (
+    <FormDialog
+      title={words.account.upiId}
+      form={form}
+      action={removes ? words.groups.remove : words.common.save}
+      busyAction={removes ? words.groups.removing : words.common.saving}
+      canSend={answer !== undefined}
+      onClose={onClose}
+    >
+      <p className="text-muted">{words.upi.purpose}</p>
+      {answer ? (
         <>
-          <p>{words.upi.confirmFirst}</p>
-          <div className="mt-5 flex flex-wrap gap-3 [&>*]:grow">
-            <Button onClick={onClose}>{words.common.close}</Button>
-            <Button look="primary" onClick={onConfirm}>
-              {words.account.confirmNumber}
-            </Button>
-          </div>
-        </>
-      ) : answer ? (
-        <form method="post" onSubmit={onSubmit} className="space-y-4">
           <TextField
             label={words.account.upiId}
             name="upiId"
@@ -184,17 +202,11 @@ export function UpiIdDialog({ onConfirm, onClose }: UpiIdDialogProps) {
           />
           {answer.since && <p className="text-sm text-muted">{words.upi.setOn(dayText(answer.since, timeNow()))}</p>}
           <OwnPasswordField value={password} onChange={setPassword} />
-          <FormProblem wrong={problem} />
-          <DialogActions
-            action={removes ? words.groups.remove : words.common.save}
-            busyAction={removes ? words.groups.removing : words.common.saving}
-            onCancel={onClose}
-          />
-        </form>
+        </>
       ) : (
-        <DialogLoading problem={unknown} onRetry={retry} onClose={onClose} className="h-24" />
+        <DialogLoading problem={unknown} onRetry={retry} className="h-24" />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -241,18 +253,26 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog role="alertdialog" title={words.account.deleteTitle} onClose={onClose} wait={wait}>
-      <form method="post" onSubmit={onSubmit} className="space-y-4">
-        <p>{words.account.deleteHint(words.members.former)}</p>
-        <OwnPasswordField value={password} onChange={setPassword} />
-        <FormProblem wrong={problem} />
-        <div className="flex flex-wrap gap-3 [&>*]:grow">
-          <CancelButton onLeave={onClose} autoFocus />
-          <Button look="danger" type="submit" disabled={wait.busy}>
-            {wait.busy ? words.account.deleting : words.account.deleteAccount}
-          </Button>
-        </div>
-      </form>
+    <Dialog
+      role="alertdialog"
+      title={words.account.deleteTitle}
+      onClose={onClose}
+      wait={wait}
+      onSubmit={onSubmit}
+      footer={
+        <>
+          <FormProblem wrong={problem} />
+          <div className="flex flex-wrap gap-3 [&>*]:grow">
+            <CancelButton onLeave={onClose} autoFocus />
+            <Button look="danger" type="submit" disabled={wait.busy}>
+              {wait.busy ? words.account.deleting : words.account.deleteAccount}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <p className="mb-4">{words.account.deleteHint(words.members.former)}</p>
+      <OwnPasswordField value={password} onChange={setPassword} />
     </Dialog>
   );
 }

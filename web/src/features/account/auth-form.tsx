@@ -78,6 +78,9 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   );
 }
 
+/** The password of an account that was just created, for the login page. In memory alone. */
+export const newAccount = { userId: '', password: '' };
+
 /** Loads while the user types, to keep the page small. */
 const load = () => loadChunk(() => import('./auth-calls.ts'));
 

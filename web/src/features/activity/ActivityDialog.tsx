@@ -91,9 +91,6 @@ export default function ActivityDialog({ code, userId, onClose }: ActivityDialog
           )}
         </Scrolled>
       )}
-      <Button className="mt-4 w-full" onClick={onClose}>
-        {words.common.close}
-      </Button>
       {details}
     </Dialog>
   );

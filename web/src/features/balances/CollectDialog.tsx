@@ -123,9 +123,6 @@ export default function CollectDialog({ group, onClose }: CollectDialogProps) {
             <AmountSentence>{words.collect.limits}</AmountSentence>
           </p>
         )}
-        <Button className="w-full" onClick={onClose}>
-          {words.common.close}
-        </Button>
       </div>
       {settingId && <AccountDialog userId={ownId} first="upiId" onClose={() => setSettingId(false)} />}
     </Dialog>

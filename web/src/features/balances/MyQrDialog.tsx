@@ -8,7 +8,7 @@ import { useCallQuery } from '#forms/use-call-query.ts';
 import { type Group, useAppState } from '#state/store.ts';
 import { upiNote } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { Button, Link, linkAsButton } from '#ui/Button.tsx';
+import { Link, linkAsButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { InlineIcon } from '#ui/InlineIcon.tsx';
@@ -52,9 +52,6 @@ export default function MyQrDialog({ group, suggestion, onClose }: MyQrDialogPro
         ) : (
           <p>{words.upi.tooMuch(formatRupees(paise(limits.upiPaise)))}</p>
         ))}
-      <Button className="mt-5 w-full" onClick={onClose}>
-        {words.common.close}
-      </Button>
     </Dialog>
   );
 }

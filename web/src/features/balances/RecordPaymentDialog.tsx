@@ -12,10 +12,12 @@ import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useAppState } from '#state/store.ts';
 import { methodText } from '#text/payment-text.ts';
+import { AmountFigure } from '#ui/AmountFigure.tsx';
 import { ClockWarning, useClockChange } from '#ui/ClockWarning.tsx';
 import { ChoiceField, SelectField } from '#ui/choices.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
+import { DateChips } from '#ui/DateChips.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import { debtOf, type Person } from './balance-math.ts';
 import { recordPayment } from './payment-changes.tsx';
@@ -83,78 +85,62 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
   const nameOfOther = others.find(({ userId }) => userId === fields.other)?.name ?? '';
 
   return (
-    <Dialog title={words.balances.record} onClose={onClose} wait={form.wait}>
-      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-        <ChoiceField
-          legend={words.balances.whoPaid}
-          name="way"
-          choices={[
-            { value: 'paid', label: words.balances.iPaid },
-            { value: 'received', label: words.balances.iWasPaid },
-          ]}
-          value={fields.way}
-          onChange={(way) => change({ way })}
-        />
-        <SelectField
-          label={words.balances.other}
-          name="other"
-          value={fields.other}
-          onChange={(event) => change({ other: event.target.value })}
-        >
-          <option value="">{words.balances.choosePerson}</option>
-          {others.map(({ userId, name }) => (
-            <option key={userId} value={userId}>
-              {bidiIsolate(name)}
-            </option>
-          ))}
-        </SelectField>
-        <AmountField
-          label={words.expenses.amount}
-          required
-          value={fields.amountText}
-          onChange={(event) => change({ amountText: event.target.value })}
-        />
-        <SelectField
-          label={words.balances.method}
-          name="method"
-          value={fields.method}
-          onChange={(event) => change({ method: event.target.value as PaymentMethod })}
-        >
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {methodText(method)}
-            </option>
-          ))}
-        </SelectField>
-        <Courtesy groupCode={groupCode} ownId={ownId} {...fields} name={nameOfOther} />
-        <TextField
-          label={words.expenses.date}
-          name="date"
-          type="date"
-          max="9999-12-31"
-          required
-          value={fields.date}
-          onChange={(event) => change({ date: event.target.value })}
-        />
-        <ClockWarning />
-        <TextField
-          label={words.balances.note}
-          name="note"
-          enterKeyHint="done"
-          autoComplete="off"
-          value={fields.note}
-          onChange={(event) => change({ note: event.target.value })}
-        />
-        {question}
-        <FormProblem wrong={form.problem} />
-        <DialogActions
-          action={words.balances.recordAction}
-          busyAction={words.balances.recording}
-          busy={form.wait.busy}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.balances.record}
+      form={form}
+      action={words.balances.recordAction}
+      busyAction={words.balances.recording}
+      onClose={onClose}
+    >
+      <AmountFigure value={fields.amountText} onChange={(amountText) => change({ amountText })} />
+      <ChoiceField
+        legend={words.balances.whoPaid}
+        name="way"
+        choices={[
+          { value: 'paid', label: words.balances.iPaid },
+          { value: 'received', label: words.balances.iWasPaid },
+        ]}
+        value={fields.way}
+        onChange={(way) => change({ way })}
+      />
+      <SelectField
+        label={words.balances.other}
+        name="other"
+        value={fields.other}
+        onChange={(event) => change({ other: event.target.value })}
+      >
+        <option value="">{words.balances.choosePerson}</option>
+        {others.map(({ userId, name }) => (
+          <option key={userId} value={userId}>
+            {bidiIsolate(name)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={words.balances.method}
+        name="method"
+        value={fields.method}
+        onChange={(event) => change({ method: event.target.value as PaymentMethod })}
+      >
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {methodText(method)}
+          </option>
+        ))}
+      </SelectField>
+      <Courtesy groupCode={groupCode} ownId={ownId} {...fields} name={nameOfOther} />
+      <DateChips value={fields.date} now={timeNow()} onChange={(date) => change({ date })} />
+      <ClockWarning />
+      <TextField
+        label={words.balances.note}
+        name="note"
+        enterKeyHint="done"
+        autoComplete="off"
+        value={fields.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+      {question}
+    </FormDialog>
   );
 }
 

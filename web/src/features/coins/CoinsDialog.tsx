@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { formatCoins, type Paise } from '@pg/contract/money';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
@@ -10,7 +10,7 @@ import { useCallQuery } from '#forms/use-call-query.ts';
 import { useAppState } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, Link } from '#ui/Button.tsx';
-import { CancelButton, Dialog, ScrollingList } from '#ui/Dialog.tsx';
+import { Dialog, FormDialog, ScrollingList } from '#ui/Dialog.tsx';
 import { DialogLoading, SkeletonRows } from '#ui/DialogLoading.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
@@ -36,39 +36,41 @@ export default function CoinsDialog({ isSet, onClose }: CoinsDialogProps) {
   const wait = adding.wait.busy ? adding.wait : setting.wait;
   const { busy } = wait;
 
+  const showHistory = (
+    <Button className="w-full" aria-haspopup="dialog" onClick={() => setShowsHistory(true)} disabled={busy}>
+      <History aria-hidden="true" size={18} /> {words.coins.history}
+    </Button>
+  );
+  const limit = <CoinsField form={setting} label={words.coins.newLimit} hint={words.coins.newLimitHint} />;
+
   return (
     <>
-      <Dialog title={wasSet ? words.coins.manage : words.coins.setLimit} onClose={onClose} wait={wait}>
-        <div className="space-y-5">
-          {wasSet && <CoinsSum onLeave={onClose} onHistory={() => setShowsHistory(true)} busy={busy} />}
-          {wasSet && (
-            <CoinsForm
-              form={adding}
-              label={words.coins.toAdd}
-              hint={words.coins.toAddHint}
-              action={words.coins.add}
-              busyAction={words.expenses.adding}
-              autoFocus={false}
-              busy={busy}
-            />
-          )}
-          <CoinsForm
-            form={setting}
-            label={words.coins.newLimit}
-            hint={words.coins.newLimitHint}
-            action={words.coins.set}
-            busyAction={words.coins.setting}
-            autoFocus={!wasSet}
-            busy={busy}
-          />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 border-t border-line pt-5">
-            <CancelButton onLeave={onClose} />
-            <Button aria-haspopup="dialog" onClick={() => setShowsHistory(true)} disabled={busy}>
-              <History aria-hidden="true" size={18} /> {words.coins.history}
-            </Button>
+      {wasSet ? (
+        <Dialog title={words.coins.manage} cross={words.common.cancel} onClose={onClose} wait={wait}>
+          <div className="space-y-5">
+            <CoinsSum onLeave={onClose} onHistory={() => setShowsHistory(true)} busy={busy} />
+            <CoinsForm form={adding} action={words.coins.add} busyAction={words.expenses.adding} busy={busy}>
+              <CoinsField form={adding} label={words.coins.toAdd} hint={words.coins.toAddHint} />
+            </CoinsForm>
+            <CoinsForm form={setting} action={words.coins.set} busyAction={words.coins.setting} busy={busy}>
+              {limit}
+            </CoinsForm>
+            {showHistory}
           </div>
-        </div>
-      </Dialog>
+        </Dialog>
+      ) : (
+        <FormDialog
+          title={words.coins.setLimit}
+          form={setting}
+          action={words.coins.set}
+          busyAction={words.coins.setting}
+          canSend={isTyped(setting)}
+          onClose={onClose}
+        >
+          {limit}
+          {showHistory}
+        </FormDialog>
+      )}
       {showsHistory && <CoinHistoryDialog onClose={() => setShowsHistory(false)} />}
     </>
   );
@@ -91,40 +93,42 @@ function useCoinsChange(operation: 'addCoins' | 'setMonthlyLimit', onDone: () =>
   });
 }
 
-interface CoinsFormProps {
-  form: ReturnType<typeof useCoinsChange>;
-  label: string;
-  hint: string;
-  action: string;
-  busyAction: string;
-  autoFocus: boolean;
-  /** Whether a change is under way, from this form or from the one beside it. */
-  busy: boolean;
-}
+type CoinsChange = ReturnType<typeof useCoinsChange>;
+
+const isTyped = ({ fields }: CoinsChange): boolean => fields.typed.trim() !== '';
 
 /** After a failure, the field keeps its text. */
-function CoinsForm({ form, label, hint, action, busyAction, autoFocus, busy }: CoinsFormProps) {
-  const { typed } = form.fields;
-  return (
-    <form method="post" onSubmit={form.onSubmit} className="space-y-3">
-      <TextField
-        label={label}
-        name="coins"
-        enterKeyHint="done"
-        hint={hint}
-        inputMode="decimal"
-        autoComplete="off"
-        autoFocus={autoFocus}
-        value={typed}
-        onChange={(event) => form.change({ typed: event.target.value })}
-      />
-      <FormProblem wrong={form.problem} />
-      <Button look="primary" type="submit" className="w-full" disabled={busy || typed.trim() === ''}>
-        {form.wait.busy ? busyAction : action}
-      </Button>
-    </form>
-  );
+const CoinsField = ({ form, label, hint }: { form: CoinsChange; label: string; hint: string }) => (
+  <TextField
+    label={label}
+    name="coins"
+    enterKeyHint="done"
+    hint={hint}
+    inputMode="decimal"
+    autoComplete="off"
+    value={form.fields.typed}
+    onChange={(event) => form.change({ typed: event.target.value })}
+  />
+);
+
+interface CoinsFormProps {
+  form: CoinsChange;
+  action: string;
+  busyAction: string;
+  /** Whether a change is under way, from this form or from the one beside it. */
+  busy: boolean;
+  children: ReactNode;
 }
+
+const CoinsForm = ({ form, action, busyAction, busy, children }: CoinsFormProps) => (
+  <form method="post" onSubmit={form.onSubmit} className="space-y-3">
+    {children}
+    <FormProblem wrong={form.problem} />
+    <Button look="primary" type="submit" className="w-full" disabled={busy || !isTyped(form)}>
+      {form.wait.busy ? busyAction : action}
+    </Button>
+  </form>
+);
 
 type Lines = AnswerOf<'coinsSum'>['lines'];
 type Line = keyof Lines;
@@ -227,9 +231,6 @@ function CoinHistoryDialog({ onClose }: { onClose: () => void }) {
       </p>
       <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
       {answer ? <CoinHistoryList entries={answer.history} /> : !problem && <SkeletonRows />}
-      <Button className="mt-5 w-full" onClick={onClose}>
-        {words.common.close}
-      </Button>
     </Dialog>
   );
 }

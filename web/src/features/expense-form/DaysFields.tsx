@@ -207,7 +207,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
         </span>
       </button>
       {isOpen && (
-        <div id={id} ref={intoView} className="scroll-mb-24 space-y-2 pb-3">
+        <div id={id} ref={intoView} className="space-y-2 pb-3">
           <ChoiceField
             legend={say.of(name)}
             name={`days-of-${userId}`}
@@ -226,7 +226,7 @@ function PersonRow({ person: { userId, name }, sharing, days, isDone, onChange }
             </p>
           )}
           {isIn && said?.way === 'SOME' && (
-            <div ref={intoView} className="scroll-mb-28">
+            <div ref={intoView}>
               <TextField
                 label={say.howMany(name)}
                 name={`sharers-${userId}`}

@@ -1,5 +1,5 @@
 /** The choices below the tags: the date, who paid, who shares and how it repeats (docs/product.md §10, §14). */
-import { localDate, type Month, monthOf, shiftDate, yearAndMonth, yearsEitherSide } from '@pg/contract/months';
+import { localDate, type Month, monthOf, yearAndMonth, yearsEitherSide } from '@pg/contract/months';
 import { recurringModes, recurringUnits } from '@pg/contract/recurring';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -8,8 +8,9 @@ import { messageFor } from '#api/failure-text.ts';
 import { refreshGroups } from '#state/my-groups.ts';
 import { participantsIn } from '#state/people.ts';
 import { appStore, type Group } from '#state/store.ts';
-import { ChoiceField, useRovingFocus } from '#ui/choices.tsx';
-import { type FieldError, TextField } from '#ui/form.tsx';
+import { ChoiceField } from '#ui/choices.tsx';
+import { DateChips, type DateChipsProps } from '#ui/DateChips.tsx';
+import type { FieldError } from '#ui/form.tsx';
 import { relativeDay } from '#ui/labels.ts';
 import { MonthCalendar } from '#ui/MonthCalendar.tsx';
 import { words } from '#words/all.ts';
@@ -109,7 +110,7 @@ export function DetailsBar(props: DetailsBarProps) {
               <ChevronDown
                 aria-hidden="true"
                 size={16}
-                className={`shrink-0 ${isNew ? '@max-sm:hidden' : ''} ${open === name ? 'rotate-180' : ''}`}
+                className={`shrink-0 @max-sm:hidden ${open === name ? 'rotate-180' : ''}`}
               />
             </span>
           </button>
@@ -140,55 +141,11 @@ export function DetailsBar(props: DetailsBarProps) {
   );
 }
 
-interface DateFieldProps {
-  value: string;
-  /** The instant that today and the years are counted from. */
-  now: Date;
-  onChange: (date: string) => void;
-}
-
-/** Today, yesterday, a day of a month, or typed, within the years that an expense can have. */
-function DateField({ value, now, onChange }: DateFieldProps) {
-  const { year } = yearAndMonth(monthOf(now));
-  const { onKeyDown, buttonAt } = useRovingFocus(2);
-  const days = [0, -1].map((by) => shiftDate(localDate(now), by));
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the field inside have the focus */}
-      <div className="flex flex-wrap items-end gap-2" onKeyDown={onKeyDown}>
-        {days.map((date, index) => (
-          <button
-            key={date}
-            type="button"
-            {...buttonAt(index)}
-            aria-pressed={value === date}
-            onClick={() => onChange(date)}
-            className="min-h-12 min-w-12 rounded-full border border-edge px-3 text-sm hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
-          >
-            {relativeDay(date, localDate(now))}
-          </button>
-        ))}
-        <div className="min-w-0 grow basis-[9.125rem]">
-          <TextField
-            label={words.expenses.date}
-            name="date"
-            type="date"
-            min={`${year - yearsEitherSide}-01-01`}
-            max={`${year + yearsEitherSide}-12-31`}
-            value={value}
-            // Tab stops up to four times in this field. So while a button is chosen, only arrow keys lead here.
-            tabIndex={days.includes(value) ? -1 : 0}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </div>
-      </div>
-      <DaysOfMonth value={value} now={now} onChange={onChange} />
-    </>
-  );
-}
-
-/** A day takes one tap, and last month one more: fewer than in a phone's own calendar. It follows what is typed. */
-function DaysOfMonth({ value, now, onChange }: DateFieldProps) {
+/**
+ * Within the years that an expense can have. In the calendar a day takes one tap, and last month one more: fewer than in
+ * a phone's own. It follows what is typed.
+ */
+function DateField({ value, now, onChange }: DateChipsProps) {
   const [shown, setShown] = useState({ value, month: (value || localDate(now)).slice(0, 7) as Month });
   const { month } = shown;
   const thisYear = yearAndMonth(monthOf(now)).year;
@@ -197,14 +154,17 @@ function DaysOfMonth({ value, now, onChange }: DateFieldProps) {
   const typed = value.slice(0, 7) as Month;
   if (value !== shown.value) setShown({ value, month: value && !isClosed(typed) ? typed : month });
   return (
-    <MonthCalendar
-      month={month}
-      onMonth={(next) => setShown({ value, month: next })}
-      isClosed={isClosed}
-      now={now}
-      isPressed={(date) => date === value}
-      onPress={onChange}
-    />
+    <>
+      <DateChips {...{ value, now, onChange }} />
+      <MonthCalendar
+        month={month}
+        onMonth={(next) => setShown({ value, month: next })}
+        isClosed={isClosed}
+        now={now}
+        isPressed={(date) => date === value}
+        onPress={onChange}
+      />
+    </>
   );
 }
 

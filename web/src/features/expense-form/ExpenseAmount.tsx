@@ -1,8 +1,9 @@
-/** The amount of an expense: a large field in which a sum can be typed, and the keys for sums (docs/product.md §5). */
+/** The amount of an expense, in which a sum can be typed, and the keys for sums (docs/product.md §5). */
 import { hasDigitsOfOneScript } from '@pg/contract/digits';
 import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
-import { type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { AmountFigure } from '#ui/AmountFigure.tsx';
 import { words } from '#words/all.ts';
 
 /** The dash of "80/-" is no minus. */
@@ -49,65 +50,16 @@ export function evaluateAmount(text: string): Paise | undefined {
   return Number.isSafeInteger(total) ? paise(total) : undefined;
 }
 
-/**
- * Makes the dialog focus this field, with an amount of before selected: what is typed takes its place. React's
- * `autoFocus` would come too early, before the dialog is open.
- */
-function focusFirst(field: HTMLInputElement | null): void {
-  field?.setAttribute('autofocus', '');
-  field?.addEventListener('focus', () => field.select(), { once: true });
-}
-
-interface ExpenseAmountProps {
-  value: string;
-  onChange: (text: string) => void;
-  /** Takes the place of what Enter does in a field. */
-  onEnter?: (() => void) | undefined;
-  /** Shown below the amount, such as everyone's share. */
-  children?: ReactNode;
-}
-
-export function ExpenseAmount({ value, onChange, onEnter, children }: ExpenseAmountProps) {
-  const id = useId();
-  const result = hasOperators(value) ? evaluateAmount(value) : undefined;
-  const fontSize = `clamp(1rem, 100cqi / ${(value.length + 2) * 0.65}, var(--text-figure))`;
+/** A sum that is typed shows what it comes to. */
+export function ExpenseAmount({ children, ...field }: ComponentProps<typeof AmountFigure>) {
+  const result = hasOperators(field.value) ? evaluateAmount(field.value) : undefined;
   return (
-    <div className="text-center">
-      <label
-        style={{ fontSize }}
-        className="flex min-h-12 cursor-text items-center justify-center gap-0.5 border-b-2 border-transparent font-bold focus-within:border-brand has-[[aria-invalid=true]]:border-danger"
-      >
-        <span aria-hidden="true">₹</span>
-        <input
-          ref={focusFirst}
-          name="amount"
-          aria-label={words.expenses.amount}
-          aria-describedby={id}
-          placeholder="0"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onEnter();
-          }}
-          style={{ width: `${Math.max(1, value.length) + 0.5}ch` }}
-          className="max-w-[calc(100%-1em)] bg-transparent py-1 tabular-nums outline-none placeholder:text-muted"
-        />
-      </label>
-      <p
-        id={id}
-        className="mt-0.5 flex min-h-5 flex-wrap justify-center gap-x-1.5 text-sm text-muted [&>:not(:empty)~:not(:empty)]:before:mr-1.5 [&>:not(:empty)~:not(:empty)]:before:content-['·']"
-      >
-        <span role="status" className="font-semibold text-ink empty:hidden">
-          {result !== undefined && `= ${formatRupees(result)}`}
-        </span>
-        {children}
-      </p>
-    </div>
+    <AmountFigure {...field}>
+      <span role="status" className="font-semibold text-ink empty:hidden">
+        {result !== undefined && `= ${formatRupees(result)}`}
+      </span>
+      {children}
+    </AmountFigure>
   );
 }
 

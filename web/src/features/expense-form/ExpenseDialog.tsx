@@ -11,14 +11,14 @@ import type { PendingExpense } from '#outbox/device-queue.ts';
 import { refreshGroups } from '#state/my-groups.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
-import { Button, ignoreKeyRepeat } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { ClockWarning, useClockChange } from '#ui/ClockWarning.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { dateText } from '#ui/date-text.ts';
-import { FormProblem, onSubmitOf, type SubmitState, TextField } from '#ui/form.tsx';
+import { type FieldError, FormProblem, onSubmitOf, type SubmitState, TextField } from '#ui/form.tsx';
 import { useCurrentInView } from '#ui/use-current-in-view.ts';
 import { words } from '#words/all.ts';
-import { BudgetChoice, CoinsLeft, useCoinsStep } from './coins-step.tsx';
+import { CoinsLeft, LimitField, limitTextOf, useCoinsStep } from './coins-step.tsx';
 import {
   DetailsBar,
   type DetailsBarProps,
@@ -30,6 +30,7 @@ import {
 import {
   type AddDraft,
   type EditDraft,
+  editDraft,
   expenseTexts,
   groupsChosen,
   hasContent,
@@ -90,73 +91,79 @@ export default ExpenseDialog;
 interface ExpenseFormProps
   extends Omit<DetailsBarProps, 'onChange'>,
     Pick<ComponentProps<typeof TagsField>, 'usual' | 'offers' | 'again'> {
+  title: string;
   onChange: (part: Partial<Omit<AddDraft, 'mode'>>) => void;
   wait: SubmitState;
+  problem: FieldError | undefined;
   onSubmit: () => void;
   onClose: () => void;
-  status?: ReactNode;
-  notes?: ReactNode;
+  notes: ReactNode;
   belowAmount?: ReactNode;
-  footer: ReactNode;
+  aboveButton?: ReactNode;
+  /** The button that sends the form. */
+  button: Pick<ComponentProps<typeof Button>, 'look' | 'disabled' | 'children'>;
+  belowButton?: ReactNode;
 }
 
 function ExpenseForm(props: ExpenseFormProps) {
-  const { wait, onSubmit, onClose, status, notes, belowAmount, usual, offers, again, footer, ...details } = props;
+  const { title, wait, problem, onSubmit, onClose, notes, belowAmount, usual, offers, again, ...others } = props;
+  const { aboveButton, button, belowButton, ...details } = others;
   const { draft, onChange } = details;
-  const isNew = draft.mode === 'add';
-  const texts = textNames.map((name) => {
-    const { label, maxLength } = expenseTexts[name];
-    const look = { hidesLabel: true, placeholder: label(), maxLength, autoComplete: 'off' };
-    return (
-      draft.texts[name] !== undefined && (
-        <TextField
-          key={name}
-          {...(isNew && look)}
-          label={label()}
-          name={name}
-          value={draft.texts[name]}
-          onChange={(event) => onChange({ texts: { ...draft.texts, [name]: event.target.value } })}
-        />
-      )
-    );
-  });
+  const sharing = visibleSharing(details)?.sharing;
   return (
     <Dialog
-      title={isNew ? words.dashboard.addExpense : words.edits.title}
+      title={title}
       wait={wait}
-      isSheet={isNew}
-      {...(isNew && { cross: words.common.cancel })}
+      isTall
+      onSubmit={onSubmitOf(onSubmit)}
       onClose={onClose}
+      footer={
+        <>
+          {aboveButton}
+          <FormProblem wrong={problem} />
+          <div className="flex flex-wrap gap-2">
+            <OperatorKeys />
+            <Button look="primary" type="submit" {...button} className="min-h-12 grow" />
+            {belowButton}
+          </div>
+        </>
+      }
     >
-      {status}
-      <form
-        data-kept={isNew ? '' : undefined}
-        method="post"
-        onSubmit={onSubmitOf(onSubmit)}
-        onKeyDown={ignoreKeyRepeat}
-        noValidate
-        className={isNew ? 'flex grow flex-col gap-2' : 'space-y-4'}
-      >
+      <div className="flex flex-col gap-2">
         <ClockWarning />
         {notes}
         <ExpenseAmount
           value={draft.amountText}
           onChange={(amountText) => onChange({ amountText })}
-          onEnter={offers?.find(({ isForEnter }) => isForEnter)?.onTake}
+          onEnter={offers?.find(({ onEnter }) => onEnter)?.onTake}
         >
+          {sharing && <span>{eachText(sharing, draftAmount(draft), paymentDateOf(draft))}</span>}
           {belowAmount}
         </ExpenseAmount>
-        {isNew ? texts : <OperatorKeys />}
+        {textNames.map(
+          (name) =>
+            draft.texts[name] !== undefined && (
+              <TextField
+                key={name}
+                label={expenseTexts[name].label()}
+                hidesLabel
+                placeholder={expenseTexts[name].label()}
+                maxLength={expenseTexts[name].maxLength}
+                autoComplete="off"
+                name={name}
+                value={draft.texts[name]}
+                onChange={(event) => onChange({ texts: { ...draft.texts, [name]: event.target.value } })}
+              />
+            ),
+        )}
         <TagsField
           {...{ usual, offers, again }}
           tags={draft.tags}
           typed={draft.typedTag}
           onChange={(tags, typedTag) => onChange({ tags, typedTag })}
         />
-        {!isNew && texts}
         <DetailsBar {...details} />
-        {footer}
-      </form>
+      </div>
     </Dialog>
   );
 }
@@ -183,7 +190,8 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
 
   const whole = { ...draft, groupCodes, sharing: choice.sharing };
   const own = ownAmount(whole);
-  const coins = useCoinsStep(own, draft.limitText);
+  const limitText = limitTextOf(draft.limitText, own);
+  const coins = useCoinsStep(own, limitText);
   const { leave, close } = useOpenDraft({ place, draft, begunWith, onClose });
   const { wait, problem, clearProblem, submit } = useExpenseSubmit({
     draft: whole,
@@ -208,7 +216,6 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
     setWasKept(hasContent(next));
     setBegunWith('kept');
   };
-  const paymentDate = paymentDateOf(draft);
   const tags = withTypedTags(draft.tags, draft.typedTag);
   const chosen = {
     userId: place.userId ?? '',
@@ -223,25 +230,22 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
 
   return (
     <ExpenseForm
+      title={words.dashboard.addExpense}
       {...chosen}
-      {...{ draft, wait }}
+      {...{ draft, wait, problem }}
       onChange={change}
       onSubmit={() => submit(false)}
       onClose={leave}
       notes={
         <>
+          <span data-kept="" hidden />
           {begunWith === 'shared' && <KeptNote text={words.expenses.fromOutside} quoted={shared} onDiscard={discard} />}
           {(wasKept || draft.isCut) && (
             <KeptNote text={draft.isCut ? words.expenses.notAllKept : words.expenses.unfinished} onDiscard={discard} />
           )}
         </>
       }
-      belowAmount={
-        <>
-          {sharing && <span>{eachText(sharing, draftAmount(draft), paymentDate)}</span>}
-          <CoinsLeft coins={coins} own={own} />
-        </>
-      }
+      belowAmount={<CoinsLeft coins={coins} own={own} />}
       usual={habits.usual}
       offers={offersFor(draft, change)}
       again={isCopy || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, change))}
@@ -255,7 +259,7 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
             group={group}
             userId={chosen.userId}
             sharing={draft.sharing}
-            paymentDate={paymentDate}
+            paymentDate={paymentDateOf(draft)}
             onChange={(next) => {
               setDraft((now) => ({ ...now, sharing: next }));
               choice.setOpen(next && 'sharers');
@@ -263,40 +267,33 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
           />
         )
       }
-      footer={
+      aboveButton={
         <>
           {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
-          <div className="sticky bottom-0 -mx-5 mt-auto space-y-2 border-t border-line bg-surface px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-            {step?.kind === 'limit' && (
-              // Above a phone's keyboard there is no room for it until the rest is filled in.
-              <div className={canSend ? '' : 'cramped:hidden'}>
-                <BudgetChoice chosen={draft.limitText} onChoose={(limitText) => change({ limitText })} />
-              </div>
-            )}
-            <FormProblem wrong={problem} />
-            <div className="flex flex-wrap gap-2">
-              <OperatorKeys />
-              <Button
-                look={step?.kind === 'coins' ? 'plain' : 'primary'}
-                type="submit"
-                disabled={wait.busy || !canSend}
-                className="min-h-12 grow"
-              >
-                {wait.busy ? words.expenses.adding : actionText(draft, step)}
-              </Button>
-              {step?.kind === 'coins' && (
-                <Button
-                  look="primary"
-                  className="min-h-12 grow basis-full"
-                  disabled={wait.busy || !canSend}
-                  onClick={() => submit(true)}
-                >
-                  {words.expenses.addCoinsAndRecord(formatCoins(step.missing))}
-                </Button>
-              )}
+          {step?.kind === 'limit' && (
+            // Above a phone's keyboard there is no room for it until the rest is filled in.
+            <div className={canSend ? '' : 'cramped:hidden'}>
+              <LimitField value={limitText} onChange={(typed) => change({ limitText: typed })} />
             </div>
-          </div>
+          )}
         </>
+      }
+      button={{
+        look: step?.kind === 'coins' ? 'plain' : 'primary',
+        disabled: wait.busy || !canSend,
+        children: wait.busy ? words.expenses.adding : actionText(draft, step, limitText),
+      }}
+      belowButton={
+        step?.kind === 'coins' && (
+          <Button
+            look="primary"
+            className="min-h-12 grow basis-full"
+            disabled={wait.busy || !canSend}
+            onClick={() => submit(true)}
+          >
+            {words.expenses.addCoinsAndRecord(formatCoins(step.missing))}
+          </Button>
+        )
       }
     >
       {groups.length > 1 && (
@@ -306,9 +303,9 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
   );
 }
 
-/** What the button does: it may also make the expense repeat, or set the limit that is typed. */
-function actionText(draft: AddDraft, step: ReturnType<typeof useCoinsStep>['step']): string {
-  const [limit, amount] = [paiseFromText(draft.limitText ?? ''), draftAmount(draft)];
+/** What the button does: it may also make the expense repeat, or set the limit. */
+function actionText(draft: AddDraft, step: ReturnType<typeof useCoinsStep>['step'], limitText: string): string {
+  const [limit, amount] = [paiseFromText(limitText), draftAmount(draft)];
   if (draft.repeat) return words.recurring.actions[draft.repeat.unit];
   if (step?.kind !== 'limit' || !limit || !amount) return words.dashboard.addExpense;
   return words.expenses.setAndAdd(formatCoins(limit), formatCoins(amount));
@@ -421,40 +418,48 @@ function EditExpense({ stored, isGone, group, lookAgain, onAgain, onSaved, onClo
     keepEdit(isDirty(draft) ? draft : undefined);
     onClose();
   };
+  const [wasKept, setWasKept] = useState(!isOutcomeUnknown && isDirty(draft));
+  const discard = (): void => {
+    change({ ...editDraft(draft.stored, timeNow()), sharing: undefined });
+    setWasKept(false);
+  };
   const now = [formatRupees(expense.amount), descriptionText(expense), dateText(expense.paymentDate, currentYear)];
 
   return (
     <ExpenseForm
+      title={words.edits.title}
       {...{ userId, usual, draft, sharing, open }}
+      offers={offersFor(draft, change)}
       onChange={change}
       wait={form.wait}
+      problem={form.problem}
       onSubmit={form.submit}
       onClose={keep}
-      status={
-        <p role="status" className="font-medium wrap-anywhere not-empty:mb-4">
-          {isGone ? words.sharing.gone : hasChanged && words.edits.isNow(now.join(', '))}
-        </p>
+      notes={
+        <>
+          <p role="status" className="font-medium wrap-anywhere empty:hidden">
+            {isGone ? words.sharing.gone : hasChanged && words.edits.isNow(now.join(', '))}
+          </p>
+          {wasKept && <KeptNote text={words.expenses.unfinished} onDiscard={discard} />}
+        </>
       }
       groups={sharing ? [group] : []}
       people={peopleOfExpense(draft.stored, group)}
       onOpen={setOpen}
-      footer={
+      aboveButton={
         <>
           {!sharing && <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>}
-          <FormProblem wrong={form.problem} />
           {isGone && (
             <Button className="w-full" onClick={() => onAgain(draft)}>
               {words.edits.again}
             </Button>
           )}
-          <DialogActions
-            action={words.common.save}
-            busyAction={words.common.saving}
-            canSend={!isGone && isDirty(draft) && withTypedTags(draft.tags, draft.typedTag).length > 0}
-            onCancel={onClose}
-          />
         </>
       }
+      button={{
+        disabled: form.wait.busy || isGone || !isDirty(draft) || withTypedTags(draft.tags, draft.typedTag).length === 0,
+        children: form.wait.busy ? words.common.saving : words.common.save,
+      }}
     />
   );
 }

@@ -90,8 +90,8 @@ export interface ParsedLineOffer {
   readonly text: string;
   /** Never cut off, as a long text is. */
   readonly amount?: string;
-  /** Whether Enter takes it too. */
-  readonly isForEnter?: boolean;
+  /** What screen readers hear once Enter has taken it; undefined if Enter does not. */
+  readonly onEnter?: string | undefined;
   readonly onTake: () => void;
 }
 
@@ -164,9 +164,11 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
     }
     if (event.key !== 'Enter' || (typed.trim() === '' && tags.length > 0)) return;
     event.preventDefault();
-    const line = offers.find(({ isForEnter }) => isForEnter);
-    if (line) line.onTake();
-    else take(withTagsOnEnter(tags, typed, usual));
+    const line = offers.find(({ onEnter }) => onEnter);
+    if (line) {
+      line.onTake();
+      setAnnouncement(line.onEnter ?? '');
+    } else take(withTagsOnEnter(tags, typed, usual));
   };
 
   const onType = (value: string): void => {
@@ -204,7 +206,7 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
         }
       />
       <p role="status" className="sr-only">
-        {[...offers.map(({ text, isForEnter }) => words.expenses.offered(text, isForEnter)), announcement]
+        {[...offers.map(({ text, onEnter }) => words.expenses.offered(text, onEnter !== undefined)), announcement]
           .join(' ')
           .trim()}
       </p>

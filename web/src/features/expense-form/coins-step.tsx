@@ -1,7 +1,6 @@
 /** The step before an expense: a limit, if none is set, or the coins that are missing (docs/product.md §6, §10). */
 import { coinsForMonth } from '@pg/contract/coins';
 import { formatCoins, formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
-import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { addCoins, parseCoins, setMonthlyLimit } from '#features/coins/coin-changes.ts';
 import { useResumableForm } from '#forms/change-form.tsx';
@@ -14,7 +13,7 @@ import { coinsStep } from './draft-request.ts';
 export function parseLimit(typed: string, own: Paise | undefined): Paise | FieldError {
   const limit = parseCoins(typed, 1, 'limit');
   if (typeof limit !== 'number' || own === undefined || own <= limit) return limit;
-  return { text: words.expenses.budgetTooSmall(formatRupees(own)), field: 'limit' };
+  return { text: words.expenses.limitTooSmall(formatRupees(own)), field: 'limit' };
 }
 
 /** A step that is sent before the expense, under a key of its own. */
@@ -32,9 +31,9 @@ const noFields = () => ({});
  * Returns the step that the expense needs, and a function that prepares it.
  *
  * @param own what the expense takes from the user's coins, in paise; undefined until the amount is clear
- * @param limitText the limit that the user has chosen or typed; undefined before
+ * @param limitText the limit as the form shows it; without one, the server refuses the expense
  */
-export function useCoinsStep(own: Paise | undefined, limitText: string | undefined) {
+export function useCoinsStep(own: Paise | undefined, limitText: string) {
   const known = useAppState(useShallow(({ coins, month }) => ({ coins, month })));
   const limitIntent = useResumableForm('addExpense setMonthlyLimit', noFields).intent;
   const coinsIntent = useResumableForm('addExpense addCoins', noFields).intent;
@@ -42,7 +41,7 @@ export function useCoinsStep(own: Paise | undefined, limitText: string | undefin
   /** Returns the step to send before the expense, or what is wrong with the limit; undefined if no step is needed. */
   const prepare = (addsCoins: boolean): FirstStep | FieldError | undefined => {
     const needed = coinsStep(appStore.getState(), own);
-    if (needed?.kind === 'limit' && limitText !== undefined) {
+    if (needed?.kind === 'limit' && limitText.trim() !== '') {
       const limit = parseLimit(limitText, own);
       if (typeof limit !== 'number') return limit;
       const send = () => setMonthlyLimit(limit, limitIntent);
@@ -82,58 +81,32 @@ export function CoinsLeft({ coins: { step, balance }, own }: CoinsLeftProps) {
   return <span>{words.expenses.coinsLeft(formatCoins(minus(balance.remaining, own ?? zero)))}</span>;
 }
 
-/** Limits to choose from, as a user would type them. */
-const commonLimits: readonly string[] = ['5000', '10000', '20000'];
+/** The limit that is filled in, and in steps of how much a larger expense raises it, in hundredths of a coin. */
+const [usualLimit, limitStep] = [10_000_00, 5_000_00];
 
-interface BudgetChoiceProps {
-  /** Undefined before the user has chosen. */
-  chosen: string | undefined;
-  onChoose: (typed: string) => void;
+/**
+ * Returns the limit as it is typed or, before, as it is filled in: enough for the expense.
+ *
+ * @param own what the expense takes from the user's coins, in paise; undefined until the amount is clear
+ */
+export const limitTextOf = (typed: string | undefined, own: Paise | undefined): string =>
+  typed ?? formatCoins(paise(Math.max(usualLimit, Math.ceil((own ?? 0) / limitStep) * limitStep)));
+
+interface LimitFieldProps {
+  value: string;
+  onChange: (typed: string) => void;
 }
 
-export function BudgetChoice({ chosen, onChoose }: BudgetChoiceProps) {
-  // On the way to another budget, what is typed may be a common one.
-  const [isOther, setIsOther] = useState(chosen !== undefined && !commonLimits.includes(chosen));
-  const choices = [
-    ...commonLimits.map((typed) => ({
-      typed,
-      label: `₹${formatCoins(paise(Number(typed) * 100))}`,
-      isChosen: !isOther && chosen === typed,
-    })),
-    { typed: '', label: words.expenses.otherBudget, isChosen: isOther },
-  ];
-  const choose = (typed: string): void => {
-    setIsOther(typed === '');
-    onChoose(typed);
-  };
-  return (
-    <fieldset className="max-h-[40dvh] min-w-0 overflow-y-auto -mx-1 -mt-1 p-1">
-      <legend className="float-left mb-1.5 w-full text-sm font-medium">
-        {words.expenses.budget}{' '}
-        <span className="block text-xs font-normal text-muted">{words.expenses.budgetHint}</span>
-      </legend>
-      <div className="clear-both flex flex-wrap gap-1.5">
-        {choices.map(({ typed, label, isChosen }) => (
-          <label key={label} className="option text-sm">
-            <input type="radio" name="budget" checked={isChosen} onChange={() => choose(typed)} />
-            {label}
-          </label>
-        ))}
-      </div>
-      {isOther && (
-        <div className="mt-2">
-          <TextField
-            label={words.coins.newLimit}
-            name="limit"
-            autoFocus={chosen === ''}
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="done"
-            value={chosen}
-            onChange={(event) => onChoose(event.target.value)}
-          />
-        </div>
-      )}
-    </fieldset>
-  );
-}
+/** The limit that is set together with the first expense. */
+export const LimitField = ({ value, onChange }: LimitFieldProps) => (
+  <TextField
+    label={words.expenses.limit}
+    name="limit"
+    hint={words.expenses.limitHint}
+    inputMode="decimal"
+    autoComplete="off"
+    enterKeyHint="done"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

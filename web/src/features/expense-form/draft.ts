@@ -25,7 +25,7 @@ type TextName = Exclude<keyof typeof enteredFields, 'amount' | 'paymentDate' | '
 interface ExpenseText {
   readonly label: () => string;
   readonly maxLength: number;
-  /** Whether Add Expense shows its field only once an offer has filled it in. */
+  /** Whether there is a field only once an offer has filled it in. */
   readonly isOffered?: true;
 }
 
@@ -65,7 +65,7 @@ export interface AddDraft extends Typed {
   readonly groupCodes: readonly string[];
   /** Undefined if it is recorded once. */
   readonly repeat?: Repeat | undefined;
-  /** The monthly limit that is set together with the expense; undefined before the user has chosen one. */
+  /** The monthly limit that is set together with the expense; undefined before the user has typed one. */
   readonly limitText?: string | undefined;
   /** Identifies the expense, so that trying again does not record a second one. */
   readonly intent: Mutation;
@@ -135,7 +135,7 @@ const fieldsOf = ({ expense }: ExpenseDetails) => ({
   amountText: amountText(expense.amount),
   date: expense.paymentDate.slice(0, 10),
   tags: expense.tags,
-  texts: textsBy((name) => expense[name] ?? ''),
+  texts: textsBy((name) => expense[name] || undefined),
 });
 
 export const editDraft = (stored: ExpenseDetails, openedAt: Date): EditDraft => ({
@@ -161,7 +161,12 @@ export function rebaseDraft(draft: EditDraft, now: ExpenseDetails): EditDraft {
 }
 
 export function isDirty({ stored, amountText: text, date, tags, texts, typedTag, sharing }: EditDraft): boolean {
-  const fields = { amountText: text, date, tags, texts: textsBy((name) => visibleText(texts[name] ?? '')) };
+  const fields = {
+    amountText: text,
+    date,
+    tags,
+    texts: textsBy((name) => visibleText(texts[name] ?? '') || undefined),
+  };
   return sharing !== undefined || typedTag.trim() !== '' || !isSame(fields, fieldsOf(stored));
 }
 

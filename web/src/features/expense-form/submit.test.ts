@@ -1,7 +1,7 @@
 /** The step before an expense, and the notice after it. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { parseLimit } from './coins-step.tsx';
+import { limitTextOf, parseLimit } from './coins-step.tsx';
 import { coinsStep } from './draft-request.ts';
 import { addedIn, isQuick } from './submit.tsx';
 
@@ -55,7 +55,15 @@ test('a limit is read like any number of coins, and must cover the expense', () 
     { text: 'The limit can be at most 1,00,00,000 coins.', field: 'limit' },
   ]);
   expect(parseLimit('5000', paise(8_500_00))).toEqual({
-    text: 'Choose a budget of at least ₹8,500.00.',
+    text: 'Set a limit of at least ₹8,500.00.',
     field: 'limit',
   });
+});
+
+test('the limit that is filled in is 10,000 coins or enough for the expense, until another is typed', () => {
+  const filled = [undefined, paise(86_00), paise(10_000_00), paise(14_500_00)].map((own) =>
+    limitTextOf(undefined, own),
+  );
+  expect(filled).toEqual(['10,000', '10,000', '10,000', '15,000']);
+  expect(limitTextOf('', paise(86_00))).toBe('');
 });

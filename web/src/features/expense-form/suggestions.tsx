@@ -19,14 +19,13 @@ import { visibleExpenses } from '#state/local-changes.ts';
 import { participantsIn } from '#state/people.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
-import { announce } from '#ui/announce.ts';
 import { Button, useSingleFlight } from '#ui/Button.tsx';
 import { Pill } from '#ui/choices.tsx';
 import { tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { type DaysSplitDraft, monthFor, updateDaysSplit } from './days-split.ts';
-import { type AddDraft, newTexts, type Texts, textsBy } from './draft.ts';
+import { type AddDraft, type EditDraft, newTexts, type Texts, textsBy } from './draft.ts';
 import { evaluateAmount } from './ExpenseAmount.tsx';
 import { applyLine, lineSummary } from './quick-line.ts';
 import {
@@ -195,9 +194,7 @@ export function useHabits(userId: string | null, groupCode: string | null) {
   return suggested;
 }
 
-type Change = (part: Partial<AddDraft>) => void;
-
-export const againOf = (expense: RecentExpense, change: Change): ParsedLineOffer => ({
+export const againOf = (expense: RecentExpense, change: (part: Partial<AddDraft>) => void): ParsedLineOffer => ({
   text: descriptionText(expense),
   amount: formatRupees(expense.amount),
   onTake: () =>
@@ -205,7 +202,7 @@ export const againOf = (expense: RecentExpense, change: Change): ParsedLineOffer
 });
 
 /** Returns the text that may be a whole line, and the form without it: in the tags, in the amount, or made a tag. */
-function lineIn(draft: AddDraft): { readonly line: string; readonly form: AddDraft } {
+function lineIn<Form extends AddDraft | EditDraft>(draft: Form): { readonly line: string; readonly form: Form } {
   const { typedTag, amountText: typed, tags } = draft;
   if (typedTag) return { line: typedTag, form: { ...draft, typedTag: '' } };
   if (typed) return { line: evaluateAmount(typed) === undefined ? typed : '', form: { ...draft, amountText: '' } };
@@ -216,22 +213,22 @@ function lineIn(draft: AddDraft): { readonly line: string; readonly form: AddDra
  * Returns what the typed text may be besides a tag or an amount: a whole line or, of several words without an amount, the
  * title. Enter takes a typed line with the amount that the form still lacks.
  */
-export function offersFor(draft: AddDraft, change: Change): ParsedLineOffer[] {
+export function offersFor<Form extends AddDraft | EditDraft>(
+  draft: Form,
+  change: (part: Partial<Form>) => void,
+): ParsedLineOffer[] {
   const { typedTag, texts } = draft;
   const { line, form } = lineIn(draft);
   const said = lineSummary(line, draft.openedAt);
   if (said) {
     const filled = applyLine(form, line);
     const isForEnter = !form.amountText && filled.amountText !== '' && form.tags === draft.tags;
-    const onTake = (): void => {
-      change(filled);
-      announce(words.expenses.filledIn(said));
-    };
-    return [{ text: words.expenses.fillIn(said), isForEnter, onTake }];
+    const onEnter = isForEnter ? words.expenses.filledIn(said) : undefined;
+    return [{ text: words.expenses.fillIn(said), onEnter, onTake: () => change(filled) }];
   }
   const title = visibleText(typedTag);
   const isTitle = /\S\s+\S/.test(title) && !title.includes(',') && !isTooLong(title, limits.lineMax);
-  const onTake = (): void => change({ texts: { ...texts, title }, typedTag: '' });
+  const onTake = (): void => change({ ...draft, texts: { ...texts, title }, typedTag: '' });
   return isTitle ? [{ text: words.expenses.asTitle(title), onTake }] : [];
 }
 

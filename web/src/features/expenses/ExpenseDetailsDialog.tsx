@@ -167,7 +167,29 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   }, [opened]);
 
   return (
-    <Dialog title={descriptionText(expense)} onClose={onClose}>
+    <Dialog
+      title={descriptionText(expense)}
+      onClose={onClose}
+      footer={
+        !isGone && (
+          <div className="flex flex-wrap gap-2 [&>*]:grow [&>:last-child]:basis-full">
+            {isOwn && (
+              <>
+                <Button disabled={!answer} onClick={() => setOpened('edit')}>
+                  <Pencil aria-hidden="true" size={17} /> {words.edits.edit}
+                </Button>
+                <Button onClick={() => setOpened('delete')}>
+                  <Trash2 aria-hidden="true" size={17} /> {words.common.delete}
+                </Button>
+              </>
+            )}
+            <Button disabled={!answer} onClick={() => answer && again(editDraft(answer, timeNow()))}>
+              {words.edits.again}
+            </Button>
+          </div>
+        )
+      }
+    >
       <p role="status" className="font-semibold not-empty:mb-4">
         {isGone ? say.gone : ''}
       </p>
@@ -184,28 +206,9 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
             <HistoryOfExpense entries={answer.history} hasOlder={answer.hasOlderHistory} {...{ group, currentYear }} />
           )}
           {!answer && !problem && <Waiting />}
-          <ErrorMessage>{problem}</ErrorMessage>
+          <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
         </div>
       )}
-      <div className="mt-4 grid gap-3">
-        {problem && !isGone && <Button onClick={retry}>{words.common.tryAgain}</Button>}
-        {isOwn && !isGone && (
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-            <Button disabled={!answer} onClick={() => setOpened('edit')}>
-              <Pencil aria-hidden="true" size={17} /> {words.edits.edit}
-            </Button>
-            <Button onClick={() => setOpened('delete')}>
-              <Trash2 aria-hidden="true" size={17} /> {words.common.delete}
-            </Button>
-          </div>
-        )}
-        {!isGone && (
-          <Button disabled={!answer} onClick={() => answer && again(editDraft(answer, timeNow()))}>
-            {words.edits.again}
-          </Button>
-        )}
-        <Button onClick={onClose}>{words.common.close}</Button>
-      </div>
       {opened === 'edit' && answer && group && (
         <ExpenseDialog
           mode="edit"
@@ -232,7 +235,6 @@ interface FactsProps {
 
 const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
   const { amount, paymentDate, tags, createdAt, editedAt, importId } = expense;
-  const say = words.sharing;
   return (
     <dl className="@container space-y-1">
       <Fact name={words.insights.amount}>
@@ -244,12 +246,12 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
         <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
       </Fact>
       <Fact name={words.expenses.tags}>{withBdi(tagLabels(tags))}</Fact>
-      <Fact name={say.recordedBy}>{recorder}</Fact>
-      {createdAt && (
-        <Fact name={words.edits.recordedAt}>
-          {importId ? words.imports.fromFile : <time dateTime={createdAt}>{instantText(createdAt, timeNow())}</time>}
-        </Fact>
-      )}
+      <Fact name={words.edits.recorded}>
+        {words.edits.byAndWhen(
+          withBdi(recorder),
+          importId ? words.imports.fromFile : <time dateTime={createdAt}>{instantText(createdAt, timeNow())}</time>,
+        )}
+      </Fact>
       {editedAt && (
         <Fact name={words.edits.editedAt}>
           <time dateTime={editedAt}>{instantText(editedAt, timeNow())}</time>

@@ -51,7 +51,7 @@ export default function FilteredExpensesDialog({ code, month, of, title, onClose
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className="-mt-3 mb-4 text-muted">
+      <p className="-mt-2 mb-4 text-muted">
         {expenses && expenses.length > 0 && !isPart
           ? words.expenses.memberTotal(
               monthText(month),
@@ -75,7 +75,7 @@ export default function FilteredExpensesDialog({ code, month, of, title, onClose
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list
           tabIndex={0}
           aria-label={of.userId ? words.expenses.ofMember(title) : words.expenses.ofDay(title)}
-          className="max-h-[max(8rem,min(55dvh,100dvh-16rem))] overflow-y-auto rounded-card"
+          className="rounded-card"
         >
           {expenses.slice(0, shown).map((expense, index) => (
             <ExpenseCard
@@ -94,7 +94,6 @@ export default function FilteredExpensesDialog({ code, month, of, title, onClose
           <Button onClick={() => setShown(shown + portion)}>{words.expenses.showMore}</Button>
         )}
         {problem && <Button onClick={retry}>{words.common.tryAgain}</Button>}
-        <Button onClick={onClose}>{words.common.close}</Button>
       </div>
       {details}
     </Dialog>

@@ -11,10 +11,9 @@ import { call } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useQuery } from '#forms/use-query.ts';
-import { Button, ignoreKeyRepeat } from '#ui/Button.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
-import { FormProblem } from '#ui/form.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { MonthCalendar } from '#ui/MonthCalendar.tsx';
 import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
@@ -91,48 +90,46 @@ export default function PresenceDialog({ groupCode, userId, guest, onClose }: Pr
   };
 
   return (
-    <Dialog title={say.title} wait={form.wait} isSheet cross={words.common.close} onClose={onClose}>
-      <form method="post" onSubmit={form.onSubmit} onKeyDown={ignoreKeyRepeat} noValidate className="space-y-3 pb-5">
-        {isEdited && <span data-unsaved="" hidden />}
-        <p className="text-sm text-muted">{guest === undefined ? say.hint : withBdi(say.hintOf(guest))}</p>
-        {!value && !problem && (
-          <SkeletonUnlessOffline>
-            <Skeleton className="h-72 rounded-card" />
-          </SkeletonUnlessOffline>
-        )}
-        <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
-        {own && (
-          <>
-            <MonthCalendar
-              month={month}
-              onMonth={(next) => change({ month: next, away: undefined, tapped: [] })}
-              // Otherwise what was tapped would be lost.
-              isClosed={(next) => isEdited || next < (first ?? '') || next > (last ?? '')}
-              now={now}
-              isPressed={(date) => away.includes(dayNumber(date))}
-              note={(date) => (away.includes(dayNumber(date)) ? say.away : '')}
-              onPress={toggle}
-            />
-            <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 gap-y-1">
-              <p ref={status} tabIndex={-1} role="status" className="font-semibold outline-none">
-                {isEdited ? say.awayOn(away.length) : say.counted(own.days, countDays(period))}
-              </p>
-              {between.length > 0 && <Button onClick={fill}>{say.fill(between.length)}</Button>}
-            </div>
-            {!isEdited && own.days + marked.length < countDays(period) && (
-              <p className="text-center text-sm text-muted">{say.others}</p>
-            )}
-          </>
-        )}
-        <FormProblem wrong={form.problem} />
-        <DialogActions
-          action={words.common.save}
-          busyAction={words.common.saving}
-          busy={form.wait.busy}
-          canSend={isEdited}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={say.title}
+      form={form}
+      action={words.common.save}
+      busyAction={words.common.saving}
+      canSend={isEdited}
+      isTall
+      onClose={onClose}
+    >
+      {isEdited && <span data-unsaved="" hidden />}
+      <p className="text-sm text-muted">{guest === undefined ? say.hint : withBdi(say.hintOf(guest))}</p>
+      {!value && !problem && (
+        <SkeletonUnlessOffline>
+          <Skeleton className="h-72 rounded-card" />
+        </SkeletonUnlessOffline>
+      )}
+      <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
+      {own && (
+        <>
+          <MonthCalendar
+            month={month}
+            onMonth={(next) => change({ month: next, away: undefined, tapped: [] })}
+            // Otherwise what was tapped would be lost.
+            isClosed={(next) => isEdited || next < (first ?? '') || next > (last ?? '')}
+            now={now}
+            isPressed={(date) => away.includes(dayNumber(date))}
+            note={(date) => (away.includes(dayNumber(date)) ? say.away : '')}
+            onPress={toggle}
+          />
+          <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 gap-y-1">
+            <p ref={status} tabIndex={-1} role="status" className="font-semibold outline-none">
+              {isEdited ? say.awayOn(away.length) : say.counted(own.days, countDays(period))}
+            </p>
+            {between.length > 0 && <Button onClick={fill}>{say.fill(between.length)}</Button>}
+          </div>
+          {!isEdited && own.days + marked.length < countDays(period) && (
+            <p className="text-center text-sm text-muted">{say.others}</p>
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -9,9 +9,11 @@ import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { sendOrQueue } from '#outbox/outbox.ts';
 import { type Group, useAppState } from '#state/store.ts';
+import { AmountFigure } from '#ui/AmountFigure.tsx';
 import { ClockWarning, useClockChange } from '#ui/ClockWarning.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { AmountField, FormProblem, TextField } from '#ui/form.tsx';
+import { DateChips } from '#ui/DateChips.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { parseAmount } from './record-changes.ts';
@@ -25,6 +27,9 @@ const textsOf = (type: 'GIVE' | 'TAKE') => {
 
 /** How long the notice about a record that waits is shown, in milliseconds. */
 const readFor = 5000;
+
+/** An old debt may be recorded too. */
+const years = 100;
 
 const empty = () => ({ amountText: '', name: '', date: localDate(timeNow()), description: '' });
 
@@ -65,43 +70,39 @@ export default function GiveTakeDialog({ type, onClose }: GiveTakeDialogProps) {
   useClockChange((wasToday) => {
     if (form.fields.date === wasToday) form.change({ date: localDate(timeNow()) });
   });
-  const typed = (field: keyof ReturnType<typeof empty>) => ({
+  const typed = (field: 'name' | 'description') => ({
     value: form.fields[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.change({ [field]: event.target.value }),
   });
 
   return (
-    <Dialog title={title} onClose={onClose} wait={form.wait}>
-      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-        <AmountField label={words.expenses.amount} required autoFocus {...typed('amountText')} />
-        <TextField
-          label={words.giveTake.name}
-          name="person"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          hint={whom}
-          autoComplete="off"
-          list="flatmates"
-          required
-          {...typed('name')}
-        />
-        <datalist id="flatmates">
-          {flatmates.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <TextField label={words.expenses.date} name="date" type="date" max="9999-12-31" required {...typed('date')} />
-        <ClockWarning />
-        <TextField
-          label={words.giveTake.description}
-          name="description"
-          enterKeyHint="done"
-          autoComplete="off"
-          {...typed('description')}
-        />
-        <FormProblem wrong={form.problem} />
-        <DialogActions {...{ action, busyAction }} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog {...{ title, form, action, busyAction, onClose }}>
+      <AmountFigure value={form.fields.amountText} onChange={(amountText) => form.change({ amountText })} />
+      <TextField
+        label={words.giveTake.name}
+        name="person"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        hint={whom}
+        autoComplete="off"
+        list="flatmates"
+        required
+        {...typed('name')}
+      />
+      <datalist id="flatmates">
+        {flatmates.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <DateChips value={form.fields.date} now={timeNow()} onChange={(date) => form.change({ date })} years={years} />
+      <ClockWarning />
+      <TextField
+        label={words.giveTake.description}
+        name="description"
+        enterKeyHint="done"
+        autoComplete="off"
+        {...typed('description')}
+      />
+    </FormDialog>
   );
 }

@@ -5,9 +5,9 @@ import { formatRupees, type Paise } from '@pg/contract/money';
 import type { ReactNode } from 'react';
 import { ConfirmChange, useChangeForm } from '#forms/change-form.tsx';
 import { Amount } from '#ui/Amount.tsx';
+import { AmountFigure } from '#ui/AmountFigure.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { AmountField, FormProblem } from '#ui/form.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { directionText } from './RecordCard.tsx';
@@ -82,30 +82,25 @@ function EditAmount({ record, now, onClose }: EditAmountProps) {
   });
 
   return (
-    <Dialog title={words.giveTake.editTitle} onClose={onClose} wait={form.wait}>
-      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-        {now}
-        <ChoiceField
-          legend={words.giveTake.change}
-          name="way"
-          choices={[
-            { value: 'increase', label: words.giveTake.increase },
-            { value: 'decrease', label: words.giveTake.reduce },
-          ]}
-          value={form.fields.way}
-          onChange={(way) => form.change({ way })}
-        />
-        <AmountField
-          label={words.expenses.amount}
-          enterKeyHint="done"
-          required
-          autoFocus
-          value={form.fields.typed}
-          onChange={(event) => form.change({ typed: event.target.value })}
-        />
-        <FormProblem wrong={form.problem} />
-        <DialogActions action={words.giveTake.update} busyAction={words.giveTake.updating} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.giveTake.editTitle}
+      form={form}
+      action={words.giveTake.update}
+      busyAction={words.giveTake.updating}
+      onClose={onClose}
+    >
+      <AmountFigure value={form.fields.typed} onChange={(typed) => form.change({ typed })} enterKeyHint="done" />
+      {now}
+      <ChoiceField
+        legend={words.giveTake.change}
+        name="way"
+        choices={[
+          { value: 'increase', label: words.giveTake.increase },
+          { value: 'decrease', label: words.giveTake.reduce },
+        ]}
+        value={form.fields.way}
+        onChange={(way) => form.change({ way })}
+      />
+    </FormDialog>
   );
 }

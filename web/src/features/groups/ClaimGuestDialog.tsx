@@ -35,7 +35,24 @@ export function ClaimGuestDialog({ invitation, details, guest, onClose, onEnter 
   const busy = yes.wait.busy || no.wait.busy;
   const now = timeNow();
   return (
-    <Dialog title={invitationTitle(details)} onClose={onClose} wait={no.wait.busy ? no.wait : yes.wait}>
+    <Dialog
+      title={invitationTitle(details)}
+      onClose={onClose}
+      wait={no.wait.busy ? no.wait : yes.wait}
+      footer={
+        <>
+          <ErrorMessage>{yes.problem ?? no.problem}</ErrorMessage>
+          <div className="grid gap-2">
+            <Button disabled={busy} onClick={yes.confirm}>
+              {yes.wait.busy ? words.groups.joining : words.guests.mine}
+            </Button>
+            <Button disabled={busy} onClick={no.confirm}>
+              {no.wait.busy ? words.groups.joining : words.guests.notMine}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <p className="font-semibold wrap-anywhere">{withBdi(questionText(guest))}</p>
       {guest.expenses.length > 0 && (
         <ul aria-label={words.guests.newest} className="my-3 divide-y divide-line border-y border-line">
@@ -54,15 +71,6 @@ export function ClaimGuestDialog({ invitation, details, guest, onClose, onEnter 
           ))}
         </ul>
       )}
-      <ErrorMessage>{yes.problem ?? no.problem}</ErrorMessage>
-      <div className="mt-4 grid gap-3">
-        <Button disabled={busy} onClick={yes.confirm}>
-          {yes.wait.busy ? words.groups.joining : words.guests.mine}
-        </Button>
-        <Button disabled={busy} onClick={no.confirm}>
-          {no.wait.busy ? words.groups.joining : words.guests.notMine}
-        </Button>
-      </div>
     </Dialog>
   );
 }

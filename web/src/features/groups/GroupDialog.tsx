@@ -9,8 +9,8 @@ import { useChangeForm } from '#forms/change-form.tsx';
 import { mergeGroup } from '#state/merge.ts';
 import { refreshGroups, refreshUnlessLive } from '#state/my-groups.ts';
 import { appStore, type Group } from '#state/store.ts';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { type FieldError, FormProblem, TextField } from '#ui/form.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
+import { type FieldError, TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 
@@ -36,7 +36,7 @@ interface GroupDialogProps extends Pick<ComponentProps<'input'>, 'autoCapitalize
 /** Sends nothing while the text has no visible character. */
 export function GroupDialog(props: GroupDialogProps) {
   const { initial = '' } = props;
-  const { fields, change, wait, problem, onSubmit } = useChangeForm<{ typed: string }, string>({
+  const form = useChangeForm<{ typed: string }, string>({
     name: `${props.operation} ${initial}`,
     empty: () => ({ typed: initial }),
     read: ({ typed }) => {
@@ -50,24 +50,27 @@ export function GroupDialog(props: GroupDialogProps) {
   });
 
   return (
-    <Dialog title={props.title} onClose={props.onCancel} wait={wait}>
-      <form method="post" onSubmit={onSubmit} className="space-y-4">
-        <TextField
-          label={props.label}
-          name={props.name}
-          placeholder={props.placeholder}
-          autoComplete="off"
-          autoCapitalize={props.autoCapitalize}
-          spellCheck={props.spellCheck}
-          enterKeyHint="done"
-          autoFocus
-          value={fields.typed}
-          onChange={(event) => change({ typed: event.target.value })}
-        />
-        <FormProblem wrong={problem} />
-        <DialogActions action={props.action} busyAction={props.busyAction} onCancel={props.onCancel} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={props.title}
+      form={form}
+      action={props.action}
+      busyAction={props.busyAction}
+      hasCancel
+      onClose={props.onCancel}
+    >
+      <TextField
+        label={props.label}
+        name={props.name}
+        placeholder={props.placeholder}
+        autoComplete="off"
+        autoCapitalize={props.autoCapitalize}
+        spellCheck={props.spellCheck}
+        enterKeyHint="done"
+        autoFocus
+        value={form.fields.typed}
+        onChange={(event) => form.change({ typed: event.target.value })}
+      />
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,6 @@
 import { useUserId } from '#api/session.ts';
 import type { Group } from '#state/store.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Dialog, ScrollingList } from '#ui/Dialog.tsx';
 import { words } from '#words/all.ts';
 import { ShareButton } from './ShareButton.tsx';
@@ -16,7 +15,15 @@ interface GroupMembersDialogProps {
 export default function GroupMembersDialog({ group, onClose }: GroupMembersDialogProps) {
   const ownId = useUserId();
   return (
-    <Dialog title={words.groups.memberList} onClose={onClose}>
+    <Dialog
+      title={words.groups.memberList}
+      onClose={onClose}
+      footer={
+        <div className="grid">
+          <ShareButton group={group}>{words.expenses.invite}</ShareButton>
+        </div>
+      }
+    >
       <ScrollingList label={words.dashboard.members}>
         {group.members
           .toSorted((a, b) => a.name.localeCompare(b.name))
@@ -38,10 +45,6 @@ export default function GroupMembersDialog({ group, onClose }: GroupMembersDialo
             </li>
           ))}
       </ScrollingList>
-      <div className="mt-5 grid gap-3">
-        <ShareButton group={group}>{words.expenses.invite}</ShareButton>
-        <Button onClick={onClose}>{words.common.close}</Button>
-      </div>
     </Dialog>
   );
 }

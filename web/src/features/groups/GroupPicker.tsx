@@ -2,7 +2,6 @@
 import { ChevronRight } from 'lucide-react';
 import { refreshUnlessLive, selectGroup } from '#state/my-groups.ts';
 import { appStore, useAppState } from '#state/store.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useCurrentInView } from '#ui/use-current-in-view.ts';
 import { words } from '#words/all.ts';
@@ -26,7 +25,7 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
     });
   return (
     <Dialog title={words.groups.choose} onClose={onClose}>
-      <ul ref={list} className="-mx-2 max-h-[60dvh] overflow-y-auto">
+      <ul ref={list} className="-mx-2 max-h-[calc(100dvh-8rem)] overflow-y-auto">
         {groups.map(({ code, joinCode, name, members }) => (
           <li key={code}>
             <button
@@ -46,9 +45,6 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
           </li>
         ))}
       </ul>
-      <Button className="mt-4 w-full" onClick={onClose}>
-        {words.common.cancel}
-      </Button>
     </Dialog>
   );
 }

@@ -40,14 +40,19 @@ function TypedCode({ code = '', onClose, onAlert, onEnter }: TypedCodeProps) {
   const [joined, setJoined] = useState<AnswerOf<'joinGroup'>>();
   if (joined) {
     return (
-      <Dialog title={words.groups.joinedTitle} onClose={onClose}>
-        <p className="mb-5 wrap-anywhere">{withBdi(words.groups.joined(joined.groupName))}</p>
-        <div className="grid gap-3">
-          <Button look="primary" onClick={() => onEnter(joined.groupCode)} autoFocus>
-            {words.groups.openGroup}
-          </Button>
-          <Button onClick={onClose}>{words.common.done}</Button>
-        </div>
+      <Dialog
+        title={words.groups.joinedTitle}
+        onClose={onClose}
+        footer={
+          <div className="grid gap-2">
+            <Button look="primary" onClick={() => onEnter(joined.groupCode)}>
+              {words.groups.openGroup}
+            </Button>
+            <Button onClick={onClose}>{words.common.done}</Button>
+          </div>
+        }
+      >
+        <p className="wrap-anywhere">{withBdi(words.groups.joined(joined.groupName))}</p>
       </Dialog>
     );
   }
@@ -122,10 +127,7 @@ function Invited({ invitation, joins, onClose, onAlert, onEnter }: InvitedProps)
   if (details === 'ended') {
     return (
       <Dialog title={words.groups.invitationEnded} onClose={onClose}>
-        <p className="mb-5">{words.groups.askForLink}</p>
-        <Button look="primary" className="w-full" onClick={onClose} autoFocus>
-          {words.common.ok}
-        </Button>
+        <p>{words.groups.askForLink}</p>
       </Dialog>
     );
   }
@@ -133,15 +135,23 @@ function Invited({ invitation, joins, onClose, onAlert, onEnter }: InvitedProps)
     return <ClaimGuestDialog {...{ invitation, details, onClose, onEnter }} guest={details.guest} />;
   }
   return (
-    <Dialog title={details ? invitationTitle(details) : words.groups.joinTitle} onClose={onClose} wait={wait}>
+    <Dialog
+      title={details ? invitationTitle(details) : words.groups.joinTitle}
+      onClose={onClose}
+      wait={wait}
+      footer={
+        <>
+          <ErrorMessage>{problem}</ErrorMessage>
+          <div className="grid gap-2">
+            <Button look="primary" disabled={wait.busy} onClick={confirm}>
+              {wait.busy ? words.groups.joining : words.groups.joinAction}
+            </Button>
+            {!wait.busy && <Button onClick={onClose}>{words.notifications.notNow}</Button>}
+          </div>
+        </>
+      }
+    >
       {details ? <p>{words.groups.peopleInIt(details.members)}</p> : <Skeleton className="h-6" />}
-      <div className="mt-5 grid gap-3">
-        <ErrorMessage>{problem}</ErrorMessage>
-        <Button look="primary" disabled={wait.busy} onClick={confirm} autoFocus>
-          {wait.busy ? words.groups.joining : words.groups.joinAction}
-        </Button>
-        {!wait.busy && <Button onClick={onClose}>{words.notifications.notNow}</Button>}
-      </div>
     </Dialog>
   );
 }

@@ -40,7 +40,22 @@ export default function KeepGroupsDialog({ codes, account, onClose }: KeepGroups
 
   if (!isKnown || (listed.length === 0 && !account)) return null;
   return (
-    <Dialog title={words.groups.keepTitle} onClose={onClose} wait={wait}>
+    <Dialog
+      title={words.groups.keepTitle}
+      onClose={onClose}
+      wait={wait}
+      footer={
+        <>
+          <ErrorMessage>{problem}</ErrorMessage>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+            <CancelButton onLeave={onClose}>{words.groups.askLater}</CancelButton>
+            <Button look="primary" onClick={confirm} disabled={wait.busy}>
+              {wait.busy ? words.groups.keeping : words.groups.keep(listed.length + (account ? 1 : 0))}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <p className="mb-3">{words.groups.keepText}</p>
       <ScrollingList label={words.groups.listToKeep}>
         {account && <AccountInQuestion account={account} onLook={onClose} />}
@@ -62,15 +77,6 @@ export default function KeepGroupsDialog({ codes, account, onClose }: KeepGroups
           </li>
         ))}
       </ScrollingList>
-      <div className="mt-3">
-        <ErrorMessage>{problem}</ErrorMessage>
-      </div>
-      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        <CancelButton onLeave={onClose}>{words.groups.askLater}</CancelButton>
-        <Button look="primary" onClick={confirm} disabled={wait.busy}>
-          {wait.busy ? words.groups.keeping : words.groups.keep(listed.length + (account ? 1 : 0))}
-        </Button>
-      </div>
       {leaving && (
         <LeaveGroupDialog
           group={leaving}

@@ -24,38 +24,47 @@ export default function ImportDialog({ group, onClose }: ImportDialogProps) {
     stop();
     onClose();
   };
+  const { step } = state;
   return (
-    <Dialog title={say.title} onClose={close}>
-      {state.step !== 'file' && state.step !== 'done' && <span data-unsaved="" hidden />}
-      {state.step === 'file' && <ChooseFile isReading={isBusy} onChoose={open} />}
-      {state.step === 'people' && (
-        <form method="post" noValidate onSubmit={onSubmitOf(() => compare(state))} className="space-y-4">
+    <Dialog
+      title={say.title}
+      onClose={close}
+      isTall
+      {...(step === 'people' && { onSubmit: onSubmitOf(() => compare(state)), cross: words.common.close })}
+      {...(step === 'preview' && { onSubmit: onSubmitOf(() => send(state)), cross: words.common.close })}
+      footer={
+        <>
+          <FormProblem wrong={problem} />
+          {step === 'people' && <Steps isBusy={isBusy} action={say.next} onBack={back} />}
+          {step === 'preview' && (
+            <Steps isBusy={isBusy} action={isSomethingToTake(state) ? say.start : undefined} onBack={back} />
+          )}
+          {step === 'sending' && (
+            <Button look={isBusy ? 'plain' : 'primary'} className="w-full" onClick={isBusy ? close : () => send(state)}>
+              {isBusy ? say.stop : say.goOn}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {step !== 'file' && step !== 'done' && <span data-unsaved="" hidden />}
+      {step === 'file' && <ChooseFile isReading={isBusy} onChoose={open} />}
+      {step === 'people' && (
+        <div className="space-y-4">
           <PeopleFields
             summary={state.file.summary}
             group={group}
             answers={state.answers}
             onChange={(answers) => dispatch({ kind: 'answered', answers })}
           />
-          <Steps isBusy={isBusy} action={say.next} onBack={back} />
           <p role="status" className="text-sm text-muted">
             {isBusy && state.month ? words.groups.exporting(monthText(state.month)) : ''}
           </p>
-        </form>
+        </div>
       )}
-      {state.step === 'preview' && (
-        <form method="post" onSubmit={onSubmitOf(() => send(state))} className="space-y-4">
-          <Preview compared={state} onWanted={(wanted) => dispatch({ kind: 'wanted', wanted })} />
-          <Steps isBusy={isBusy} action={isSomethingToTake(state) ? say.start : undefined} onBack={back} />
-        </form>
-      )}
-      {state.step === 'sending' && <Sending isBusy={isBusy} sent={state.sent} onGoOn={() => send(state)} />}
-      {state.step === 'done' && <Done compared={state} sent={state.sent} />}
-      <div className="mt-3">
-        <FormProblem wrong={problem} />
-      </div>
-      <Button className="mt-4 w-full" onClick={close}>
-        {state.step === 'sending' && isBusy ? say.stop : words.common.close}
-      </Button>
+      {step === 'preview' && <Preview compared={state} onWanted={(wanted) => dispatch({ kind: 'wanted', wanted })} />}
+      {step === 'sending' && <Sending isBusy={isBusy} sent={state.sent} />}
+      {step === 'done' && <Done compared={state} sent={state.sent} />}
     </Dialog>
   );
 }
@@ -117,10 +126,9 @@ interface SendingProps {
   isBusy: boolean;
   /** Undefined while flatmates are added, and if an import was interrupted before and waits to go on. */
   sent: Sent | undefined;
-  onGoOn: () => void;
 }
 
-function Sending({ isBusy, sent, onGoOn }: SendingProps) {
+function Sending({ isBusy, sent }: SendingProps) {
   const say = words.imports;
   const { done = 0, total = 0 } = sent ?? {};
   return (
@@ -136,11 +144,6 @@ function Sending({ isBusy, sent, onGoOn }: SendingProps) {
         <p>{say.begun}</p>
       )}
       <p className="mt-2 text-sm text-muted">{say.stays}</p>
-      {!isBusy && (
-        <Button look="primary" className="mt-3 w-full" onClick={onGoOn}>
-          {say.goOn}
-        </Button>
-      )}
     </>
   );
 }

@@ -38,9 +38,6 @@ export default function RecurringDialog({ code, asked, onClose }: RecurringDialo
         </SkeletonUnlessOffline>
       )}
       {isFresh && known && group && <Known key={asked} {...{ known, asked, group }} onAdd={() => setIsAdding(true)} />}
-      <Button className="mt-4 w-full" onClick={onClose}>
-        {words.common.close}
-      </Button>
       {isAdding && (
         <ExpenseDialog
           mode="add"

@@ -90,7 +90,7 @@ function Facts({ one, group, isOwn }: Pick<RecurringRowProps, 'one' | 'group'> &
     <dl className="@container space-y-1 text-sm">
       <Fact name={say.mode}>{say.modesShown[mode]}</Fact>
       <Fact name={say.last}>{last ? shortDate(last) : say.never}</Fact>
-      <Fact name={say.madeBy}>{isOwn ? words.common.you : nameOf(one.userId)}</Fact>
+      {!isOwn && <Fact name={say.madeBy}>{nameOf(one.userId)}</Fact>}
       {payers && <Fact name={words.sharing.paidBy}>{joinNames(payers.map((payer) => nameOf(payer.userId)))}</Fact>}
     </dl>
   );

@@ -85,7 +85,7 @@ const front = {
     passwordTooShort: (least: number) => `Password must be at least ${least} characters`,
     notSent: 'This could not be sent. Please check your connection and try again.',
     stopWaiting: 'Stop waiting',
-    created: 'Account created. Enter your password to log in.',
+    created: 'Account created. Now sign in.',
   },
 
   pages: {

@@ -519,7 +519,9 @@ const more = {
     restored: 'Expense restored.',
 
     /** The labels in the details. */
-    recordedAt: 'Recorded',
+    /** `Ravi, 28 Nov, 7:34 pm`, or `Ravi, from a file`. */
+    recorded: 'Recorded',
+    byAndWhen: (who: ReactNode, when: ReactNode) => richText`${who}, ${when}`,
     editedAt: 'Edited',
     history: 'History',
     olderChanges: 'Older changes are in Activity.',
@@ -588,10 +590,9 @@ const more = {
     discard: 'Discard',
 
     /** The step before the first expense: a limit. Amounts are passed without the rupee sign. */
-    budget: 'Your monthly budget',
-    budgetHint: '1 coin = ₹1, only you see it',
-    otherBudget: 'Other',
-    budgetTooSmall: (least: string) => `Choose a budget of at least ${least}.`,
+    limit: 'Your monthly limit',
+    limitHint: '1 coin = ₹1, only you see it',
+    limitTooSmall: (least: string) => `Set a limit of at least ${least}.`,
     setAndAdd: (limit: string, amount: string) => `Set ₹${limit} and add ₹${amount}`,
     coinsShort: (coins: string) => `${coinsOf(coins)} short`,
     coinsLeft: (coins: string) => `${coinsOf(coins)} left`,
@@ -863,6 +864,8 @@ const more = {
     creating: 'Creating...',
     createdTitle: 'Group Created!',
     openGroup: 'Open group',
+    /** Leads to the import of a file. */
+    fromSplitwise: 'Coming from Splitwise?',
     hereIsTheCode: 'Here is your group code:',
     copyCodeAction: 'Copy Code',
     copied: 'Copied!',
@@ -1287,7 +1290,6 @@ const more = {
     tooManyPayers: (most: number) => `At most ${most} people can have paid.`,
 
     /** The details of an expense. */
-    recordedBy: 'Recorded by',
     paidBy: 'Paid by',
     sharedBy: 'Shared by',
     sharedIn: (group: string) => `Shared in ${group} by`,
