@@ -14,7 +14,6 @@ import {
   tagsField,
 } from '../support/e2e/app.ts';
 import { expect, openLive, test } from '../support/e2e/fixtures.ts';
-import { openGiveTake } from '../support/e2e/give-take.ts';
 import { pathsOf } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeNoDialogInHistory, seeProblem } from '../support/e2e/ui.ts';
@@ -143,20 +142,22 @@ test.describe('On a phone, above its keyboard', () => {
   });
 });
 
-test('what is typed while the code of a dialog still loads arrives in its first field', async ({ alone: { page } }) => {
-  await openGiveTake(page);
+test('what is typed while the code of a dialog still loads arrives in its first field', async ({
+  atHome: { page },
+}) => {
   const [code, wanted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/assets\//, async (route) => {
     wanted.resolve();
     await code.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Give', exact: true }).click();
+  await click(page, /^Create Group/);
   await wanted.promise;
-  await page.keyboard.type('455');
+  await page.keyboard.type('Flats');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
   code.resolve();
-  await expect(amountField(page)).toHaveValue('45');
-  await expect(amountField(page)).toBeFocused();
+  const name = page.getByPlaceholder('Enter group name');
+  await expect(name).toHaveValue('Flat');
+  await expect(name).toBeFocused();
 });

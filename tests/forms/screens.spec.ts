@@ -306,7 +306,7 @@ for (const [where, viewport] of [
     server.answer('myGroups', { ...usual.myGroups, groups: [sunrise, trip] });
     server.answer('coinsHistory', { history: [], totalCoins: usual.myGroups.totalExpenses });
     const look = async (_: Page, heading: string | RegExp, dialog: Locator): Promise<void> => {
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      await dialog.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
       const box = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       const gaps = [box.x, box.y, width - box.x - box.width, height - box.y - box.height];
       const isQuestion = (await dialog.getAttribute('role')) === 'alertdialog';

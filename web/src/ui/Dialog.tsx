@@ -255,7 +255,8 @@ export function Dialog(props: DialogProps) {
     button?.toggleAttribute('inert', false);
     typeAhead();
     // The browser scrolls to what has the focus. Only a field is worth hiding what is above it.
-    if (!(document.activeElement instanceof HTMLInputElement)) document.getElementById(`${id}-body`)?.scrollTo(0, 0);
+    if (!(document.activeElement instanceof HTMLInputElement))
+      for (const scrolled of [dialog, document.getElementById(`${id}-body`)]) scrolled?.scrollTo(0, 0);
     return () => dialog?.close();
   }, [givesWay, id]);
 
