@@ -55,7 +55,29 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
     },
   });
   return (
-    <Dialog title={words.upi.pay(nameOf(to))} onClose={onClose} wait={paid.wait}>
+    <Dialog
+      title={words.upi.pay(nameOf(to))}
+      onClose={onClose}
+      wait={paid.wait}
+      footer={
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <p className="font-semibold">{withBdi(words.upi.tell(personLabel(firstNameOf(group, to))))}</p>
+            <DateButton label={words.expenses.date} value={paid.date} onChange={paid.setDate} />
+          </div>
+          {paid.question}
+          <ErrorMessage>{paid.problem}</ErrorMessage>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
+            <Button disabled={!paid.canRecord} onClick={() => paid.record('UPI')}>
+              <Check aria-hidden="true" /> {words.upi.byUpi}
+            </Button>
+            <Button disabled={!paid.canRecord} onClick={() => paid.record('CASH')}>
+              <Banknote aria-hidden="true" /> {words.upi.inCash}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <p className="@container mb-3 text-figure font-bold">
         <Amount>{formatRupees(amount)}</Amount>
       </p>
@@ -69,22 +91,6 @@ export default function PayDialog({ group, suggestion, onRecorded, onClose }: Pa
       ) : (
         <Ways {...{ group, suggestion, number }} name={nameOf(to)} />
       )}
-      <div className="mt-4 space-y-2 border-t border-line pt-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <p className="font-semibold">{withBdi(words.upi.tell(personLabel(firstNameOf(group, to))))}</p>
-          <DateButton label={words.expenses.date} value={paid.date} onChange={paid.setDate} />
-        </div>
-        {paid.question}
-        <ErrorMessage>{paid.problem}</ErrorMessage>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
-          <Button disabled={!paid.canRecord} onClick={() => paid.record('UPI')}>
-            <Check aria-hidden="true" /> {words.upi.byUpi}
-          </Button>
-          <Button disabled={!paid.canRecord} onClick={() => paid.record('CASH')}>
-            <Banknote aria-hidden="true" /> {words.upi.inCash}
-          </Button>
-        </div>
-      </div>
     </Dialog>
   );
 }

@@ -125,10 +125,11 @@ export default function ExportDialog({ group: { code, name }, onImport, onClose 
         {wait.busy && month ? words.groups.exporting(monthText(month)) : ''}
       </p>
       <FormProblem wrong={problem} />
-      <div className="mt-4 grid gap-3">
-        {onImport && <Button onClick={onImport}>{words.imports.title}</Button>}
-        <Button onClick={onClose}>{words.common.close}</Button>
-      </div>
+      {onImport && (
+        <Button className="mt-4 w-full" onClick={onImport}>
+          {words.imports.title}
+        </Button>
+      )}
     </Dialog>
   );
 }
