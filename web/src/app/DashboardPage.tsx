@@ -117,14 +117,13 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
       title: words.dashboard.previousMonths,
       panel: <PreviousMonths key={group.code} group={group} userId={userId} />,
     },
-    {
-      name: 'group',
-      icon: 'more',
-      title: words.groups.page,
-      panel: <GroupTab key={group.code} {...{ group, month, totals, userId }} />,
-      isAside: true,
-    },
   ];
+  const aside: Tab = {
+    name: 'group',
+    icon: 'more',
+    title: words.groups.page,
+    panel: <GroupTab key={group.code} {...{ group, month, totals, userId }} />,
+  };
   const add = (look: string): ReactNode => (
     <Button look="primary" className={`print:hidden ${look}`} onClick={() => setOpen('adding')}>
       <InlineIcon of="plus" /> {words.dashboard.addExpense}
@@ -171,7 +170,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           <div id="beside-list" className="hidden gap-3 lg:grid" />
         </div>
         <div className="min-w-0 lg:row-start-3">
-          <Tabs label={words.dashboard.tabs} tabs={tabs.filter((tab) => tab !== false)}>
+          <Tabs label={words.dashboard.tabs} tabs={tabs.filter((tab) => tab !== false)} aside={aside}>
             {add('no-bar:hidden bar:bar-button bar:[&>svg]:size-5')}
           </Tabs>
         </div>

@@ -7,21 +7,20 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { viewIn, withView } from '#browser/open-view.ts';
 
 interface TabInAddressProps {
-  /** Of the tabs, the first one first. */
-  names: readonly string[];
+  tabs: readonly { readonly name: string }[];
   /** The name of the open tab; also empty for the first one. */
   chosen: string;
   setChosen: (name: string) => void;
 }
 
-export default function TabInAddress({ names, chosen, setChosen }: TabInAddressProps) {
+export default function TabInAddress({ tabs, chosen, setChosen }: TabInAddressProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const followed = useRef(location);
   /** What the address is about to name. Meanwhile, another tab may be opened. */
   const underWay = useRef<string>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names and the functions are new at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs and the functions are new at each render
   useLayoutEffect(() => {
     // The entry of a dialog that is open, or about to go (Dialog.tsx).
     if (history.state?.dialogs) return;
@@ -33,8 +32,8 @@ export default function TabInAddress({ names, chosen, setChosen }: TabInAddressP
       underWay.current = undefined;
       if (!isOwn) return setChosen(named);
     }
-    const wanted = chosen === names[0] ? '' : chosen;
-    const isOpen = wanted === named || (wanted === '' && !names.includes(named));
+    const wanted = chosen === tabs[0]?.name ? '' : chosen;
+    const isOpen = wanted === named || (wanted === '' && !tabs.some(({ name }) => name === named));
     if (isOpen || underWay.current !== undefined) return;
     underWay.current = wanted;
     if (wanted === '' && location.state?.isTab) void navigate(-1);

@@ -1,6 +1,5 @@
 /** Tabs with one visible panel; arrow keys move between them. On a phone they are a bar at the bottom of the screen. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { viewIn } from '#browser/open-view.ts';
 import { type IconName, InlineIcon } from './InlineIcon.tsx';
 import { lazyWhenIdle } from './lazy.tsx';
@@ -12,26 +11,21 @@ export interface Tab {
   /** Shown in the bar. */
   readonly icon: IconName;
   readonly panel: ReactNode;
-  /** Whether another button leads to it, so that the tab is seen only while it is open, and never in the bar. */
-  readonly isAside?: boolean;
 }
 
-/** Opens a tab of the page and focuses it, or its panel if the tab is not seen. Scrolls to it unless its top is in sight. */
+/** Opens a tab of the page, scrolls to it and focuses it. */
 export function goToTab(name: string): void {
   const tab = document.querySelector<HTMLElement>(`[role=tab][data-name=${name}]`);
-  const frame = tab?.closest('[data-tabs]');
-  if (!tab || !frame) return;
-  flushSync(() => tab.click());
-  tab.focus({ preventScroll: true });
-  if (document.activeElement !== tab)
-    frame.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true });
-  const { top } = frame.getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 2) frame.scrollIntoView();
+  tab?.click();
+  tab?.focus({ preventScroll: true });
+  tab?.closest('[data-tabs]')?.scrollIntoView();
 }
 
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
+  /** A tab that another button leads to: seen only while it is open, and never in the bar. */
+  aside: Tab;
   /** A button in the middle of the bar, seen only there. */
   children: ReactNode;
 }
@@ -39,12 +33,13 @@ interface TabsProps {
 const TabInAddress = lazyWhenIdle(() => import('./TabInAddress.tsx'));
 
 /** Opens with the tab that the address names, else with the first one; with this one too when the open tab disappears. */
-export function Tabs({ label, tabs, children }: TabsProps) {
+export function Tabs({ label, tabs, aside, children }: TabsProps) {
   const id = useId();
   const [chosen, setChosen] = useState(() => viewIn(location.hash));
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const found = tabs.find(({ name }) => name === chosen);
+  const all = [...tabs, aside];
+  const found = all.find(({ name }) => name === chosen);
   const open = found ?? tabs[0];
   // If the tab comes back later, it must not open on its own.
   if (chosen !== '' && !found) setChosen('');
@@ -57,17 +52,15 @@ export function Tabs({ label, tabs, children }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || !open) return;
-    const { length } = tabs.filter((tab) => !tab.isAside || tab === open);
-    const next = (tabs.indexOf(open) + step + length) % length;
-    choose(tabs[next]?.name);
+    const { length } = open === aside ? all : tabs;
+    const next = (all.indexOf(open) + step + length) % length;
+    choose(all[next]?.name);
     list.current?.querySelectorAll('button')[next]?.focus();
   };
 
-  const inBar = tabs.filter(({ isAside }) => !isAside).length;
-
   return (
     <div ref={frame} data-tabs="">
-      <TabInAddress {...{ chosen, setChosen }} names={tabs.map(({ name }) => name)} />
+      <TabInAddress {...{ tabs: all, chosen, setChosen }} />
       <div className="@container bar:in-reach print:hidden">
         <div className="bar:flex bar:flex-wrap bar:justify-center">
           <div
@@ -77,7 +70,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
             onKeyDown={onKeyDown}
             className="mb-2 flex flex-wrap shadow-[inset_0_-1px_var(--color-line)] bar:contents xl:pr-51"
           >
-            {tabs.map(({ name, title, icon, isAside }, index) => (
+            {all.map(({ name, title, icon }, index) => (
               <button
                 key={name}
                 type="button"
@@ -86,9 +79,9 @@ export function Tabs({ label, tabs, children }: TabsProps) {
                 id={`${id}-${name}`}
                 aria-selected={name === open?.name}
                 aria-controls={`${id}-panel`}
-                tabIndex={name === open?.name || (open?.isAside && index === 0) ? 0 : -1}
+                tabIndex={name === open?.name || (open === aside && index === 0) ? 0 : -1}
                 onClick={() => choose(name)}
-                className={`tab ${isAside ? 'not-aria-selected:hidden! bar:hidden!' : ''} ${index * 2 < inBar ? '' : 'bar:order-2'} ${inBar === 3 && index === 2 ? 'bar:grow-2' : ''}`}
+                className={`tab ${index < tabs.length ? '' : 'tab-aside'} ${index * 2 < tabs.length ? '' : 'bar:order-2'} ${tabs.length === 3 && index === 2 ? 'bar:grow-2' : ''}`}
               >
                 <InlineIcon of={icon} /> {title}
               </button>
@@ -97,13 +90,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
           {children}
         </div>
       </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${open?.name}`}
-        tabIndex={-1}
-        className={`outline-none ${searchBeside}`}
-      >
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open?.name}`} className={searchBeside}>
         {open?.panel}
       </div>
     </div>

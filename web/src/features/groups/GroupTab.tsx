@@ -1,7 +1,7 @@
 /** The page of a group itself: what comes up, its people, and all that is about it as a whole (docs/product.md §10). */
 import type { Month } from '@pg/contract/months';
 import { Download, History, KeyRound, LogOut, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { timeNow } from '#browser/clock.ts';
 import GroupNotifications from '#features/notifications/GroupNotifications.tsx';
@@ -43,8 +43,17 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
   const admin = isAdmin(group, userId);
   const isNew = (totals?.count ?? 0) < settledIn;
   const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+
+  // Opened by a press, it begins with its top, from where a screen reader reads.
+  useEffect(() => {
+    if (document.activeElement === document.body) return;
+    place.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+
   return (
-    <div className="grid grid-cols-1 items-start gap-3 pt-1 xl:grid-cols-2">
+    <div ref={place} tabIndex={-1} className="outline-none grid grid-cols-1 items-start gap-3 pt-1 xl:grid-cols-2">
       <ComingUp group={group} />
       <People {...{ group, month, totals, userId }} />
       <Rows title={words.groups.thisGroup}>
