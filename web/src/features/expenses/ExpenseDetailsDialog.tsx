@@ -235,6 +235,9 @@ interface FactsProps {
 
 const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
   const { amount, paymentDate, tags, createdAt, editedAt, importId } = expense;
+  // The activity does not know when an expense was recorded that has been edited since.
+  const recorded = createdAt && <time dateTime={createdAt}>{instantText(createdAt, timeNow())}</time>;
+  const when = importId ? words.imports.fromFile : recorded;
   return (
     <dl className="@container space-y-1">
       <Fact name={words.insights.amount}>
@@ -247,10 +250,7 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
       </Fact>
       <Fact name={words.expenses.tags}>{withBdi(tagLabels(tags))}</Fact>
       <Fact name={words.edits.recorded}>
-        {words.edits.byAndWhen(
-          withBdi(recorder),
-          importId ? words.imports.fromFile : <time dateTime={createdAt}>{instantText(createdAt, timeNow())}</time>,
-        )}
+        {when ? words.edits.byAndWhen(withBdi(recorder), when) : withBdi(recorder)}
       </Fact>
       {editedAt && (
         <Fact name={words.edits.editedAt}>
