@@ -7,6 +7,8 @@ import { click } from '../support/e2e/ui.ts';
 test('eight common tags are suggested, and choosing one does not move the others', async ({
   atDashboard: { page },
 }) => {
+  // Otherwise the sheet may still be on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await click(page, 'Add Expense');
   await expect(suggestions(page)).toHaveText(commonTags.slice(0, 8));
 
