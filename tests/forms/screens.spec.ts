@@ -317,7 +317,7 @@ for (const [where, viewport] of [
       if (!isQuestion && !isPage && width > 1000) expect(box.width, `${heading}`).toBeLessThan(500);
       if (isQuestion) return;
       await expect(dialog.getByRole('button', { name: /^(Close|Cancel)$/ }).first()).toBeInViewport({ ratio: 1 });
-      for (const button of await dialog.locator('.dialog-footer').getByRole('button').all())
+      for (const button of await dialog.locator('.sheet-footer').getByRole('button').all())
         await expect(button).toBeInViewport({ ratio: 1 });
     };
     await page.goto('/');

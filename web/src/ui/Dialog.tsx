@@ -273,12 +273,12 @@ export function Dialog(props: DialogProps) {
   const slowAnswer = wait !== idleSubmit && <SlowAnswerNotice wait={wait} />;
   const content = (
     <>
-      <div id={`${id}-body`} className="dialog-body">
+      <div id={`${id}-body`} className={`dialog-body ${isQuestion ? '' : 'sheet-body'}`}>
         <WaitContext value={wait}>{children}</WaitContext>
         {!footer && slowAnswer}
       </div>
       {footer && (
-        <div className="dialog-footer">
+        <div className={isQuestion ? 'px-(--edge) pb-5' : 'sheet-footer'}>
           <WaitContext value={wait}>{footer}</WaitContext>
           {slowAnswer}
         </div>
