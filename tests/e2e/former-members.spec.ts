@@ -102,7 +102,7 @@ test.describe('With notifications on a small phone @deep', () => {
       await tapNotification(await workerOf(ravi.page), { groupCode: flat, left: 'yes' });
       const list = ravi.page.getByRole('region', { name: 'Payments in groups you left' });
       await expect(list.getByRole('heading')).toBeFocused();
-      await expect(list.getByRole('listitem')).toHaveText(/^Asha Rao paid you.* · Cash · Flat 402₹5,000\.00$/);
+      await expect(list.getByRole('listitem')).toHaveText(/^Asha Rao paid you.* · Cash · Flat 402\s+₹5,000\.00$/);
     });
 
     await test.step('He takes it back', async () => {

@@ -8,7 +8,7 @@ export const ShortText = ({ short, whole }: { short: string; whole: string }) =>
     <>
       <span aria-hidden="true" title={whole}>
         {withBdi(short)}
-      </span>
+      </span>{' '}
       <span className="sr-only">{withBdi(whole)}</span>
     </>
   );

@@ -42,7 +42,7 @@ export function BalanceBars({ people, ownId, statements }: BalanceBarsProps) {
               <span className={`person min-w-0 wrap-anywhere ${person.userId === ownId ? 'font-semibold' : ''}`}>
                 <span aria-hidden="true" title={person.name}>
                   <bdi>{person.userId === ownId ? words.common.you : person.shortName}</bdi>
-                </span>
+                </span>{' '}
                 <span className="sr-only">
                   {withBdi(whoseText(person, ownId))} {withBdi(stateText(person, ownId))}
                 </span>{' '}
@@ -71,10 +71,10 @@ const figure = 'shrink-0 text-right text-sm tabular-nums';
 /** The heads of the columns of a wide list. The labels of the figures have them for screen readers. */
 const Columns = ({ without, ends }: { without: string | undefined; ends: CSSProperties }) => (
   <p aria-hidden="true" className={`border-b border-line py-2 text-xs text-muted no-columns:hidden ${line}`}>
-    <span className={who}>{words.balances.person}</span>
+    <span className={who}>{words.balances.person}</span>{' '}
     <span className={columns}>
       {statementOf(nothing, without).map(([name]) => (
-        <span key={name}>{name}</span>
+        <span key={name}>{name} </span>
       ))}
     </span>
     <span className={bar} />

@@ -264,9 +264,9 @@ function PaymentRow({ payment, text, group, onUndo }: PaymentRowProps) {
     <>
       <span className="min-w-0 grow basis-[9rem]">
         <span className="block font-semibold">{withBdi(text)}</span>{' '}
-        <span className="block text-sm text-muted wrap-anywhere">{withBdi(about.join(' · '))}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{withBdi(about.join(' · '))}</span>{' '}
         {note && <span className="block text-sm wrap-anywhere">{note}</span>}
-      </span>
+      </span>{' '}
       <Amount className="ml-auto font-bold">{formatRupees(amount)}</Amount>
     </>
   );
