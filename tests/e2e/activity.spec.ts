@@ -7,7 +7,7 @@ import { expenseCard, openActivity, seeEntry } from '../support/e2e/app.ts';
 import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { offline } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { see } from '../support/e2e/ui.ts';
+import { openTab, see } from '../support/e2e/ui.ts';
 import { buildPerson } from '../support/people.ts';
 
 test('while Bilal has the activity open, what happens in the group appears at once, with figures before and after', async ({
@@ -50,6 +50,7 @@ test('while Bilal has the activity open, what happens in the group appears at on
 
   await activity.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Activity', exact: true })).toBeFocused();
+  await openTab(page, /^Expenses/);
   const add = async (tag: string): Promise<void> => {
     await spend(asha, 20, [tag]);
     await expect(expenseCard(page, tag)).toBeVisible({ timeout: 30_000 });

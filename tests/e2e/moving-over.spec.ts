@@ -56,6 +56,7 @@ test('Four flatmates move over from Splitwise, one of them without the app, and 
   await expect(balanceOf(ravi.page, 'Meera Das')).toContainText('₹8,225.75');
   await closeAll(page);
 
+  await openGroup(ravi.page);
   await click(ravi.page, 'Activity');
   await see(ravi.page, 'Asha Menon brought over 4 expenses and 2 payments from Splitwise');
   await see(ravi.page, 'By it, you get back ₹16,740.92.');

@@ -50,7 +50,7 @@ test('a screen first opened offline shows a message, and loads once the phone is
   await expect(connection(asha)).toBeEmpty();
 });
 
-const banner = 'You are offline. You can keep reading. We’ll update when you’re back online.';
+const banner = 'You are offline. You can keep reading.';
 
 test('a browser that says wrongly that it is offline logs in, and sends what waits @deep', async ({
   member,

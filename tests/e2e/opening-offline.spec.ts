@@ -30,7 +30,7 @@ test('the app opens offline with the last known numbers; what is added offline w
   await page.goto('/dashboard/');
   await seeHeading(page, 'Sunrise PG');
   await expect(expenseCard(page, 'chai')).toContainText('you lent ₹20.00');
-  await see(page, 'Bilal Khan paid you · UPI');
+  await see(page, 'Bilal Khan paid you');
   await expect(connection(asha)).toHaveText(lastKnown);
   await seeCoins(page, '460');
   await seeFigure(page, 'Total Expenses', '₹40.00');

@@ -61,7 +61,7 @@ test('a payment stands among the expenses of its day, in no total and no count; 
     .getByRole('list', { name: 'Today' })
     .getByRole('listitem')
     .filter({ hasText: 'Ravi Kumar paid you' });
-  await expect(row).toHaveText('Ravi Kumar paid you · Cash ₹50.00');
+  await expect(row).toHaveText('Ravi Kumar paid you ₹50.00 Cash');
   await seeCount(page, 1);
   await seeFigure(page, 'Total Expenses', '₹300.00');
 

@@ -91,7 +91,10 @@ test('a search goes back to earlier months when asked, and leads to what they ha
   await openLive(page);
   await searchBox(page).fill('bread');
   await seeFound(page, '1 expense found', '₹60.00');
-  await page.getByRole('button', { name: 'Search earlier months' }).click();
+  const earlier = page.getByRole('button', { name: 'Search earlier months' });
+  const found = (await expenseCard(page, 'bread').boundingBox())?.y ?? 0;
+  expect((await earlier.boundingBox())?.y, 'below what is found').toBeGreaterThan(found);
+  await earlier.click();
   await see(page, /^Nothing in /);
   await page.getByRole('button', { name: /^Also in .*: 2 · ₹410\.00$/ }).click();
   await expect(page.getByRole('tab', { name: 'Previous Months' })).toHaveAttribute('aria-selected', 'true');

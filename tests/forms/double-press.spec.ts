@@ -4,7 +4,7 @@
  */
 
 import type { Locator, Page } from '@playwright/test';
-import { openGroup } from '../support/e2e/app.ts';
+import { expenseCard, openGroup } from '../support/e2e/app.ts';
 import { holdStopwatch } from '../support/e2e/clock.ts';
 import { pathsOf } from '../support/e2e/network.ts';
 import { noticesOf } from '../support/e2e/notices.ts';
@@ -89,6 +89,7 @@ test('a double click shows one alert to a user without a group, and one message 
   server.answer('myGroups', { ...usual.myGroups, groups: [{ ...sunrise, expenses: [ravis] }] });
   await page.goto('/dashboard');
   const refusal = 'You can only delete your own expenses';
+  await expenseCard(page, 'milk').hover();
   await clickTwice(button(page, 'Delete Expense'), page.getByText(refusal).first());
   // The second press has already arrived. It must not have opened a dialog or repeated the message.
   await expect(dialogs(page)).toHaveCount(0);

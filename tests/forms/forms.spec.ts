@@ -535,8 +535,8 @@ async function tryIn(app: App, row: Form): Promise<void> {
 
 const forms = {
   home: atHome,
-  dashboard: [...ofGroup, ...ofActivity, ...ofMoney],
-  group: ofGroupPage,
+  dashboard: [...ofGroup, ...ofMoney],
+  group: [...ofGroupPage, ...ofActivity],
   balances: ofBalances,
   giveTake: ofLending,
 };

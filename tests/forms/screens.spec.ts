@@ -651,6 +651,7 @@ test('an answer to a request from before the connection was lost does not say th
   const { page, server, context } = app;
   await page.goto('/dashboard');
   const calls = server.hold('activity');
+  await openGroup(page);
   await page.getByRole('button', { name: 'Activity', exact: true }).click();
   await calls.seen();
   await context.setOffline(true);

@@ -189,7 +189,7 @@ test.describe('opened offline', () => {
     await seeAppKept(page);
     await context.setOffline(true);
     await page.goto('/dashboard/');
-    await see(page, /^You are offline\. These are the last known numbers/);
+    await see(page, /^You are offline\. Numbers from/);
     await expect(expenseCard(page, 'chai')).toBeVisible();
     await picture('offline');
     await page.goto('/give-take-dashboard');

@@ -87,8 +87,12 @@ export const expenseCard = (page: Page, description: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: description, exact: true }) });
 
 /** Presses Delete on an expense, but does not answer the dialog that asks for confirmation. */
-export const askToDelete = (page: Page, description: string): Promise<void> =>
-  expenseCard(page, description).getByRole('button', { name: 'Delete Expense' }).click();
+export async function askToDelete(page: Page, description: string): Promise<void> {
+  const card = expenseCard(page, description);
+  // Until then, the button of someone else's expense is away.
+  await card.hover();
+  await card.getByRole('button', { name: 'Delete Expense' }).click();
+}
 
 /** Returns the dialog that asks the user to confirm a deletion. */
 export const deletionQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Deletion' });
@@ -245,8 +249,10 @@ export async function openPerson(page: Page, name: string): Promise<void> {
 
 export const activityOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Activity' });
 
+/** Opens it from the page of the group. */
 export async function openActivity(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Activity', exact: true }).first().click();
+  await openGroup(page);
+  await page.getByRole('button', { name: 'Activity', exact: true }).click();
   await expect(activityOf(page).getByRole('heading', { name: 'Today' })).toBeVisible();
   return activityOf(page);
 }

@@ -32,7 +32,7 @@ export const failAt = (page: Page, url: string | RegExp, message = 'It broke.', 
 export const cutLiveView = (page: Page): Promise<unknown> => page.route(/firebase-token/, (route) => route.abort());
 
 /** What a screen with the last known numbers says. */
-export const lastKnown = /^You are offline\. These are the last known numbers, from \d+ \w+, \d+:\d\d [ap]m\.$/;
+export const lastKnown = /^You are offline\. Numbers from \d+ \w+, \d+:\d\d [ap]m\.$/;
 
 /** Where a page says that it is offline. */
 export const connection = ({ page }: { readonly page: Page }): Locator =>

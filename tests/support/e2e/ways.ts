@@ -11,7 +11,6 @@ export type Way = readonly [opener: Name | { readonly key: string }, heading: Na
 export const ofDashboard: readonly Way[] = [
   ['Add Expense', 'Add Expense'],
   ['Edit group name', 'Edit Group Name'],
-  ['Activity', 'Activity'],
   ['2 members', 'Group Members'],
   [/^Remaining Coins/, 'Manage Coins', [['History', 'Coin History']]],
   [/^Insights/, 'Insights'],
@@ -32,6 +31,7 @@ export const ofGroup: readonly Way[] = [
   ['Add someone without the app', 'Add someone without the app'],
   ['Days away', 'Days away'],
   [/^Import from Splitwise or Spliit/, 'Import from Splitwise or Spliit'],
+  ['Activity', 'Activity'],
   [/^Export/, 'Export'],
   [/^New code/, 'Make a new code?'],
   ['Leave group', /^Leave Sunrise PG/],

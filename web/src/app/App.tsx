@@ -196,7 +196,7 @@ function OfflineBanner() {
   }
   return (
     <div role="status" aria-label={words.pages.connection} className="sticky top-0 z-20">
-      {text && <p className="bg-caution-soft px-4 py-2 text-center text-sm font-medium text-caution-ink">{text}</p>}
+      {text && <p className="bg-caution-soft px-2 py-1 text-center text-xs font-medium text-caution-ink">{text}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { formatRupees, minus } from '@pg/contract/money';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { CallError } from '#api/call-error.ts';
 import { BalanceSummary } from '#features/balances/BalanceSummary.tsx';
-import { CoinsCard } from '#features/coins/CoinsCard.tsx';
+import { Coins } from '#features/coins/Coins.tsx';
 import { MonthTotals } from '#features/expenses/MonthTotals.tsx';
 import { GroupHeader } from '#features/groups/GroupHeader.tsx';
 import { RoomForQuestion } from '#features/recurring/RoomForQuestion.tsx';
@@ -16,6 +16,7 @@ import { participantsIn } from '#state/people.ts';
 import { appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, Link } from '#ui/Button.tsx';
+import { shortMonth } from '#ui/date-text.ts';
 import { InlineIcon } from '#ui/InlineIcon.tsx';
 import { LoadingScreen, Skeleton } from '#ui/Loading.tsx';
 import { lazyDialog, lazyModule, lazyPanel, lazyWhenIdle, whenIdle } from '#ui/lazy.tsx';
@@ -56,9 +57,11 @@ const live = lazyModule(() => import('./LiveDashboard.tsx'));
 const MembersTab = lazyPanel(() => import('#features/groups/MembersTab.tsx'));
 const AccountButton = lazyWhenIdle(() => import('#features/account/AccountButton.tsx'));
 const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
-const GroupActivity = lazyDialog(() => import('#features/activity/ActivityDialog.tsx'));
 const GroupTab = lazyPanel(() => import('#features/groups/GroupTab.tsx'));
-const InsightsRow = lazyWhenIdle(() => import('#features/insights/InsightsRow.tsx'));
+const InsightsRow = lazyWhenIdle(
+  () => import('#features/insights/InsightsRow.tsx'),
+  ({ month }) => shortMonth(month),
+);
 const Shortcuts = lazyWhenIdle(() => import('./Shortcuts.tsx'));
 const WaitingQuestion = lazyWhenIdle(() => import('#features/recurring/WaitingQuestion.tsx'), RoomForQuestion);
 const WaitingSum = lazyWhenIdle(() => import('#features/expenses/PendingExpenses.tsx'), RoomForSum);
@@ -71,13 +74,13 @@ interface DashboardProps {
   onRetry: () => void;
 }
 
-/** Returns 'adding' if a shortcut of the app's icon, or a text from another app, has opened this page. */
-const isAskedToAdd = () => /[?&#](add|share)=1/.test(location.href) && 'adding';
+/** Returns whether a shortcut of the app's icon, or a text from another app, has opened this page. */
+const isAskedToAdd = (): boolean => /[?&#](add|share)=1/.test(location.href);
 
 /** Everything that a member sees of a group. */
 function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
-  const [open, setOpen] = useState<'adding' | 'activity' | false>(isAskedToAdd);
-  const close = (): void => setOpen(false);
+  const [isAdding, setIsAdding] = useState(isAskedToAdd);
+  const close = (): void => setIsAdding(false);
   const month = useAppState((state) => state.month);
   const totals = useAppState((state) => state.totals[groupMonth(group.code, month)]);
   const isLive = useAppState((state) => state.live === 'on');
@@ -125,7 +128,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
     panel: <GroupTab key={group.code} {...{ group, month, totals, userId }} />,
   };
   const add = (look: string): ReactNode => (
-    <Button look="primary" className={`print:hidden ${look}`} onClick={() => setOpen('adding')}>
+    <Button look="primary" className={`print:hidden ${look}`} onClick={() => setIsAdding(true)}>
       <InlineIcon of="plus" /> {words.dashboard.addExpense}
     </Button>
   );
@@ -133,21 +136,18 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
   return (
     <LiveFrame>
       <main className="dashboard">
-        <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 max-sm:-mb-2 sm:pt-3">
+        <div className="flex min-w-0 items-center gap-x-3 max-sm:-mb-2 lg:pt-1">
           <GroupHeader
             group={group}
-            onActivity={() => setOpen('activity')}
             onGroup={() => goToTab('group')}
-            mark={
-              <LiveMark className="min-h-[2lh] min-w-min basis-15 grow text-xs leading-tight sm:order-1 sm:basis-auto sm:grow-0" />
-            }
+            mark={<LiveMark className="-ml-3 min-w-min basis-0 grow leading-none" />}
             account={
-              <span className="max-sm:size-11 lg:hidden">
+              <span className="max-sm:size-11 sm:ml-auto lg:hidden">
                 <AccountButton userId={userId} />
               </span>
             }
           />
-          {add('whitespace-nowrap bar:hidden')}
+          {add('shrink-0 whitespace-nowrap bar:hidden')}
         </div>
         {outdated && <StaleNotice operation="showGroup" failure={outdated} onRetry={onRetry} />}
         {/* On a phone, *Balances* is a screen of its own: it begins with the same answer. */}
@@ -156,17 +156,17 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             {totals ? (
               <MonthTotals
                 {...{ code: group.code, month, totals, userId, several, isAnswer: !hasBalances }}
-                beside={<InsightsRow key={group.code} code={group.code} userId={userId} month={month} isBrief />}
+                insights={<InsightsRow key={group.code} code={group.code} userId={userId} month={month} isBrief />}
               >
                 <GiveTakeShortcut />
                 <WaitingSum code={group.code} />
               </MonthTotals>
             ) : (
-              <Skeleton className="h-14 opacity-20" />
+              <Skeleton className="h-9 opacity-20" />
             )}
+            <Coins />
           </BalanceSummary>
           <WaitingQuestion key={group.code} code={group.code} />
-          <CoinsCard />
           <div id="beside-list" className="hidden gap-3 lg:grid" />
         </div>
         <div className="min-w-0 lg:row-start-3">
@@ -175,9 +175,8 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           </Tabs>
         </div>
       </main>
-      {open === 'adding' && <ExpenseDialog mode="add" onClose={close} />}
-      {open === 'activity' && <GroupActivity code={group.code} userId={userId} onClose={close} />}
-      <Shortcuts onAdd={() => setOpen('adding')} />
+      {isAdding && <ExpenseDialog mode="add" onClose={close} />}
+      <Shortcuts onAdd={() => setIsAdding(true)} />
       <LiveGate ready={totals !== undefined} live={live} />
     </LiveFrame>
   );
@@ -187,7 +186,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
 function GiveTakeShortcut() {
   const lent = useAppState((state) => state.giveTakeTotals);
   return (
-    <Link to="/give-take-dashboard" className="group -my-1 block min-h-11 py-1">
+    <Link to="/give-take-dashboard" className="group relative block after:absolute after:-inset-1.5">
       <span className="leads-on flex items-center gap-1 text-xs group-hover:underline">{words.giveTake.shortcut}</span>{' '}
       <span className="sr-only">
         {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}{' '}

@@ -89,16 +89,25 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/** Shows one message and a button to try again. */
+/** Shows one message and a button to try again, over the end of the screen, where it covers none of its figures. */
 export const StaleNotice = ({ operation, failure, onRetry }: StaleNoticeProps) => (
-  <RetryMessage onRetry={onRetry}>
+  <RetryMessage onRetry={onRetry} className="above-bar">
     {messageFor(operation, failure)} <AutoRetry failure={failure} onRetry={onRetry} />
   </RetryMessage>
 );
 
+interface RetryMessageProps {
+  children: ReactNode;
+  onRetry: () => void;
+  className?: string;
+}
+
 /** Shows any message and a button to try again. */
-export const RetryMessage = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
-  <div role="alert" className="flex items-center gap-3 rounded-card bg-caution-soft p-3 text-caution-ink">
+export const RetryMessage = ({ children, onRetry, className = '' }: RetryMessageProps) => (
+  <div
+    role="alert"
+    className={`flex items-center gap-3 rounded-card bg-caution-soft p-3 text-caution-ink ${className}`}
+  >
     <div className="grow">{children}</div>
     <Button onClick={onRetry}>{words.common.tryAgain}</Button>
   </div>

@@ -84,10 +84,7 @@ function messageFor(error: Error): string {
 /** A bar above the bottom of the screen. */
 function LiveStopped({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-lg"
-    >
+    <div role="alert" className="above-bar flex items-center gap-3 rounded-card border border-line bg-surface p-3">
       <p className="grow">{messageFor(error)}</p>
       {isNewer(error) ? (
         <Button onClick={() => location.reload()}>{words.dashboard.reload}</Button>

@@ -83,7 +83,7 @@ export function LiveMark({ className = 'grow justify-end text-sm' }: { className
     <span role="status" className={`flex items-center gap-1.5 text-muted ${className}`}>
       {/* With a `key`, a new text is a new element: moving the old element would count as a layout shift. */}
       <Fragment key={text}>
-        <span aria-hidden="true" className={`size-2 rounded-full ${dots[state]}`} />
+        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[state]}`} />
         {text}
       </Fragment>
     </span>

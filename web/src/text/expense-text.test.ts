@@ -6,7 +6,7 @@ import type { Group } from '#state/store.ts';
 import '#test/english.ts';
 import { changeTexts, doneText } from '#features/expenses/ExpenseDetailsDialog.tsx';
 import { joinNames } from '#ui/labels.ts';
-import { payerNames } from './expense-text.ts';
+import { namesIn, payerNames } from './expense-text.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {
@@ -29,22 +29,22 @@ const paidByThree = {
 
 describe('The payers of an expense', () => {
   test('are only the person who recorded it, unless payers are listed', () => {
-    expect(payerNames(expense, group)).toEqual(['Asha Rao']);
+    expect(payerNames(expense, namesIn(group))).toEqual(['Asha Rao']);
     expect([amountPaidBy(expense, 'asha'), amountPaidBy(expense, 'ravi')]).toEqual([10_000, 0]);
   });
 
   test('get their names from the group, even those who left; the one who paid most comes first', () => {
-    expect(payerNames(paidByThree, group)).toEqual(['Ravi Kumar', 'Imran Khan', 'Former member']);
+    expect(payerNames(paidByThree, namesIn(group))).toEqual(['Ravi Kumar', 'Imran Khan', 'Former member']);
     expect(amountPaidBy(paidByThree, 'imran')).toBe(2_000);
     expect(amountPaidBy(paidByThree, 'asha')).toBe(0);
   });
 
   test('are shown by their present names, however they were called at that time', () => {
     const renamed = { ...group, earlier: [{ id: 'asha', name: 'Meera', until: '2026-11-21T00:00:00.000Z' }] };
-    expect(payerNames(expense, renamed)).toEqual(['Asha Rao']);
-    expect(payerNames({ ...expense, userId: 'erased' }, group)).toEqual(['Former member']);
+    expect(payerNames(expense, namesIn(renamed))).toEqual(['Asha Rao']);
+    expect(payerNames({ ...expense, userId: 'erased' }, namesIn(group))).toEqual(['Former member']);
     const namesake = { ...member('asha', 'Asha Rao ··70'), mark: '70' };
-    expect(payerNames(expense, { ...group, members: [namesake] })).toEqual(['Asha Rao ··70']);
+    expect(payerNames(expense, namesIn({ ...group, members: [namesake] }))).toEqual(['Asha Rao ··70']);
   });
 
   test('are shown as one name, two names, or one name and how many others', () => {

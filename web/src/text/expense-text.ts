@@ -2,23 +2,37 @@
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, minus, zero } from '@pg/contract/money';
 import { owedAndShareOf } from '#state/own-share.ts';
-import { displayNameOf, participantsIn } from '#state/people.ts';
+import { displayNameOf, type GroupPeople, participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { joinNames, personLabel, tagLabels } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 
+/** Returns a person's name. */
+type NameOf = (userId: string) => string;
+
+export const namesIn =
+  (group: GroupPeople | undefined): NameOf =>
+  (userId) =>
+    personLabel(displayNameOf(group, userId));
+
 /** Returns the names of the people who paid, the one who paid most first. */
-export function payerNames(expense: Expense, group: Group | undefined): string[] {
-  const payers = expense.payers?.toSorted((a, b) => b.amount - a.amount) ?? [expense];
-  return payers.map(({ userId }) => personLabel(displayNameOf(group, userId)));
+export function payerNames({ payers, userId }: Expense, nameOf: NameOf): string[] {
+  return (payers?.toSorted((a, b) => b.amount - a.amount) ?? [{ userId }]).map((payer) => nameOf(payer.userId));
+}
+
+/** Whether this person alone paid. */
+function isPaidBy({ payers, userId }: Expense, ownId: string | null): boolean {
+  const [payer, another] = payers ?? [{ userId }];
+  return !another && payer?.userId === ownId;
 }
 
 /** "Paid by Ravi", or "Paid by you". */
-export function payerText(expense: Expense, group: Group | undefined, ownId: string | null): string {
-  const { payers: [payer, ...others] = [expense] } = expense;
-  if (others.length === 0 && payer?.userId === ownId) return words.sharing.paidByYou;
-  return words.expenses.paidBy(joinNames(payerNames(expense, group)));
-}
+export const payerText = (expense: Expense, ownId: string | null, nameOf: NameOf): string =>
+  isPaidBy(expense, ownId) ? words.sharing.paidByYou : words.expenses.paidBy(joinNames(payerNames(expense, nameOf)));
+
+/** "Ravi" or "You", in a column of who paid. */
+export const payerColumn = (expense: Expense, ownId: string | null, nameOf: NameOf): string =>
+  isPaidBy(expense, ownId) ? words.sharing.youInColumn : joinNames(payerNames(expense, nameOf));
 
 /**
  * Returns what an expense means to the user: "you lent ₹93.33", and the amount in paise, negative for what the user owes.

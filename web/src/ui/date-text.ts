@@ -2,7 +2,7 @@
  * Formats dates for every screen: India's calendar, 12-hour time, and the year only if it is not the current one
  * (docs/product.md §10).
  */
-import { localDate, localDateTime } from '@pg/contract/months';
+import { localDate, localDateTime, type Month, yearAndMonth } from '@pg/contract/months';
 import { words } from '#words/first.ts';
 
 /**
@@ -15,6 +15,9 @@ export function dateText(local: string, currentYear: string): string {
   const text = `${Number(date)} ${words.dates.months[Number(month) - 1]}`;
   return `${text}${year === currentYear ? '' : ` ${year}`}${time ? `, ${twelveHour(time)}` : ''}`;
 }
+
+/** "Nov" */
+export const shortMonth = (month: Month): string => words.dates.months[yearAndMonth(month).month - 1] ?? '';
 
 /** Formats an instant (ISO 8601 in UTC) in Indian time. */
 export const instantText = (instant: string, now: Date): string =>

@@ -25,13 +25,6 @@ export function relativeDay(date: string, today: string): string {
   return date === shiftDate(today, -1) ? words.expenses.yesterday : dateText(date, today.slice(0, 4));
 }
 
-/** "Today", "Yesterday", or with the day of the week: "Thu 19 Nov". */
-export function dayTitle(date: string, today: string): string {
-  const day = relativeDay(date, today);
-  if (date === today || date === shiftDate(today, -1)) return day;
-  return words.expenses.weekdayDate(words.expenses.weekdays[new Date(date).getUTCDay()] ?? '', day);
-}
-
 /** Returns "Ravi", "Ravi and Meera", or "Ravi and 2 others". */
 export function joinNames([first = '', second, ...more]: readonly string[]): string {
   if (second === undefined) return first;

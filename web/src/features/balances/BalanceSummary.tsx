@@ -33,7 +33,7 @@ export function BalanceSummary({ group, balances, userId, hasBalances, onOpen, c
   return (
     <>
       <div className="deep @container px-4 py-2.5">
-        <div className="grid grid-cols-1 gap-x-8 gap-y-1.5 @min-[34rem]:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-2 @min-[34rem]:grid-cols-2">
           {balances && hasBalances ? (
             <Answer {...{ group, balances, userId, onOpen }} onAct={(...acting) => setActing(acting)} />
           ) : (

@@ -11,7 +11,5 @@ export default function PendingCoins() {
   const isRead = useIsOutboxLoaded();
   const coins = sum(...waiting.filter((used) => used > 0));
   if (!isRead) return <RoomForCoins />;
-  return (
-    coins > 0 && <span className="basis-full text-left text-caution-ink">{words.outbox.sum(formatCoins(coins))}</span>
-  );
+  return coins > 0 && <span className="basis-full">{words.outbox.sum(formatCoins(coins))}</span>;
 }

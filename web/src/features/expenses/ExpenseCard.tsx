@@ -1,5 +1,5 @@
 /**
- * The card of an expense: a row of a day's list. Cards of expenses that others have just added stand out for a moment
+ * The card of an expense: a row of a period's list. Cards of expenses that others have just added stand out for a moment
  * (docs/product.md §10).
  */
 
@@ -12,7 +12,7 @@ import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#browser/clock.ts';
 import { mayStrike, participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
-import { ownNetText, payerText } from '#text/expense-text.ts';
+import { ownNetText, payerColumn, payerText } from '#text/expense-text.ts';
 import { AmountSentence } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { categoryOf, hues } from '#ui/categories.ts';
@@ -20,7 +20,8 @@ import { dateText } from '#ui/date-text.ts';
 import { tagLabel } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 import { withBdi } from '#words/rich.ts';
-import { type DayGroup, rowStyle } from './day-groups.tsx';
+import { dayInWeek, type RowPlace, rowStyle } from './periods.tsx';
+import { ShortNames, shortNameIn } from './ShortNames.tsx';
 
 /** How long a card stands out while the page is visible, in milliseconds. */
 const arrivalShown = 6000;
@@ -77,27 +78,21 @@ interface CardProps {
   onOpen: (expense: Expense) => void;
   /** Without this handler, there is no delete button. */
   onDelete?: (expense: Expense) => void;
-  /** Whether the card is the first of its day. */
+  /** Whether the card is the first of its period. */
   isFirst: boolean;
-  /** Whether the card is the last of its day. */
+  /** Whether the card is the last of its period. */
   isLast: boolean;
-  /** Whether a heading above the card shows the day. */
-  isUnderDay?: boolean;
+  /** What a heading above the card says of the date. */
+  under?: 'today' | 'days';
 }
 
-interface ExpenseCardProps extends CardProps {
+interface ExpenseCardProps extends CardProps, RowPlace {
   /** Whether the card is far below the screen when the list appears. */
-  isFar?: boolean;
+  isFar?: boolean | undefined;
   /** The index of the card in the list, if not all cards are in the page. */
-  position?: number;
+  position?: number | undefined;
   /** The length of the list, if not all cards are in the page. */
   outOf?: number;
-  /** The index of the row in VirtualExpenseList.tsx, where the headings of days are rows too. */
-  row?: number;
-  /** How far the row is from the top of the list, in pixels. */
-  top?: number;
-  /** Measures the row. */
-  measure?: (card: HTMLLIElement | null) => void;
 }
 
 const arrivedLook = 'border-brand! bg-brand-soft!';
@@ -106,7 +101,7 @@ const leavingLook = 'scale-95 border-danger! bg-danger-soft! opacity-50';
 /** The row of a card. A new expense moves all rows below it, but their contents do not render again. */
 export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
   const { isFar = false, position, outOf, row, top, measure, ...content } = props;
-  const { expense, isLeaving = false, hasArrived, isFirst, isLast } = content;
+  const { expense, isLeaving = false, hasArrived, isFirst, isLast, onDelete } = content;
   return (
     <li
       ref={measure}
@@ -117,7 +112,7 @@ export const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       aria-setsize={outOf}
       tabIndex={-1}
       style={rowStyle(top)}
-      className={`expense ${isFar ? 'far-expense' : ''} ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
+      className={`expense ${onDelete ? '' : 'pr-3!'} ${isFar ? 'far-expense' : ''} ${isFirst ? 'rounded-t-card border-t' : ''} ${isLast ? 'rounded-b-card' : ''} ${isLeaving ? leavingLook : hasArrived ? arrivedLook : ''}`}
     >
       <CardContent {...content} />
       {isLeaving && <FocusOfCard />}
@@ -141,51 +136,47 @@ const coverOf = ({ isFirst, isLast }: CardProps): string =>
   `expense-button ${isFirst ? 'after:rounded-t-card' : ''} ${isLast ? 'after:rounded-b-card' : ''}`;
 
 /**
- * The description, amount, payer, date and tags, what the expense means to the user, and a button to delete it. In a
- * wide list, payer and time are columns.
+ * Two lines: what was bought for how much, and who paid when, with what it means to the user. In a wide list they are
+ * columns. A button deletes the expense.
  */
 const CardContent = memo(function CardContent(props: CardProps) {
-  const { expense, group, ownId, part, currentYear, isLeaving = false, onOpen, onDelete, isUnderDay = false } = props;
-  const { tags, amount, userId, paymentDate } = expense;
+  const { expense, group, ownId, part, isLeaving = false, onOpen, onDelete } = props;
+  const { tags, amount, userId } = expense;
   const isDeletable = userId === ownId || (group !== undefined && mayStrike(group, ownId, expense));
   const about = useId();
   const isNoted = hasNotes(props);
-  const day = dateText(paymentDate.slice(0, 10), currentYear);
-  const time = dateText(paymentDate, currentYear).slice(day.length + 2);
+  const nameOf = (id: string): string => shortNameIn(group, id);
   return (
     <>
       <CategoryTile tags={tags} />
-      <div className={`expense-facts ${onDelete ? '' : 'pr-2.5'}`}>
-        <div className="flex flex-wrap items-start justify-end gap-x-3 leading-tight columned:contents">
-          <h3
-            className={`min-w-0 grow basis-[min-content] person leading-tight font-semibold ${isNoted ? '' : 'columned:row-span-2'}`}
-          >
+      <div className={`expense-facts ${isNoted ? '[--notes:3.5rem]' : ''}`}>
+        <div className="expense-line">
+          <h3 className="expense-what">
             <button
               type="button"
               aria-haspopup="dialog"
               disabled={isLeaving}
               onClick={() => onOpen(expense)}
-              className={`block max-w-full min-w-20 text-left ${coverOf(props)}`}
+              className={`block max-w-full text-left ${coverOf(props)}`}
             >
-              <span id={`${about}-what`} className="line-clamp-2 wrap-break-word">
+              <span id={`${about}-what`} className="line-clamp-1 @max-[17rem]:line-clamp-2">
                 <Description expense={expense} />
               </span>
             </button>
           </h3>{' '}
-          <p id={`${about}-amount`} className="font-bold columned:col-start-4 columned:row-start-1 columned:text-right">
+          <p id={`${about}-amount`} className="expense-amount">
             <Figure>{formatRupees(part ?? amount)}</Figure>
           </p>
         </div>{' '}
-        <div className="flex flex-wrap justify-end gap-x-1.5 text-xs leading-tight text-muted columned:contents">
-          <div className="min-w-0 grow columned:contents">
-            <span className="expense-payer">{withBdi(payerText(expense, group, ownId))}</span>{' '}
-            <time dateTime={paymentDate} className="expense-time">
-              {isUnderDay && <span className="sr-only">{time ? `${day}, ` : day}</span>}
-              {isUnderDay ? time : time ? `${day}, ${time}` : day}
-            </time>{' '}
-            {isNoted && <Notes {...props} />}
+        <div className="expense-line text-xs leading-tight text-muted">
+          <div className="expense-about">
+            <ShortNames className="columned:sr-only">{payerText(expense, ownId, nameOf)}</ShortNames>{' '}
+            <ShortNames aria-hidden="true" className="expense-payer">
+              {payerColumn(expense, ownId, nameOf)}
+            </ShortNames>
+            <PaidAt {...props} /> {isNoted && <Notes {...props} />}
           </div>{' '}
-          <OwnNet {...{ expense, group, ownId }} className="text-right columned:col-start-4 columned:row-start-2" />
+          <OwnNet {...{ expense, group, ownId }} className="expense-part" />
         </div>
       </div>
       {onDelete && (
@@ -194,7 +185,7 @@ const CardContent = memo(function CardContent(props: CardProps) {
           {...(isDeletable
             ? { 'aria-describedby': `${about}-what ${about}-amount` }
             : { 'aria-description': words.failures['deleteExpense not-your-expense'] })}
-          className={`relative -my-1.5 -ml-3 ${isDeletable ? '' : 'not-mine'}`}
+          className={`absolute -right-1 ${isDeletable ? '' : 'not-mine'}`}
           disabled={isLeaving}
           onClick={() => onDelete(expense)}
         >
@@ -204,6 +195,21 @@ const CardContent = memo(function CardContent(props: CardProps) {
     </>
   );
 });
+
+/** Only a wide list has room for the time of what was paid before today. */
+function PaidAt({ expense: { paymentDate }, currentYear, under }: CardProps) {
+  const full = dateText(paymentDate, currentYear);
+  const day = dateText(paymentDate.slice(0, 10), currentYear);
+  const time = full.slice(day.length);
+  const shown = under === 'today' ? time.slice(2) : under ? dayInWeek(paymentDate.slice(0, 10)) : full;
+  return (
+    <time dateTime={paymentDate} title={full} className={`expense-time ${shown ? "before:content-['·']" : ''}`}>
+      {under && <span className="sr-only">{under === 'today' && time ? `${day}, ` : day}</span>}
+      <span aria-hidden={under === 'days' || undefined}>{shown}</span>
+      {under === 'days' && time && <span className="sr-only columned:not-sr-only">{time}</span>}
+    </time>
+  );
+}
 
 /** The title or, without one, the tags. */
 const Description = ({ expense: { title, tags } }: { expense: Expense }) =>
@@ -234,7 +240,7 @@ interface OwnNetProps {
 export function OwnNet({ expense, group, ownId, className = '' }: OwnNetProps) {
   const own = ownNetText(expense, group, ownId);
   if (!own) return null;
-  const look = own.owed > 0 ? 'font-semibold text-good' : own.owed < 0 ? 'font-semibold text-danger' : '';
+  const look = own.owed > 0 ? 'font-medium text-good' : own.owed < 0 ? 'font-medium text-danger' : '';
   return (
     <p className={`${look} ${className}`}>
       <AmountSentence>{own.text}</AmountSentence>
@@ -263,16 +269,15 @@ interface PictureProps {
   of: keyof typeof lines;
   /** In pixels. */
   size: number;
-  className?: string;
 }
 
-const Picture = ({ of, size, className = '' }: PictureProps) => (
+const Picture = ({ of, size }: PictureProps) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 24 24"
     width={size}
     height={size}
-    className={`fill-none stroke-current stroke-2 ${className}`}
+    className="fill-none stroke-current stroke-2"
     strokeLinecap="round"
     strokeLinejoin="round"
   >
@@ -299,9 +304,9 @@ export function CategoryTile({ tags }: { tags: readonly string[] }) {
   return (
     <span
       style={{ '--hue': hues[category] } as CSSProperties}
-      className="face flex size-9 shrink-0 items-center justify-center rounded-xl max-[24rem]:size-8"
+      className="face flex size-8 shrink-0 items-center justify-center rounded-lg columned:size-7"
     >
-      <Picture of={pictures[tag] ?? category} size={20} className="max-[24rem]:size-4.5" />
+      <Picture of={pictures[tag] ?? category} size={18} />
     </span>
   );
 }
@@ -346,20 +351,3 @@ const Some = ({ some, all }: { some: number; all: number }) => (
     <span className="sr-only">{words.sharing.someSaid(some, Math.max(some, all))}</span>
   </>
 );
-
-export interface ExpenseCardsProps {
-  readonly days: readonly DayGroup[];
-  /** The number of expenses of these days. */
-  readonly count: number;
-  /** The number of all expenses, including those not shown. */
-  readonly outOf: number;
-  /** The group that the list belongs to, for the names of its people. */
-  readonly group: Group | undefined;
-  readonly ownId: string;
-  readonly currentYear: string;
-  readonly leaving: Readonly<Record<string, unknown>>;
-  /** The ids of the expenses that stand out. */
-  readonly arrivals: readonly string[];
-  readonly onOpen: (expense: Expense) => void;
-  readonly onDelete: (expense: Expense) => void;
-}

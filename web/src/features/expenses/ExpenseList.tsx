@@ -2,6 +2,7 @@
 
 import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
+import type { Payment } from '@pg/contract/payment';
 import {
   type ReactNode,
   type RefObject,
@@ -13,98 +14,76 @@ import {
   useRef,
   useState,
 } from 'react';
-import { messageFor } from '#api/failure-text.ts';
 import { useUserId } from '#api/session.ts';
-import { loadChunk } from '#browser/load-chunk.ts';
-import type { AddDraft } from '#features/expense-form/draft.ts';
 import { RoomForCards } from '#outbox/RoomForPending.tsx';
 import { knownPeopleOf } from '#state/people.ts';
 import { appStore, type Group, groupMonth, useAppState } from '#state/store.ts';
-import { Button, useSingleFlight } from '#ui/Button.tsx';
-import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { announceIfSlow, Skeleton } from '#ui/Loading.tsx';
-import { dayTitle, tagLabel } from '#ui/labels.ts';
-import { lazyDialog, lazyModule, lazyWhenIdle, useLazyComponent } from '#ui/lazy.tsx';
+import { lazyDialog, lazyModule, lazyPanel, lazyWhenIdle, useLazyComponent } from '#ui/lazy.tsx';
 import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { words } from '#words/list.ts';
-import { DayHeading, firstOf, groupByDay, groupMatchesByDay } from './day-groups.tsx';
-import { ExpenseCard, type ExpenseCardsProps, useArrivals } from './ExpenseCard.tsx';
-import { matchingPayments, PaymentCard } from './PaymentCard.tsx';
+import { type EntryListProps, EntryRow } from './EntryRow.tsx';
+import { useArrivals } from './ExpenseCard.tsx';
+import { firstOf, groupByPeriod, groupMatches, PeriodHeading } from './periods.tsx';
 import { SearchBox, SearchOutcome, useSearch } from './SearchBox.tsx';
 import { useDetails } from './use-expense-details.tsx';
 
-/** Lists of up to this many cards are rendered in full. */
+/** Lists of up to this many rows are rendered in full. */
 const many = 100;
 
-/** No card is lower, in pixels. */
-const leastHeight = 50;
+/** No row is lower, in pixels. */
+const leastHeight = 44;
 
-const EmptyPicture = lazyWhenIdle(() => import('#ui/EmptyPicture.tsx'));
-const windowedCards = lazyModule(() => import('./VirtualExpenseList.tsx'));
+const FirstExamples = lazyPanel(() => import('./FirstExamples.tsx'), { words: 'list' });
+const windowedList = lazyModule(() => import('./VirtualExpenseList.tsx'));
 
-/** The cards of a list. For a long list, VirtualExpenseList.tsx loads and renders only the cards near the screen. */
-function ExpenseCards(props: ExpenseCardsProps) {
-  const { days, count, outOf, group, ownId, currentYear, leaving, arrivals, onOpen, onDelete } = props;
-  const today = useToday();
+/** The rows of a list. For a long list, VirtualExpenseList.tsx loads and renders only the rows near the screen. */
+function Entries({ count, ...props }: EntryListProps & { count: number }) {
+  const { periods, outOf } = props;
   const list = useRef<HTMLDivElement>(null);
   const [heights, setHeights] = useState<readonly number[]>();
   const isLong = count > many;
-  const { Component: WindowedCards, failure } = useLazyComponent(windowedCards, isLong);
+  const { Component: WindowedList, failure } = useLazyComponent(windowedList, isLong);
 
   // The rows in sight come first.
   const isWhole = useDeferredValue(true, false);
 
   useLayoutEffect(() => {
-    if (!WindowedCards || !isWhole) return;
+    if (!WindowedList || !isWhole) return;
     const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
     setHeights((known) => known ?? rows.map((row) => row.offsetHeight));
-  }, [WindowedCards, isWhole]);
+  }, [WindowedList, isWhole]);
 
-  if (WindowedCards && heights) return <WindowedCards {...props} today={today} heights={heights} />;
-  // While the code loads, only the first cards are shown. If the code cannot be loaded, all cards are shown.
+  if (WindowedList && heights) return <WindowedList {...props} heights={heights} />;
+  // While the code loads, only the first rows are shown. If the code cannot be loaded, all rows are shown.
   const isPart = isLong && !failure;
   const isNumbered = outOf > (isPart ? many : count);
   // A row that is on the screen at first has its own height at once, so that nothing shifts.
   const near = isLong ? many : Math.ceil(screen.height / leastHeight);
   // The list begins in the upper half of the screen.
   const inSight = Math.ceil(screen.height / 2 / leastHeight);
-  const shown = isWhole ? (isPart ? firstOf(days, many) : days) : firstOf(days, inSight);
+  const shown = isWhole ? (isPart ? firstOf(periods, many) : periods) : firstOf(periods, inSight);
   let drawn = 0;
   let position = 0;
   return (
     <div ref={list}>
-      {shown.map(({ date, total, expenses, payments }) => {
-        const title = dayTitle(date, today);
-        return (
-          <div key={date}>
-            <DayHeading title={title} total={total} />
-            <ul aria-label={title}>
-              {expenses.map((expense, index) => (
-                <ExpenseCard
-                  key={expense.id}
-                  {...{ expense, group, ownId, currentYear, onOpen, onDelete }}
-                  isLeaving={leaving[expense.id] !== undefined}
-                  hasArrived={arrivals.includes(expense.id)}
-                  isFirst={index === 0}
-                  isLast={index === expenses.length - 1 && payments.length === 0}
-                  isUnderDay
-                  isFar={++drawn > near}
-                  {...(isNumbered && { position: position++, outOf })}
-                />
-              ))}
-              {payments.map((payment, index) => (
-                <PaymentCard
-                  key={payment.id}
-                  {...{ payment, group, ownId }}
-                  isFirst={index + expenses.length === 0}
-                  isLast={index === payments.length - 1}
-                />
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {shown.map((period) => (
+        <div key={period.title}>
+          <PeriodHeading period={period} />
+          <ul aria-label={period.title}>
+            {period.entries.map(({ expense, payment }, index) => (
+              <EntryRow
+                key={(expense ?? payment).id}
+                list={props}
+                {...{ period, index }}
+                isFar={++drawn > near}
+                {...(isNumbered && expense && { position: position++ })}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }
@@ -201,8 +180,11 @@ const WaitingExpenses = lazyWhenIdle(
   ({ code, month }) => month === appStore.getState().month && <RoomForCards code={code} />,
 );
 const WholeList = lazyWhenIdle(() => import('./PrintAndFind.tsx'));
+const ShowOlder = lazyWhenIdle(async () => ({ default: (await import('./PrintAndFind.tsx')).ShowOlder }));
 const filterChips = lazyModule(() => import('./FilterChips.tsx'), { isEssential: false });
 const otherAnswers = lazyModule(() => import('./SearchHints.tsx'), { isEssential: false });
+
+const none: readonly Payment[] = [];
 
 /** Shows skeletons until the list is known, then a search box, the cards and a button for older ones. */
 export default function ExpenseList({ code, month, empty, invite }: ExpenseListProps) {
@@ -225,12 +207,13 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
   const ownId = useUserId() ?? '';
   const text = useDeferredValue(search.filter ? '' : search.text.trim());
   const payments = useMemo(
-    () => (text === '' ? [] : matchingPayments(totals?.payments ?? [], text, ownId, group)),
-    [text, totals, ownId, group],
+    () => (text && search.matchingPayments?.(totals?.payments ?? [], text, ownId, group)) || none,
+    [text, search.matchingPayments, totals, ownId, group],
   );
-  const days = useMemo(
-    () => (isSearching ? groupMatchesByDay(found ?? [], payments) : groupByDay(found ?? [], totals)),
-    [isSearching, found, payments, totals],
+  const today = useToday();
+  const periods = useMemo(
+    () => (isSearching ? groupMatches(found ?? [], payments, today) : groupByPeriod(found ?? [], totals, today)),
+    [isSearching, found, payments, totals, today],
   );
 
   // The first expense removes the example that opened the form, so move the focus to the heading.
@@ -250,7 +233,12 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
   }
   const isMissing = hasMore && expenses.length < count;
   return (
-    <section ref={section} aria-label={words.dashboard.expenses} data-list="expenses">
+    <section
+      ref={section}
+      aria-label={words.dashboard.expenses}
+      data-list="expenses"
+      className={`-scroll-mt-18 ${search.isOpen ? 'max-sm:min-h-dvh' : ''}`}
+    >
       <h2 tabIndex={-1} className="sr-only">
         {words.dashboard.expenses}
       </h2>
@@ -261,18 +249,30 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
       <SearchOutcome search={search} month={month} hasOthers={payments.length > 0} />
       {OtherAnswers && isSearching && <OtherAnswers {...{ code, month, search }} />}
       {expenses.length === 0 && !isSearching && (empty ?? <FirstExamples onExample={onExample} invite={invite} />)}
-      <ExpenseCards
-        days={days}
-        count={found.length}
-        outOf={isSearching ? found.length : Math.max(count, found.length)}
-        {...{ group, ownId, currentYear, leaving, arrivals, onOpen, onDelete }}
-      />
+      <div className="@container">
+        {periods.length > 0 && <Columns />}
+        <Entries
+          count={found.length}
+          outOf={isSearching ? found.length : Math.max(count, found.length)}
+          {...{ periods, group, ownId, currentYear, leaving, arrivals, onOpen, onDelete }}
+        />
+      </div>
+      {OtherAnswers && isSearching && <OtherAnswers {...{ code, month, search }} isBelow />}
       {isMissing && !isSearching && <ShowOlder code={code} month={month} count={expenses.length} ready={isLive} />}
       {details}
       {question}
     </section>
   );
 }
+
+/** What the columns of a wide list are. Its rows say so themselves to screen readers. */
+const Columns = () => (
+  <p aria-hidden="true" className="expense-columns">
+    {words.expenses.columns.map((column) => (
+      <span key={column}>{column}</span>
+    ))}
+  </p>
+);
 
 const ListSkeleton = () => (
   <div className="space-y-px pt-8">
@@ -284,90 +284,3 @@ const ListSkeleton = () => (
     <Skeleton className="h-14" />
   </div>
 );
-
-const examples = [
-  { tag: 'chai', amountText: '40', label: '₹40' },
-  { tag: 'rent', amountText: '8500', label: '₹8,500' },
-  { tag: 'auto', amountText: '120', label: '₹120' },
-];
-
-interface FirstExamplesProps {
-  onExample: (example: Partial<AddDraft>) => void;
-  /** A button that invites people. */
-  invite: ReactNode;
-}
-
-const FirstExamples = ({ onExample, invite }: FirstExamplesProps) => (
-  // On a phone this is small, and on a low screen it has no picture, so that the button at the bottom covers none of
-  // it.
-  <div className="vacant max-sm:pt-2 max-sm:pb-3">
-    <div className="mb-3 max-sm:mb-1 max-sm:[@media(height<46rem)]:hidden max-sm:[&>svg]:size-12">
-      <EmptyPicture of="expenses" />
-    </div>
-    <p className="font-semibold">{words.expenses.none}</p>
-    <p className="text-muted">{words.expenses.noneHint}</p>
-    <ul aria-label={words.expenses.examples} className="-mx-3 mt-4 flex flex-wrap justify-center gap-1.5 max-sm:mt-1.5">
-      {examples.map(({ tag, amountText, label }) => (
-        <li key={tag}>
-          <Button
-            className="rounded-full px-2.5 text-sm sm:px-3"
-            aria-haspopup="dialog"
-            onClick={() => onExample({ tags: [tag], amountText })}
-          >
-            <bdi>{tagLabel(tag)}</bdi> {label}
-          </Button>
-        </li>
-      ))}
-    </ul>
-    {invite && <div className="mt-4 max-sm:mt-1.5">{invite}</div>}
-  </div>
-);
-
-interface ShowOlderProps {
-  code: string;
-  month: Month;
-  /** How many expenses are shown. */
-  count: number;
-  /** Whether more can be read without a tap. */
-  ready: boolean;
-}
-
-/** Reading starts when the end of the list is this close to the screen. */
-const near = '1200px';
-
-/** Reads one more page when the end is near, or at a tap. */
-function ShowOlder({ code, month, count, ready }: ShowOlderProps) {
-  const [problem, setProblem] = useState<string>();
-  const end = useRef<HTMLDivElement>(null);
-  const [busy, showMore] = useSingleFlight(async () => {
-    setProblem(undefined);
-    try {
-      const { fetchOlder } = await loadChunk(() => import('#firebase/more-expenses.ts'));
-      await fetchOlder(code, month);
-    } catch (error) {
-      setProblem(messageFor('showOlder', error));
-    }
-  });
-
-  // After a failure, only a tap tries again: otherwise the failure would repeat without end.
-  const isAutomatic = ready && !busy && !problem;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page, the end may still be near
-  useEffect(() => {
-    if (!isAutomatic || !end.current) return;
-    const onVisible: IntersectionObserverCallback = ([entry]) => {
-      if (entry?.isIntersecting) showMore();
-    };
-    const observer = new IntersectionObserver(onVisible, { rootMargin: near });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [isAutomatic, count]);
-
-  return (
-    <div ref={end} className="mt-4 space-y-3">
-      <ErrorMessage>{problem}</ErrorMessage>
-      <Button className="w-full" disabled={busy} onClick={showMore}>
-        {busy ? words.common.loading : words.expenses.showOlder}
-      </Button>
-    </div>
-  );
-}

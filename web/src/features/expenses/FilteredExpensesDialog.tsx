@@ -75,7 +75,7 @@ export default function FilteredExpensesDialog({ code, month, of, title, onClose
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the list
           tabIndex={0}
           aria-label={of.userId ? words.expenses.ofMember(title) : words.expenses.ofDay(title)}
-          className="rounded-card"
+          className="@container rounded-card"
         >
           {expenses.slice(0, shown).map((expense, index) => (
             <ExpenseCard

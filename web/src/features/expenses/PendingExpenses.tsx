@@ -10,7 +10,7 @@ import { outbox, useIsOutboxLoaded, usePendingExpenses } from '#outbox/outbox.ts
 import { PendingList } from '#outbox/PendingList.tsx';
 import { RoomForCards, RoomForSum } from '#outbox/RoomForPending.tsx';
 import { useAppState } from '#state/store.ts';
-import { descriptionText, payerText } from '#text/expense-text.ts';
+import { descriptionText, namesIn, payerText } from '#text/expense-text.ts';
 import { dateText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { words } from '#words/all.ts';
@@ -52,7 +52,7 @@ export function PendingExpenses({ code, month, listed = [] }: PendingExpensesPro
                 {dateText(entry.optimistic.paymentDate, current.slice(0, 4))}
               </time>
               {' · '}
-              {withBdi(payerText(entry.optimistic, groupOf(entry), userId))}
+              {withBdi(payerText(entry.optimistic, userId, namesIn(groupOf(entry))))}
               <OwnNet expense={entry.optimistic} group={groupOf(entry)} ownId={userId} />
             </>
           ),

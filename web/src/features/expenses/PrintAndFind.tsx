@@ -1,12 +1,16 @@
 /**
- * What is not drawn is printed and found too. A list holds the newest expenses, and of a long one only the cards near
- * the screen are in the page. So Ctrl+P first reads the rest, and Ctrl+F leads to the app's own search.
+ * What is not drawn is printed and found too, and shown on demand. A list holds the newest expenses, and of a long one
+ * only the cards near the screen are in the page. So Ctrl+P first reads the rest, and Ctrl+F leads to the app's own search.
  */
 import type { Month } from '@pg/contract/months';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messageFor } from '#api/failure-text.ts';
+import { loadChunk } from '#browser/load-chunk.ts';
 import { useCompleteMonth } from '#firebase/whole-month.ts';
 import { useAppState } from '#state/store.ts';
 import { isModalOpen } from '#ui/announce.ts';
+import { Button, useSingleFlight } from '#ui/Button.tsx';
+import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { keyOf } from '#ui/key-presses.ts';
 import { words } from '#words/all.ts';
 
@@ -87,5 +91,54 @@ export default function PrintAndFind({ code, month, hasMore, shown, count, isLon
       </p>
       {hasMore && <p className="hidden print:block">{words.expenses.printedPart(shown, count)}</p>}
     </>
+  );
+}
+
+interface ShowOlderProps {
+  code: string;
+  month: Month;
+  /** How many expenses are shown. */
+  count: number;
+  /** Whether more can be read without a tap. */
+  ready: boolean;
+}
+
+/** Reading starts when the end of the list is this close to the screen. */
+const near = '1200px';
+
+/** Reads one more page when the end is near, or at a tap. */
+export function ShowOlder({ code, month, count, ready }: ShowOlderProps) {
+  const [problem, setProblem] = useState<string>();
+  const end = useRef<HTMLDivElement>(null);
+  const [busy, showMore] = useSingleFlight(async () => {
+    setProblem(undefined);
+    try {
+      const { fetchOlder } = await loadChunk(() => import('#firebase/more-expenses.ts'));
+      await fetchOlder(code, month);
+    } catch (error) {
+      setProblem(messageFor('showOlder', error));
+    }
+  });
+
+  // After a failure, only a tap tries again: otherwise the failure would repeat without end.
+  const isAutomatic = ready && !busy && !problem;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page, the end may still be near
+  useEffect(() => {
+    if (!isAutomatic || !end.current) return;
+    const onVisible: IntersectionObserverCallback = ([entry]) => {
+      if (entry?.isIntersecting) showMore();
+    };
+    const observer = new IntersectionObserver(onVisible, { rootMargin: near });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isAutomatic, count]);
+
+  return (
+    <div ref={end} className="mt-4 space-y-3">
+      <ErrorMessage>{problem}</ErrorMessage>
+      <Button className="w-full" disabled={busy} onClick={showMore}>
+        {busy ? words.common.loading : words.expenses.showOlder}
+      </Button>
+    </div>
   );
 }

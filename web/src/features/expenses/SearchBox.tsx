@@ -17,13 +17,15 @@ import { monthText } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 import { withBdi } from '#words/rich.ts';
 import { type Filter, isMatch, useRequestedSearch } from './filters.ts';
-import type { finderOf } from './search-expenses.ts';
 
 interface SearchBoxProps {
   text: string;
   onType: (text: string) => void;
   onFocus: () => void;
 }
+
+/** A screen that is no phone's. */
+const isWide = matchMedia('(width >= 40rem)');
 
 /** Escape and the clear button empty the field, which keeps the focus. */
 export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
@@ -46,7 +48,11 @@ export function SearchBox({ text, onType, onFocus }: SearchBoxProps) {
         enterKeyHint="search"
         maxLength={100}
         value={text}
-        onFocus={onFocus}
+        onFocus={() => {
+          onFocus();
+          // Above an on-screen keyboard, there is room for what is found.
+          if (!isWide.matches) field.current?.closest('section')?.scrollIntoView();
+        }}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') clear();
@@ -129,7 +135,7 @@ export function useSearch(code: string, month: Month, hasMore: boolean) {
   const isLive = useAppState((state) => state.live === 'on');
   const [text, setText] = useState('');
   const [begun, setBegun] = useState(false);
-  const [engine, setEngine] = useState<{ finderOf: typeof finderOf }>();
+  const [engine, setEngine] = useState<Awaited<ReturnType<typeof loadEngine>>>();
   const [failed, setFailed] = useState(false);
 
   const [chosen, setChosen] = useState<Filter>();
@@ -200,6 +206,8 @@ export function useSearch(code: string, month: Month, hasMore: boolean) {
     expenses,
     /** The matching expenses; all of them while nothing is typed. */
     found: found ?? expenses,
+    /** Returns the payments that match; undefined until its code is loaded. */
+    matchingPayments: engine?.matchingPayments,
     isSearching,
     /** What the search still waits for: its code, the rest of the month, or a connection. */
     lacks: isSearching ? (found ? lacksMonth : 'engine') : undefined,

@@ -28,26 +28,37 @@ interface SearchHintsProps {
   code: string;
   month: Month;
   search: ListSearch;
+  /** Whether to show what stands below the expenses that are found. */
+  isBelow?: boolean;
 }
 
-export default function SearchHints({ code, month, search }: SearchHintsProps) {
+/** The category stands above what is found, the months before below it. */
+export default function SearchHints({ code, month, search, isBelow = false }: SearchHintsProps) {
   const { expenses, found, lacks, filter, text, onFilter } = search;
   const isLive = useAppState((state) => state.live === 'on');
   if (lacks || !expenses || !found) return null;
+  if (isBelow) {
+    return (
+      isLive && (
+        <div className="my-1 text-sm">
+          <EarlierMonths {...{ code, month, filter }} text={text.trim()} />
+        </div>
+      )
+    );
+  }
   const category = filter?.kind === 'tag' ? categoryNamed(filter.tag) : filter ? undefined : categoryNamed(text);
   const line = category && categoryText(category, expenses, found);
   return (
-    <div className="my-1 text-sm">
-      {line && (
+    line && (
+      <div className="my-1 text-sm">
         <Answer
           icon={<span className="size-3 shrink-0 rounded-sm" style={{ background: categoryColour(category) }} />}
           onClick={() => onFilter({ kind: 'category', category })}
         >
           {line}
         </Answer>
-      )}
-      {isLive && <EarlierMonths {...{ code, month, filter }} text={text.trim()} />}
-    </div>
+      </div>
+    )
   );
 }
 

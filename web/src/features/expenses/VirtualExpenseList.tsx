@@ -2,15 +2,11 @@
  * A long list. Only the rows near the screen are in the page, so that ten thousand cards scroll like fifty. All are
  * printed.
  */
-import type { Expense } from '@pg/contract/expense';
-import type { Payment } from '@pg/contract/payment';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dayTitle } from '#ui/labels.ts';
-import { type DayGroup, DayHeading } from './day-groups.tsx';
-import { ExpenseCard, type ExpenseCardsProps } from './ExpenseCard.tsx';
-import { PaymentCard } from './PaymentCard.tsx';
+import { type EntryListProps, EntryRow } from './EntryRow.tsx';
+import { type Period, PeriodHeading } from './periods.tsx';
 
 /** Whether the browser is printing the page. Renders at once, because the browser prints what is in the page right after its event. */
 function usePrinting(): boolean {
@@ -28,50 +24,44 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-interface VirtualExpenseListProps extends ExpenseCardsProps {
-  /** `2026-11-23` */
-  readonly today: string;
+interface VirtualExpenseListProps extends EntryListProps {
   /** The heights of the rows that were in the page before this code loaded, in pixels. */
   readonly heights: readonly number[];
 }
 
-/** A heading, or a card with its index in the day; an expense also with its index among all expenses. */
-type Row =
-  | { readonly day: DayGroup; readonly expense?: never; readonly payment?: never }
-  | { readonly day: DayGroup; readonly payment: Payment; readonly expense?: never; readonly index: number }
-  | {
-      readonly day: DayGroup;
-      readonly expense: Expense;
-      readonly payment?: never;
-      readonly index: number;
-      readonly position: number;
-    };
-
-function kindOf(row: Row): Kind {
-  if (row.payment) return 'payment';
-  if (!row.expense) return 'heading';
-  return row.index === 0 ? 'first' : 'other';
+/** A heading, or an entry with its index in the period; an expense also with its index among all expenses. */
+interface Row {
+  readonly period: Period;
+  readonly index?: number;
+  readonly position?: number;
+  readonly key: string;
 }
 
-function rowsOf(days: readonly DayGroup[]): readonly Row[] {
-  let position = 0;
-  return days.flatMap((day): Row[] => [
-    { day },
-    ...day.expenses.map((expense, index) => ({ day, expense, index, position: position++ })),
-    ...day.payments.map((payment, index) => ({ day, payment, index: index + day.expenses.length })),
+const kindOf = ({ index }: Row): Kind => (index === undefined ? 'heading' : 'entry');
+
+function rowsOf(periods: readonly Period[]): readonly Row[] {
+  let expenses = 0;
+  return periods.flatMap((period): Row[] => [
+    { period, key: period.title },
+    ...period.entries.map(({ expense, payment }, index) => ({
+      period,
+      index,
+      key: (expense ?? payment).id,
+      ...(expense && { position: expenses++ }),
+    })),
   ]);
 }
 
 /** Screen readers get each card's position in the whole list. The focused card stays in the page while scrolling. */
 export default function VirtualExpenseList(props: VirtualExpenseListProps) {
-  const { days, outOf, group, ownId, currentYear, today, leaving, arrivals, onOpen, onDelete, heights } = props;
+  const { periods, heights } = props;
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
-  const rows = useMemo(() => rowsOf(days), [days]);
+  const rows = useMemo(() => rowsOf(periods), [periods]);
   const [usual] = useState(() => usualHeights(rows.slice(0, heights.length).map(kindOf), heights));
-  const assumed = (row: Row | undefined): number => usual[row ? kindOf(row) : 'other'];
-  const keyOf = useCallback((index: number) => keyOfRow(rows[index]) ?? index, [rows]);
+  const assumed = (row: Row | undefined): number => usual[row ? kindOf(row) : 'entry'];
+  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const range = useCallback(
     (near: Range): number[] => {
       const indexes = defaultRangeExtractor(near);
@@ -104,7 +94,7 @@ export default function VirtualExpenseList(props: VirtualExpenseListProps) {
 
   const isPrinting = usePrinting();
   const items = isPrinting
-    ? rows.map((_, index): Item => ({ index, start: 0, key: keyOf(index) }))
+    ? rows.map(({ key }, index): Item => ({ index, start: 0, key }))
     : virtualizer.getVirtualItems();
   const place = ({ index, start }: Item) =>
     isPrinting ? { row: index } : { row: index, top: start - margin, measure: virtualizer.measureElement };
@@ -117,29 +107,13 @@ export default function VirtualExpenseList(props: VirtualExpenseListProps) {
       onFocus={({ target }) => setFocused(indexOf(target))}
       onBlur={() => setFocused(undefined)}
     >
-      {inDays(items, rows).map(({ day, heading, cards }) => (
-        <div key={day.date}>
-          {heading && <DayHeading title={dayTitle(day.date, today)} total={day.total} {...place(heading)} />}
-          <ul aria-label={dayTitle(day.date, today)}>
-            {cards.map(({ item, row }) => {
-              const isFirst = row.index === 0;
-              const isLast = row.index === day.expenses.length + day.payments.length - 1;
-              if (row.payment) {
-                const { payment } = row;
-                return <PaymentCard key={item.key} {...{ payment, group, ownId, isFirst, isLast }} {...place(item)} />;
-              }
-              const { expense, position } = row;
-              return (
-                <ExpenseCard
-                  key={item.key}
-                  isLeaving={leaving[expense.id] !== undefined}
-                  hasArrived={arrivals.includes(expense.id)}
-                  isUnderDay
-                  {...{ expense, group, ownId, currentYear, isFirst, isLast, onOpen, onDelete, position, outOf }}
-                  {...place(item)}
-                />
-              );
-            })}
+      {inPeriods(items, rows).map(({ period, heading, entries }) => (
+        <div key={period.title}>
+          {heading && <PeriodHeading period={period} {...place(heading)} />}
+          <ul aria-label={period.title}>
+            {entries.map(({ item, index, position }) => (
+              <EntryRow key={item.key} list={props} {...{ period, index, position }} {...place(item)} />
+            ))}
           </ul>
         </div>
       ))}
@@ -147,34 +121,31 @@ export default function VirtualExpenseList(props: VirtualExpenseListProps) {
   );
 }
 
-const keyOfRow = (row: Row | undefined): string | undefined => (row?.expense ?? row?.payment)?.id ?? row?.day.date;
-
 /** A row to draw. In print, the rows flow one below the other. */
 type Item = Pick<VirtualItem, 'index' | 'start' | 'key'>;
 
-type Card = Extract<Row, { readonly index: number }>;
-
-interface DayInPage {
-  readonly day: DayGroup;
+interface PeriodInPage {
+  readonly period: Period;
   heading?: Item;
-  readonly cards: { readonly item: Item; readonly row: Card }[];
+  readonly entries: { readonly item: Item; readonly index: number; readonly position: number | undefined }[];
 }
 
-/** Groups the rows in the page by day. */
-function inDays(items: readonly Item[], rows: readonly Row[]): DayInPage[] {
-  const days: DayInPage[] = [];
+/** Groups the rows in the page by period. */
+function inPeriods(items: readonly Item[], rows: readonly Row[]): PeriodInPage[] {
+  const periods: PeriodInPage[] = [];
   for (const item of items) {
     const row = rows[item.index];
     if (!row) continue;
-    let last = days.at(-1);
-    if (last?.day !== row.day) {
-      last = { day: row.day, cards: [] };
-      days.push(last);
+    let last = periods.at(-1);
+    if (last?.period !== row.period) {
+      last = { period: row.period, entries: [] };
+      periods.push(last);
     }
-    if ('index' in row) last.cards.push({ item, row });
-    else last.heading = item;
+    const { index, position } = row;
+    if (index === undefined) last.heading = item;
+    else last.entries.push({ item, index, position });
   }
-  return days;
+  return periods;
 }
 
 const indexOf = (element: Element): number | undefined => {
@@ -182,11 +153,11 @@ const indexOf = (element: Element): number | undefined => {
   return index === undefined ? undefined : Number(index);
 };
 
-/** A day's heading, its first expense, another one, or a payment. Rows of one kind mostly have the same height. */
-type Kind = 'heading' | 'first' | 'other' | 'payment';
+/** Rows of one kind mostly have the same height. */
+type Kind = 'heading' | 'entry';
 
 /** The heights of rows without wrapped lines, in pixels. */
-const unwrapped: Readonly<Record<Kind, number>> = { heading: 30, first: 58, other: 58, payment: 40 };
+const unwrapped: Readonly<Record<Kind, number>> = { heading: 24, entry: 48 };
 
 /**
  * Returns the usual height of each kind of row, judging by the rows at the top of the list. A wrong guess is slow,
@@ -200,5 +171,5 @@ export function usualHeights(kinds: readonly Kind[], heights: readonly number[])
     const known = heights.filter((_, index) => kinds[index] === kind).toSorted((a, b) => a - b);
     return known[Math.floor(known.length / 2)] ?? unwrapped[kind];
   };
-  return { heading: usual('heading'), first: usual('first'), other: usual('other'), payment: usual('payment') };
+  return { heading: usual('heading'), entry: usual('entry') };
 }

@@ -1,6 +1,11 @@
-/** Fuzzy search of expenses by tags and title (docs/product.md §10). This code loads before the first search. */
+/** Fuzzy search of expenses by tags and title, and of payments (docs/product.md §10). This code loads before the first search. */
 import type { Expense } from '@pg/contract/expense';
+import { formatRupees } from '@pg/contract/money';
+import type { Payment } from '@pg/contract/payment';
 import Fuse from 'fuse.js';
+import type { GroupPeople } from '#state/people.ts';
+import { namesIn } from '#text/expense-text.ts';
+import { methodText, paymentText } from '#text/payment-text.ts';
 import { commonTagOf, namesOfTag } from '#words/tags.ts';
 
 /** How different a match may be: 0 allows only equal text, 1 allows any text. */
@@ -97,4 +102,21 @@ function mayMatch(lower: string, letters: number): boolean {
     if ((letters & bitOf(lower.charCodeAt(index))) === 0) missing += 1;
   }
   return missing / lower.length <= threshold;
+}
+
+/** Returns the payments that have each typed word in their people, method or amount. */
+export function matchingPayments(
+  payments: readonly Payment[],
+  text: string,
+  ownId: string,
+  group: GroupPeople | undefined,
+): readonly Payment[] {
+  const typed = text.toLowerCase().trim().split(/\s+/);
+  const isFound = (payment: Payment): boolean => {
+    const { method, amount } = payment;
+    const text = paymentText(payment, ownId, namesIn(group));
+    const said = [text, methodText(method), formatRupees(amount)].join(' ').toLowerCase();
+    return typed.every((word) => said.includes(word));
+  };
+  return payments.filter(isFound);
 }

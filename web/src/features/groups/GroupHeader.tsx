@@ -1,4 +1,4 @@
-/** The group's name, its code, the number of members, the activity, and the way to the page of the group. */
+/** The group's name, its code, the number of members, and the way to the page of the group. */
 
 import { type ReactNode, useState } from 'react';
 import { copyText } from '#browser/copy-text.ts';
@@ -9,7 +9,6 @@ import { InlineIcon } from '#ui/InlineIcon.tsx';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/first.ts';
-import type { SharedGroup } from './open-share-sheet.ts';
 import { shareInvitation } from './share-invitation.ts';
 
 const EditGroupNameDialog = lazyDialog(() => import('./GroupDialog.tsx'));
@@ -22,17 +21,19 @@ const copyCode = async (code: string): Promise<void> => {
 
 interface GroupHeaderProps {
   group: Group;
-  onActivity: () => void;
   /** Opens the page of the group. */
   onGroup: () => void;
-  /** Shown beside the code. */
+  /** Shown beside the number of members. */
   mark: ReactNode;
-  /** At the end of the first line. */
+  /** At the end of the line. */
   account: ReactNode;
 }
 
-/** The name can be edited, and leads to the user's other groups; the code can be copied and shared. */
-export function GroupHeader({ group, onActivity, onGroup, mark, account }: GroupHeaderProps) {
+/**
+ * The name can be edited, and leads to the user's other groups; the code can be copied. On a phone, a small line below the
+ * name has the code and the members, on a wide screen they are beside it.
+ */
+export function GroupHeader({ group, onGroup, mark, account }: GroupHeaderProps) {
   const [opened, setOpened] = useState<{ dialog: 'name' | 'groups'; code: string }>();
   const isOneOfSeveral = useAppState(({ groups }) => groups !== undefined && groups.length > 1);
   // A dialog about one group closes when the user opens another group, and stays closed.
@@ -41,55 +42,71 @@ export function GroupHeader({ group, onActivity, onGroup, mark, account }: Group
   const show = (dialog: 'name' | 'groups') => () => setOpened({ dialog, code: group.code });
   const close = (): void => setOpened(undefined);
   return (
-    <div className="min-w-0 grow lg:basis-60">
-      <div className="-mx-2 flex flex-wrap items-center justify-end sm:justify-start lg:ml-0">
-        <Link
-          to="/"
-          aria-label={words.pages.home}
-          title={words.pages.home}
-          className="icon-button [&>svg]:size-[1.375rem] lg:hidden"
-        >
-          <InlineIcon of="left" />
-        </Link>
-        <div className="min-w-0 grow basis-[7rem] max-sm:@container sm:grow-0 sm:basis-auto">
-          <h1 className={`title leading-tight wrap-anywhere ${group.name.length > 14 ? 'max-sm:text-base' : ''}`}>
+    <div className="-mr-1.5 flex min-w-0 grow items-center sm:mr-0">
+      <Link
+        to="/"
+        aria-label={words.pages.home}
+        title={words.pages.home}
+        className="icon-button -ml-3 [&>svg]:size-[1.375rem] lg:hidden"
+      >
+        <InlineIcon of="left" />
+      </Link>
+      <div className="min-w-0 max-sm:grow">
+        <div className="flex min-h-8 items-center">
+          <h1 className="person min-w-0 leading-tight font-bold wrap-anywhere max-sm:grow xl:text-title">
             {isOneOfSeveral ? (
               <button
                 type="button"
                 title={words.groups.switch}
                 aria-haspopup="dialog"
                 onClick={show('groups')}
-                className="min-h-11 max-w-full text-left leading-tight hover:text-brand"
+                className="min-h-8 max-w-full text-left hover:text-brand"
               >
                 {/* The arrow is in the padding of the name, so that it never wraps to a line alone. */}
-                <span className="sm:pr-5 @min-[9rem]:pr-5">{group.name}</span>
-                <InlineIcon of="down" className="-ml-4.5 inline size-4.5 @max-[9rem]:hidden" />
+                <span className="pr-4">{group.name}</span>
+                <InlineIcon of="down" className="-ml-3.5 inline size-4" />
               </button>
             ) : (
               group.name
             )}
           </h1>
+          <IconButton
+            label={words.groups.editName}
+            aria-haspopup="dialog"
+            className="-mr-4 -mb-3 -ml-3 pb-3 xl:mx-0"
+            onClick={show('name')}
+          >
+            <InlineIcon of="pencil" />
+          </IconButton>
         </div>
-        <IconButton label={words.groups.editName} aria-haspopup="dialog" onClick={show('name')}>
-          <InlineIcon of="pencil" />
-        </IconButton>
-        <IconButton label={words.groups.activity} aria-haspopup="dialog" onClick={onActivity}>
-          <InlineIcon of="history" />
-        </IconButton>
-        {account}
+        <div data-small="" className="small-line">
+          <button
+            type="button"
+            title={words.groups.copyCode}
+            className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
+            onClick={() => void copyCode(group.joinCode)}
+          >
+            <span className="sr-only">{words.groups.copyCode} </span>
+            <span className="font-mono">{group.joinCode}</span> <InlineIcon of="copy" className="size-3.5" />
+          </button>
+          {participantsIn(group).length < 2 ? (
+            <button
+              type="button"
+              onClick={() => shareInvitation(group)}
+              className="inline-flex min-h-6 items-center gap-1 font-semibold text-brand hover:underline"
+            >
+              <InlineIcon of="invite" className="size-4" /> {words.groups.invite}
+            </button>
+          ) : (
+            <MembersBadge key={group.code} group={group} />
+          )}
+          {mark}
+        </div>
       </div>
-      <div className="-mr-2 flex flex-wrap items-center text-muted sm:gap-x-0.5">
-        <span className="font-mono text-sm max-[22rem]:text-xs">{group.joinCode}</span>
-        <IconButton className="-mx-1.5" label={words.groups.copyCode} onClick={() => void copyCode(group.joinCode)}>
-          <InlineIcon of="copy" />
-        </IconButton>
-        <MembersBadge key={group.code} group={group} />
-        {mark}
-        <InviteButton group={group} />
-        <IconButton label={words.groups.page} onClick={onGroup}>
-          <InlineIcon of="more" className="stroke-3!" />
-        </IconButton>
-      </div>
+      <IconButton label={words.groups.page} onClick={onGroup}>
+        <InlineIcon of="more" className="stroke-3!" />
+      </IconButton>
+      {account}
       {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
       {open === 'groups' && <GroupPicker onClose={close} />}
     </div>
@@ -98,12 +115,11 @@ export function GroupHeader({ group, onActivity, onGroup, mark, account }: Group
 
 const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 
-/** Counts the members and, after a plus, the guests. Renders nothing for someone who is alone. */
+/** Counts the members and, after a plus, the guests. */
 function MembersBadge({ group }: { group: Group }) {
   const [open, setOpen] = useState(false);
   const { members, guests = [] } = group;
   const count = words.groups.members(members.length);
-  if (participantsIn(group).length < 2) return null;
   return (
     <>
       <button
@@ -112,20 +128,12 @@ function MembersBadge({ group }: { group: Group }) {
         title={words.groups.memberList}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="group inline-flex min-h-11 min-w-11 items-center justify-center"
+        className="inline-flex min-h-6 min-w-6 items-center gap-1 tabular-nums hover:text-ink"
       >
-        <span className="inline-flex items-center gap-1.5 text-sm tabular-nums group-hover:underline">
-          <InlineIcon of="people" className="size-4" /> {members.length}
-          {guests.length > 0 && `+${guests.length}`}
-        </span>
+        <InlineIcon of="people" className="size-4" /> {members.length}
+        {guests.length > 0 && `+${guests.length}`}
       </button>
       {open && <GroupMembersDialog group={group} onClose={() => setOpen(false)} />}
     </>
   );
 }
-
-const InviteButton = ({ group }: { group: SharedGroup }) => (
-  <button type="button" onClick={() => shareInvitation(group)} className="invite-button">
-    <InlineIcon of="invite" /> {words.groups.invite}
-  </button>
-);

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { insightsView, viewIn, withView } from '#browser/open-view.ts';
 import { groupMonth, useAppState } from '#state/store.ts';
+import { shortMonth } from '#ui/date-text.ts';
 import { monthName } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { words } from '#words/all.ts';
@@ -18,14 +19,14 @@ const InsightsDialog = lazyDialog(() => import('./Insights.tsx'));
 
 const row =
   'pressable leads-on flex h-full min-h-[inherit] w-full flex-wrap content-center items-center gap-x-3 px-3 @xs:flex-nowrap py-1 text-left text-sm -outline-offset-3 sm:px-4';
-/** A touch target that is higher than its line. */
-const brief = 'leads-on -my-3.5 flex min-h-11 min-w-11 items-center gap-1.5 px-1 font-semibold hover:underline';
+/** Covers the figure whose month it names. */
+const brief = 'hover:underline after:absolute after:-inset-1.5';
 
 interface InsightsRowProps {
   code: string;
   userId: string;
   month: Month;
-  /** Whether to show the title alone. */
+  /** Whether to show the month's name alone. */
   isBrief?: boolean;
 }
 
@@ -50,7 +51,8 @@ export default function InsightsRow({ code, userId, month, isBrief = false }: In
     <>
       {totals && (
         <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={isBrief ? brief : row}>
-          <span className={isBrief ? '' : 'shrink-0 text-muted @max-xs:grow'}>{words.insights.title}</span>{' '}
+          <span className={isBrief ? 'sr-only' : 'shrink-0 text-muted @max-xs:grow'}>{words.insights.title}</span>{' '}
+          {isBrief && shortMonth(month)}
           {!isBrief && total > 0 && byDay && (
             <DayBars
               amounts={amountsByDay(byDay, daysInMonth(month))}

@@ -35,9 +35,9 @@ const first = {
     notShown: 'This screen could not be shown.',
     checkConnection: 'Please check your connection and try again.',
     connection: 'Connection',
-    offline: 'You are offline. You can keep reading. We’ll update when you’re back online.',
-    lastKnownOffline: (when: string) => `You are offline. These are the last known numbers, from ${when}.`,
-    lastKnown: (when: string) => `There is no answer yet. These are the last known numbers, from ${when}.`,
+    offline: 'You are offline. You can keep reading.',
+    lastKnownOffline: (when: string) => `You are offline. Numbers from ${when}.`,
+    lastKnown: (when: string) => `No answer yet. Numbers from ${when}.`,
   },
 
   /** The mark that says whether changes by others appear at once. */
@@ -104,7 +104,6 @@ const first = {
   groups: {
     join: 'Join Group',
     editName: 'Edit group name',
-    activity: 'Activity',
     page: 'Group',
     memberList: 'Group Members',
     members: (count: number) => plural(count, { one: '1 member', other: `${count} members` }),

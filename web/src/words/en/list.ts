@@ -57,13 +57,17 @@ const list = {
     searchNotLoaded: 'The search could not be loaded. Please check your connection and try again.',
     today: 'Today',
     yesterday: 'Yesterday',
-    /** From Sunday on, for the headings of days: `Thu 19 Nov`. */
+    earlierThisWeek: 'Earlier this week',
+    laterThisWeek: 'Later this week',
+    /** From Sunday on, for a day of a week: `Thu 19`. */
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     weekdayDate: (weekday: string, date: string) => `${weekday} ${date}`,
     /** On the card of an expense that someone else has added while the list was open. */
     justNow: 'just now',
     /** On such a card, if the expense was recorded earlier, while this phone was offline. */
     isNew: 'new',
+    /** The columns of a wide list. */
+    columns: ['Expense', 'Paid by', 'Date', 'Amount', 'Your part'],
     months: [
       'January',
       'February',
@@ -108,6 +112,8 @@ const list = {
   sharing: {
     /** On the user’s own card. */
     paidByYou: 'Paid by you',
+    /** In the column of who paid. */
+    youInColumn: 'You',
     /** On a card: `2 of 5`. Screen readers read out the longer form below. */
     some: (some: number, all: number) => `${some} of ${all}`,
     someSaid: (some: number, all: number) => `Shared by ${some} of ${all}`,

@@ -851,6 +851,7 @@ const more = {
 
   /** Groups: creating, joining, settings and members. */
   groups: {
+    activity: 'Activity',
     linkNotCopied: 'Failed to copy invitation link',
     name: 'Group name',
     enterName: 'Enter group name',

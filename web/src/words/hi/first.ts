@@ -28,7 +28,7 @@ export default {
     notShown: 'यह स्क्रीन नहीं दिख पाई।',
     checkConnection: 'इंटरनेट जाँचकर फिर से कोशिश करें।',
     connection: 'कनेक्शन',
-    offline: 'आप ऑफ़लाइन हैं। पढ़ते रहें, ऑनलाइन होते ही सब अपडेट होगा।',
+    offline: 'आप ऑफ़लाइन हैं। पढ़ते रहें।',
     lastKnownOffline: (when) => `आप ऑफ़लाइन हैं। ये ${when} तक के आँकड़े हैं।`,
     lastKnown: (when) => `अभी जवाब नहीं आया। ये ${when} तक के आँकड़े हैं।`,
   },
@@ -91,7 +91,6 @@ export default {
   groups: {
     join: 'ग्रुप से जुड़ें',
     editName: 'ग्रुप का नाम बदलें',
-    activity: 'गतिविधि',
     page: 'ग्रुप',
     memberList: 'ग्रुप के सदस्य',
     members: (count) => `${count} सदस्य`,

@@ -747,6 +747,7 @@ export default {
   },
 
   groups: {
+    activity: 'गतिविधि',
     linkNotCopied: 'न्योते का लिंक कॉपी नहीं हो पाया',
     name: 'ग्रुप का नाम',
     enterName: 'ग्रुप का नाम लिखें',

@@ -28,9 +28,9 @@ export default {
     notShown: 'ಈ ಸ್ಕ್ರೀನ್ ತೋರಿಸಲು ಆಗಲಿಲ್ಲ.',
     checkConnection: 'ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     connection: 'ಕನೆಕ್ಷನ್',
-    offline: 'ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ಓದುತ್ತಿರಿ, ಆನ್‌ಲೈನ್ ಆದಾಗ ಎಲ್ಲ ಅಪ್‌ಡೇಟ್ ಆಗುತ್ತದೆ.',
-    lastKnownOffline: (when) => `ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ಇವು ${when} ವರೆಗಿನ ಲೆಕ್ಕ.`,
-    lastKnown: (when) => `ಇನ್ನೂ ಉತ್ತರ ಬಂದಿಲ್ಲ. ಇವು ${when} ವರೆಗಿನ ಲೆಕ್ಕ.`,
+    offline: 'ನೀವು ಆಫ್‌ಲೈನ್ ಇದ್ದೀರಿ. ಓದುತ್ತಿರಿ.',
+    lastKnownOffline: (when) => `ಆಫ್‌ಲೈನ್. ಇವು ${when} ವರೆಗಿನ ಲೆಕ್ಕ.`,
+    lastKnown: (when) => `ಉತ್ತರ ಬಂದಿಲ್ಲ. ಇವು ${when} ವರೆಗಿನ ಲೆಕ್ಕ.`,
   },
 
   live: {
@@ -91,7 +91,6 @@ export default {
   groups: {
     join: 'ಗ್ರೂಪ್ ಸೇರಿ',
     editName: 'ಗ್ರೂಪ್ ಹೆಸರು ಬದಲಿಸಿ',
-    activity: 'ಚಟುವಟಿಕೆ',
     page: 'ಗ್ರೂಪ್',
     memberList: 'ಗ್ರೂಪ್ ಸದಸ್ಯರು',
     members: (count) => `${count} ಸದಸ್ಯರು`,

@@ -754,6 +754,7 @@ export default {
   },
 
   groups: {
+    activity: 'ಚಟುವಟಿಕೆ',
     linkNotCopied: 'ಆಹ್ವಾನದ ಲಿಂಕ್ ಕಾಪಿ ಆಗಲಿಲ್ಲ',
     name: 'ಗ್ರೂಪ್ ಹೆಸರು',
     enterName: 'ಗ್ರೂಪ್ ಹೆಸರು ಹಾಕಿ',

@@ -1,7 +1,7 @@
 /** The width, colour and text of the coins bar. */
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
-import { percentUsed, usageOf, usageText } from './CoinsCard.tsx';
+import { barWidth, usageOf, usageText } from './Coins.tsx';
 
 test.each([
   [100_000, 100_000, 'good', '0% used', 0],
@@ -17,7 +17,7 @@ test.each([
 ])('With a limit of %i and %i left, the bar is %s and says "%s"', (monthlyLimit, remaining, usage, text, percent) => {
   const coins = [paise(monthlyLimit), paise(remaining)] as const;
   expect([usageOf(...coins), usageText(...coins)]).toEqual([usage, text]);
-  expect(percentUsed(...coins)).toBeCloseTo(percent);
+  expect(barWidth(...coins)).toBeCloseTo(percent);
 });
 
 test.each([
