@@ -140,7 +140,7 @@ test.describe('In Flat 402', () => {
     await click(page, 'Open');
     await expect(list(page).getByRole('textbox')).toHaveValue('1800');
     await asha.api.can('answerRecurring', { id: await idIn(code, 'electricity'), groupCode: code, date: today });
-    await click(page, 'Record');
+    await list(page).getByRole('button', { name: 'Record' }).click();
     await seeProblem(page, 'This question is answered already.');
     await closeAll(page);
     await seeCount(page, 0);
