@@ -660,7 +660,7 @@ export const webHoles = [
     ],
   }),
   ...holesOfWeb('tests/forms/screens.spec.ts', 'ui/Dialog.tsx', {
-    'Back leaves the page instead of the dialog': ['Back closes one dialog', 'useBackCloses(askToClose);'],
+    'Back leaves the page instead of the dialog': ['Back closes one dialog', 'useBackCloses(askToClose, name);'],
   }),
   ...holesOfWeb('tests/forms/screens.spec.ts', 'ui/ErrorBoundary.tsx', {
     'a crash empties the page': [
