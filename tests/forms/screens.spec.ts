@@ -67,6 +67,7 @@ test('every screen starts with its heading focused, from which Tab goes on; a da
   await expect(page).toHaveTitle(product);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await click(page, 'Logout');
+  await seeHeading(page, 'Made for people who live together');
   await follow(page, 'Login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -24,6 +24,7 @@ import { RetryMessage } from './refresh.tsx';
 /** Whether changes wait on this device, known without loading the code of the outbox. */
 const mayWait = (): boolean => safeStorage.read(keys.waiting) !== null;
 
+const LivingTogether = lazyWhenIdle(() => import('./LivingTogether.tsx'));
 const SignOutDialog = lazyDialog(() => import('#features/account/SignOutDialog.tsx'));
 
 export default function HomePage() {
@@ -80,6 +81,7 @@ export default function HomePage() {
               <SampleExpenses />
             </div>
             <Blurbs />
+            <LivingTogether />
           </>
         )}
       </main>

@@ -1381,6 +1381,21 @@ const more = {
     useHint: 'Turn this off if you control the page by voice.',
   },
 
+  /** What the front page shows a visitor. */
+  together: {
+    heading: 'Made for people who live together',
+    repeat: 'Bills that repeat, and ask',
+    repeatText: 'Rent records itself. For electricity, the app asks you for the amount.',
+    days: 'Pay for the days you were there',
+    daysText: 'Mark your days away: food is split by the days each of you was there.',
+    guests: 'Flatmates without the app',
+    guestsText: 'A name is enough to share and owe. They can join later and take over.',
+    collect: 'Collect with one message',
+    collectText: 'One WhatsApp message says who owes what, and where to pay by UPI.',
+    move: 'Coming from Splitwise?',
+    moveText: 'Bring a file along: everyone owes what they owed there.',
+  },
+
   /** UPI IDs, paying someone by UPI, and one’s own QR code. */
   upi: {
     purpose: 'Members of your groups see it when they pay you back. No one else can see it.',
