@@ -145,6 +145,7 @@ test.describe('On a phone, above its keyboard', () => {
 test('what is typed while the code of a dialog still loads arrives in its first field', async ({
   atHome: { page },
 }) => {
+  await expect(page.getByRole('button', { name: /^Create Group/ })).toBeVisible();
   const [code, wanted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/assets\//, async (route) => {
     wanted.resolve();

@@ -34,7 +34,7 @@ test('when Asha deletes her account, her other phone is signed out, and the grou
 
   await see(phone.page, 'This session has ended. Please log in again.');
 
-  await expect(expenseCard(bilal.page, 'chai').getByText('Former member')).toBeVisible();
+  await expect(expenseCard(bilal.page, 'chai').getByText('Paid by Former member')).toBeVisible();
   await seeFigure(bilal.page, 'Total Expenses', '₹150.00');
   await asha.page.goto('/login');
   await fillLogin(asha.page, asha);
