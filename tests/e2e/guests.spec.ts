@@ -144,6 +144,7 @@ test('Imran took the place of Meera by a link that was not for him; Asha gives i
   await seeEntry(activity, 'You gave Meera the place back that Imran Khan had taken');
   await expect(activity.getByRole('button', { name: 'Give Meera the place back' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await openTab(page, 'Balances');
   for (const screen of [page, imran.page]) await expect(balanceOf(screen, 'Meera')).toContainText('owes ₹400.00');
   await expect(balanceOf(imran.page, 'You')).toContainText('owe ₹400.00');
 });

@@ -41,7 +41,10 @@ export const illegible = (page: Page): Promise<string[]> =>
     /** Returns words that are broken over short lines. */
     const brokenIn = (text: Text): string[] =>
       [...text.data.matchAll(/[^\s\-–/·]+/gu)].flatMap(({ 0: word, index }) => {
-        const lines = rectsOf(text, index, index + word.length);
+        // A first letter with a style of its own has a rectangle of its own, on the same line.
+        const lines = rectsOf(text, index, index + word.length).filter(
+          ({ bottom }, which, all) => bottom - (all[which - 1]?.bottom ?? 0) > 1,
+        );
         const isShort =
           (lines[0]?.width ?? 0) < root.clientWidth * wideEnough && word.length / lines.length < manyLetters;
         const isBroken = lines.length > 1 && (isShort || word.length < longWord || /\d/.test(word));
@@ -53,7 +56,11 @@ export const illegible = (page: Page): Promise<string[]> =>
       const table = text.parentElement?.closest('table');
       if (table && above(text).some((element) => getComputedStyle(element).overflowX === 'auto')) return [];
       const inside = text.parentElement?.closest('button, a, [role=tab], .chip, .card, label, dialog');
-      const hiding = above(text).filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX));
+      // An element without a box clips nothing.
+      const hiding = above(text).filter((element) => {
+        const { display, overflowX } = getComputedStyle(element);
+        return display !== 'contents' && /hidden|clip/.test(overflowX);
+      });
       const rects = rectsOf(text);
       return [...(inside ? [inside] : []), ...hiding].flatMap((element) => {
         const { left, right } = element.getBoundingClientRect();
@@ -62,7 +69,10 @@ export const illegible = (page: Page): Promise<string[]> =>
       });
     };
 
-    const seen = texts.filter(isSeen);
+    // A line that is cut has the whole text in its tooltip.
+    const isCut = ({ parentElement, data }: Text): boolean =>
+      !!parentElement?.closest('[title]')?.getAttribute('title')?.includes(data.trim());
+    const seen = texts.filter((text) => isSeen(text) && !isCut(text));
     for (const text of seen) found.push(...brokenIn(text), ...beyond(text));
 
     // A chip must not break over two lines.

@@ -11,6 +11,7 @@ import { categoriesOf } from '#features/insights/breakdown.ts';
 import { ChartTable } from '#features/insights/ChartTable.tsx';
 import { ComingUp } from '#features/recurring/ComingUp.tsx';
 import { type Group, groupMonth, type TotalsSlice, useAppState } from '#state/store.ts';
+import { useIsDelayed } from '#ui/Loading.tsx';
 import { monthText } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 
@@ -19,6 +20,9 @@ const placeId = 'beside-list';
 
 /** At most this many people are shown: those with the largest debts and credits. */
 const mostShown = 6;
+
+/** How long all parts wait for what comes up, which stands above them and would push them down, in milliseconds. */
+const patience = 3000;
 
 interface DashboardSidebarProps {
   group: Group;
@@ -31,10 +35,13 @@ export default function DashboardSidebar({ group, month }: DashboardSidebarProps
   const ownId = useUserId() ?? '';
   const balances = useAppState((state) => state.balances[code]);
   const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
+  const isKnown = useAppState(({ recurring }) => recurring?.[code] !== undefined);
+  const isLong = useIsDelayed(!isKnown, patience);
   const people = balances ? mostInvolved(peopleWithBalance(group, balances.byMember), mostShown) : [];
   const place = document.getElementById(placeId);
   return (
     place &&
+    (isKnown || isLong) &&
     createPortal(
       <>
         <ComingUp key={code} group={group} isRead />

@@ -33,7 +33,7 @@ export function Coins() {
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="coins-line">
         <span>
-          {words.coins.remaining} <b>{formatCoins(remaining)}</b>{' '}
+          {words.coins.remaining} <span className="font-bold">{formatCoins(remaining)}</span>{' '}
           {monthlyLimit !== 0 && (
             <>
               <span aria-hidden="true">/ {limit}</span> <span className="sr-only">{words.coins.limit(limit)}</span>

@@ -269,7 +269,7 @@ export default function ExpenseList({ code, month, empty, invite }: ExpenseListP
 const Columns = () => (
   <p aria-hidden="true" className="expense-columns">
     {words.expenses.columns.map((column) => (
-      <span key={column}>{column}</span>
+      <span key={column}>{column} </span>
     ))}
   </p>
 );

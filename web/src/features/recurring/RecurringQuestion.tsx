@@ -118,7 +118,7 @@ export function RecurringQuestion({ one, question, group, isAsked, isBrief, onAn
 
 /** A question and a small line below, such as about how much it is. */
 export const QuestionText = ({ hint, children }: { hint: string; children: string }) => (
-  <p className="min-w-0 grow basis-24 text-sm leading-tight">
+  <p className="min-w-0 grow basis-32 text-sm leading-tight">
     <span className="block font-semibold wrap-anywhere first-letter:uppercase">{withBdi(children)}</span>{' '}
     <span className="text-xs">
       <AmountSentence>{hint}</AmountSentence>

@@ -31,6 +31,8 @@ export default function WaitingQuestion({ code }: { code: string }) {
   const { onChange, frame } = useChanges(code);
   /** The amount, or the list with what is asked about. */
   const [opened, setOpened] = useState<'amount' | { list: string }>();
+  /** Whether room was kept for a question. Otherwise it stands above the bar until it is answered, so that nothing moves. */
+  const [hasRoom] = useState(() => quietUntil.of(code) === '');
   const own = useMemo(() => known?.filter((one) => one.userId === userId), [known, userId]);
   const [first] = questionsOf(own ?? []);
 
@@ -42,7 +44,7 @@ export default function WaitingQuestion({ code }: { code: string }) {
   if (!own) return <RoomForQuestion code={code} />;
   const close = (): void => setOpened(undefined);
   return (
-    <div {...frame} className="outline-none empty:hidden print:hidden">
+    <div {...frame} className={`outline-none empty:hidden print:hidden ${hasRoom || opened ? '' : 'above-bar'}`}>
       {first && group && (
         <section key={`${first.one.id} ${first.question.date}`} aria-label={words.recurring.questions}>
           {opened === 'amount' ? (
