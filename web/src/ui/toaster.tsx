@@ -173,7 +173,9 @@ function Box() {
   });
   const badge = notices.find(({ kind }) => kind === 'celebration');
   return (
-    <div className="mx-auto mt-[max(0.25rem,env(safe-area-inset-top))] w-fit max-w-[min(30rem,calc(100%-1rem))]">
+    <div
+      className={`mx-auto w-fit ${badge ? 'mt-[env(safe-area-inset-top)]' : 'mt-[max(0.25rem,env(safe-area-inset-top))]'} max-w-[min(30rem,calc(100%-1rem))]`}
+    >
       {/* Announced by itself, because it is always there. */}
       <div role="status" className="relative z-10 flex justify-center">
         {badge && (
@@ -189,7 +191,7 @@ function Box() {
         <div
           role="status"
           aria-live="off"
-          className="flex items-center gap-2 rounded-card border border-line bg-surface px-3 py-1 shadow-float motion-safe:animate-appear"
+          className="flex items-center gap-2 rounded-card border border-line bg-surface px-3 py-0.5 shadow-float motion-safe:animate-appear"
         >
           <div className="min-w-0 grow wrap-anywhere">
             {titles.map(({ kind, text, count: key }) => (
