@@ -38,11 +38,13 @@ export const ActionRow = ({ icon, hint, end, children, className = '', ...rest }
       className={`${rowLook} leads-on -outline-offset-3 hover:bg-sunken after:text-muted [&>svg]:shrink-0 [&>svg]:text-brand ${className}`}
     >
       {icon}
-      <span className="min-w-0 grow wrap-anywhere">
-        <span className="block leading-tight font-medium">{children}</span>{' '}
-        {hint && <span className="block text-xs text-muted">{hint}</span>}
-      </span>{' '}
-      {end !== undefined && <span className="text-sm whitespace-nowrap text-muted tabular-nums">{end}</span>}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <span className="min-w-0 grow basis-24 wrap-anywhere">
+          <span className="block leading-tight font-medium">{children}</span>{' '}
+          {hint && <span className="block text-xs text-muted">{hint}</span>}
+        </span>{' '}
+        {end !== undefined && <span className="text-sm whitespace-nowrap text-muted tabular-nums">{end}</span>}
+      </span>
     </button>
   </li>
 );

@@ -120,18 +120,18 @@ function MembersBadge({ group }: { group: Group }) {
   const [open, setOpen] = useState(false);
   const { members, guests = [] } = group;
   const count = words.groups.members(members.length);
+  const shown = [members.length, ...(guests.length > 0 ? [guests.length] : [])].join('+');
   return (
     <>
       <button
         type="button"
-        aria-label={guests.length > 0 ? words.groups.membersAnd(count, guests.length) : count}
+        aria-label={guests.length > 0 ? `${shown}: ${words.groups.membersAnd(count, guests.length)}` : count}
         title={words.groups.memberList}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="inline-flex min-h-6 min-w-6 items-center gap-1 tabular-nums hover:text-ink"
       >
-        <InlineIcon of="people" className="size-4" /> {members.length}
-        {guests.length > 0 && `+${guests.length}`}
+        <InlineIcon of="people" className="size-4" /> {shown}
       </button>
       {open && <GroupMembersDialog group={group} onClose={() => setOpen(false)} />}
     </>
