@@ -53,7 +53,11 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
   }, []);
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none grid grid-cols-1 items-start gap-3 pt-1 xl:grid-cols-2">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="grid grid-cols-1 items-start gap-3 pt-1 outline-none xl:grid-cols-2 bar:pb-20"
+    >
       <ComingUp group={group} />
       <People {...{ group, month, totals, userId }} />
       <Rows title={words.groups.thisGroup}>
