@@ -80,6 +80,8 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['web/src/features/recurring/WaitingQuestion.tsx'],
   ],
   home: [[home]],
+  // For visitors, who get none of a group's code with its icons.
+  together: anyOf('app/LivingTogether.tsx'),
   join: anyOf(
     'features/groups/CreateGroupDialog.tsx',
     'features/groups/GroupPicker.tsx',

@@ -1,13 +1,13 @@
 /** For a visitor of the front page: what the app does for people who live together. */
-import { ArrowRightLeft, CalendarOff, MessageCircle, Repeat, UserPlus } from 'lucide-react';
+import { CalendarOff, MessageCircle, RefreshCw, Upload, UserPlus } from 'lucide-react';
 import { words } from '#words/all.ts';
 
 const parts = [
-  { Icon: Repeat, name: 'repeat' },
+  { Icon: RefreshCw, name: 'repeat' },
   { Icon: CalendarOff, name: 'days' },
   { Icon: UserPlus, name: 'guests' },
   { Icon: MessageCircle, name: 'collect' },
-  { Icon: ArrowRightLeft, name: 'move' },
+  { Icon: Upload, name: 'move' },
 ] as const;
 
 export default function LivingTogether() {
