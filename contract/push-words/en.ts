@@ -40,7 +40,7 @@ export const en = {
   // An admin records it for someone without an account.
   guestPaidYou: (admin: string, guest: string, amount: string) => `${admin} recorded that ${guest} paid you ${amount}`,
   youPaidGuest: (admin: string, guest: string, amount: string) => `${admin} recorded that you paid ${guest} ${amount}`,
-  tookBack: (person: string, amount: string) => `${person} took back a payment of ${amount} between you two`,
+  undid: (person: string, amount: string) => `${person} undid a payment of ${amount} between you two`,
   /** Followed by one of the next three sentences. */
   removed: 'You were removed from the group.',
   settled: 'You owe nothing there and get nothing back.',

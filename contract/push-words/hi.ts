@@ -26,7 +26,7 @@ export const hi: PushWords = {
   gotFromYou: (receiver, amount) => `${receiver} ने दर्ज किया कि आपसे ${amount} मिले`,
   guestPaidYou: (admin, guest, amount) => `${admin} ने दर्ज किया कि ${guest} ने आपको ${amount} दिए`,
   youPaidGuest: (admin, guest, amount) => `${admin} ने दर्ज किया कि आपने ${guest} को ${amount} दिए`,
-  tookBack: (person, amount) => `${person} ने आप दोनों के बीच का ${amount} का भुगतान वापस लिया`,
+  undid: (person, amount) => `${person} ने आप दोनों के बीच का ${amount} का भुगतान हटाया`,
   removed: 'आपको ग्रुप से हटा दिया गया।',
   settled: 'वहाँ आपको न कुछ देना है, न कुछ वापस मिलना है।',
   stillOwe: (amount) => `आपको अब भी ${amount} देने हैं।`,

@@ -26,7 +26,7 @@ export const kn: PushWords = {
   gotFromYou: (receiver, amount) => `ನಿಮ್ಮಿಂದ ${amount} ಪಡೆದಿರುವುದಾಗಿ ${receiver} ದಾಖಲಿಸಿದರು`,
   guestPaidYou: (admin, guest, amount) => `${guest} ನಿಮಗೆ ${amount} ಕೊಟ್ಟಿರುವುದಾಗಿ ${admin} ದಾಖಲಿಸಿದರು`,
   youPaidGuest: (admin, guest, amount) => `ನೀವು ${guest} ಅವರಿಗೆ ${amount} ಕೊಟ್ಟಿರುವುದಾಗಿ ${admin} ದಾಖಲಿಸಿದರು`,
-  tookBack: (person, amount) => `ನಿಮ್ಮಿಬ್ಬರ ನಡುವಿನ ${amount} ಪಾವತಿಯನ್ನು ${person} ಹಿಂದಕ್ಕೆ ತೆಗೆದರು`,
+  undid: (person, amount) => `ನಿಮ್ಮಿಬ್ಬರ ನಡುವಿನ ${amount} ಪಾವತಿಯನ್ನು ${person} ರದ್ದುಮಾಡಿದರು`,
   removed: 'ನಿಮ್ಮನ್ನು ಗ್ರೂಪ್‌ನಿಂದ ತೆಗೆಯಲಾಗಿದೆ.',
   settled: 'ಅಲ್ಲಿ ನೀವು ಏನೂ ಕೊಡಬೇಕಿಲ್ಲ, ನಿಮಗೆ ಏನೂ ವಾಪಸ್ ಬರಬೇಕಿಲ್ಲ.',
   stillOwe: (amount) => `ನೀವು ಇನ್ನೂ ${amount} ಕೊಡಬೇಕು.`,

@@ -79,9 +79,7 @@ describe('A payment with someone who was removed', () => {
     const entries = [...(await storedEntries(code, 'PAYMENT_REMOVED')).values()];
     expect(entries).toMatchObject([{ by: ravi.mobile, other: asha.mobile }]);
     await buildDevices([{ userId: asha.mobile, groupCodes: [code] }]);
-    expect(await heardBy(asha, code)).toMatchObject([
-      { text: 'Ravi took back a payment of ₹5,000.00 between you two' },
-    ]);
+    expect(await heardBy(asha, code)).toMatchObject([{ text: 'Ravi undid a payment of ₹5,000.00 between you two' }]);
     await expectLaws([code]);
   });
 

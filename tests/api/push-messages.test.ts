@@ -217,7 +217,7 @@ const stories: { readonly [Kind in Exclude<ActivityDocument['kind'], Silent>]: S
       const { payment: made } = await ravi.can('recordPayment', payment(code, ravi, asha, 500));
       await asha.can('removePayment', { id: made.id, groupCode: code });
     },
-    tells: { ravi: ['Asha took back a payment of ₹500.00 between you two'] },
+    tells: { ravi: ['Asha undid a payment of ₹500.00 between you two'] },
     hasBurst: true,
   },
   MEMBER_REMOVED: {

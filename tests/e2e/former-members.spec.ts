@@ -113,7 +113,7 @@ test.describe('With notifications on a small phone @deep', () => {
       await question.getByRole('button', { name: 'Undo payment' }).click();
       await seeNotice(ravi.page, 'Payment undone.');
       await see(ravi.page, 'There are none from the last 30 days.');
-      await seeNotice(asha.page, 'Flat 402: Ravi Kumar took back a payment of ₹5,000.00 between you two');
+      await seeNotice(asha.page, 'Flat 402: Ravi Kumar undid a payment of ₹5,000.00 between you two');
       await expect(balanceOf(asha.page, 'You')).toContainText('owe ₹5,000.00');
     });
   });

@@ -176,7 +176,7 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
   PAYMENT_REMOVED: {
     affected: ({ other }) => [other],
     burst: 'other',
-    text: ({ by, payment }, { words, name }) => words.tookBack(name(by), formatRupees(payment.amount)),
+    text: ({ by, payment }, { words, name }) => words.undid(name(by), formatRupees(payment.amount)),
   },
   MEMBER_REMOVED: {
     // The person may be in the group again by now.

@@ -166,7 +166,7 @@ test.each([
     textOf('PAYMENT_RECORDED', { payment: { ...payment, method: 'BROUGHT_FORWARD' } }),
     'Ravi recorded: You owed Ravi, ₹40.00',
   ],
-  [textOf('PAYMENT_REMOVED', { payment, ...byAsha }), 'You took back: You paid Ravi, ₹40.00'],
+  [textOf('PAYMENT_REMOVED', { payment, ...byAsha }), 'You undid: You paid Ravi, ₹40.00'],
   [textOf('IMPORTED', file()), 'Ravi brought over 4 expenses and 1 payment from Splitwise'],
   [textOf('IMPORT_UNDONE', file(0)), 'Ravi took back 4 expenses and 1 payment from Splitwise'],
   [textOf('IMPORT_UNDONE', file(2)), 'Ravi began to take back 4 expenses and 1 payment from Splitwise'],

@@ -222,7 +222,7 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   if (kind === 'PAYMENT_RECORDED' && payment) {
     return namesRecorder(entry) ? say.paid(...payment) : say.recorded(by, ...payment);
   }
-  if (kind === 'PAYMENT_REMOVED' && payment) return say.tookBack(by, ...payment);
+  if (kind === 'PAYMENT_REMOVED' && payment) return say.undid(by, ...payment);
   if ((kind === 'IMPORTED' || kind === 'IMPORT_UNDONE') && entry.imported) {
     const { source, expenses, payments, left } = entry.imported;
     const { broughtOver, tookBack, beganToTakeBack, found, sources } = words.imports;

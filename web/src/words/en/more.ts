@@ -265,7 +265,7 @@ const more = {
     /** `payment` is a sentence such as `Ravi paid you`. */
     paid: (payment: string, amount: string) => `${payment}, ${amount}`,
     recorded: (by: Person, payment: string, amount: string) => `${who(by)} recorded: ${payment}, ${amount}`,
-    tookBack: (by: Person, payment: string, amount: string) => `${who(by)} took back: ${payment}, ${amount}`,
+    undid: (by: Person, payment: string, amount: string) => `${who(by)} undid: ${payment}, ${amount}`,
 
     joined: (by: Person) => `${who(by)} joined the group`,
     left: (by: Person) => `${who(by)} left the group`,

@@ -238,7 +238,7 @@ export default {
 
     paid: (payment, amount) => `${payment}, ${amount}`,
     recorded: (by, payment, amount) => `${who(by)} दर्ज किया: ${payment}, ${amount}`,
-    tookBack: (by, payment, amount) => `${who(by)} भुगतान वापस लिया: ${payment}, ${amount}`,
+    undid: (by, payment, amount) => `${who(by)} भुगतान हटाया: ${payment}, ${amount}`,
 
     joined: (by) => `${by ?? 'आप'} ग्रुप से जुड़े`,
     left: (by) => `${who(by)} ग्रुप छोड़ा`,

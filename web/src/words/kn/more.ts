@@ -243,7 +243,7 @@ export default {
 
     paid: (payment, amount) => `${payment}, ${amount}`,
     recorded: (by, payment, amount) => `${who(by)} ${did(by, 'ದಾಖಲಿಸಿ')}: ${payment}, ${amount}`,
-    tookBack: (by, payment, amount) => `${who(by)} ಪಾವತಿ ${did(by, 'ಹಿಂಪಡೆ')}: ${payment}, ${amount}`,
+    undid: (by, payment, amount) => `${who(by)} ಪಾವತಿ ${did(by, 'ರದ್ದುಮಾಡಿ')}: ${payment}, ${amount}`,
 
     joined: (by) => `${who(by)} ಗ್ರೂಪ್ ${did(by, 'ಸೇರಿ')}`,
     left: (by) => `${who(by)} ಗ್ರೂಪ್ ${by === undefined ? 'ಬಿಟ್ಟಿರಿ' : 'ಬಿಟ್ಟರು'}`,
