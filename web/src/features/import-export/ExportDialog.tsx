@@ -1,9 +1,6 @@
 /** Takes a group along as a file: every month is read from the server, so it has more than this device keeps. */
-import type { AnswerOf, EndpointName, RequestOf } from '@pg/contract/endpoints';
-import { localDate, type Month, yearAndMonth } from '@pg/contract/months';
+import { localDate, type Month } from '@pg/contract/months';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#api/call.ts';
-import { callErrorOf } from '#api/call-error.ts';
 import { messageFor } from '#api/failure-text.ts';
 import { anySignal } from '#api/request.ts';
 import { timeNow } from '#browser/clock.ts';
@@ -15,67 +12,8 @@ import { monthText } from '#ui/labels.ts';
 import { shareFile } from '#ui/share.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
-import { csvOf, type ExportedGroup, jsonOf } from './export-file.ts';
-
-/** In seconds. A large group takes more reads than a few minutes allow. */
-const longestPause = 15 * 60;
-
-/** Sends a call again once the server allows it. */
-export async function callWithRetry<Name extends EndpointName>(
-  name: Name,
-  request: RequestOf<Name>,
-  signal: AbortSignal,
-) {
-  for (;;) {
-    try {
-      return await call(name, request, { signal });
-    } catch (thrown) {
-      const { retryAfter = longestPause + 1 } = callErrorOf(thrown);
-      if (retryAfter > longestPause || signal.aborted) throw thrown;
-      await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
-      signal.throwIfAborted();
-    }
-  }
-}
-
-/** Returns what a group has in a month, the oldest first. */
-export async function readMonth(
-  groupCode: string,
-  month: Month,
-  signal: AbortSignal,
-): Promise<Pick<ExportedGroup, 'expenses' | 'payments'>> {
-  const pages: AnswerOf<'exportMonth'>[] = [];
-  const read = async (from: Pick<RequestOf<'exportMonth'>, 'before' | 'paymentsBefore'>) => {
-    const page = await callWithRetry('exportMonth', { groupCode, ...yearAndMonth(month), ...from }, signal);
-    pages.push(page);
-    return page;
-  };
-  let { next: before, nextPayments: paymentsBefore } = await read({});
-  while (before !== undefined) ({ next: before } = await read({ before }));
-  while (paymentsBefore !== undefined) ({ nextPayments: paymentsBefore } = await read({ paymentsBefore }));
-  return {
-    expenses: pages.flatMap((page) => page.expenses).reverse(),
-    payments: pages.flatMap((page) => page.payments).reverse(),
-  };
-}
-
-/** @param onMonth called when a month begins */
-async function readGroup(
-  groupCode: string,
-  signal: AbortSignal,
-  onMonth: (month: Month) => void,
-): Promise<ExportedGroup> {
-  const { months, ...group } = await callWithRetry('exportGroup', { groupCode }, signal);
-  const expenses: ExportedGroup['expenses'][0][] = [];
-  const payments: ExportedGroup['payments'][0][] = [];
-  for (const month of months as Month[]) {
-    onMonth(month);
-    const read = await readMonth(groupCode, month, signal);
-    expenses.push(...read.expenses);
-    payments.push(...read.payments);
-  }
-  return { ...group, expenses, payments };
-}
+import { csvOf, jsonOf } from './export-file.ts';
+import { readGroup } from './read-group.ts';
 
 const kinds = {
   csv: { type: 'text/csv', textOf: csvOf },

@@ -13,7 +13,6 @@ import { appStore, type Group } from '#state/store.ts';
 import { type FieldError, useSubmission } from '#ui/form.tsx';
 import { words } from '#words/all.ts';
 import { type Alike, comparedExpense, comparedPayment } from './already-here.ts';
-import { callWithRetry, readMonth } from './ExportDialog.tsx';
 import {
   type ImportProgress,
   ImportWorkerClient,
@@ -31,6 +30,7 @@ import {
   nextState,
 } from './import-steps.ts';
 import { UnreadableFile } from './imported-file.ts';
+import { callWithRetry, readMonth } from './read-group.ts';
 
 /** How many rows are named that the group has differently. */
 const mostNamed = 50;
