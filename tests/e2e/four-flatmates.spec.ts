@@ -42,7 +42,7 @@ test('four flatmates share a month, settle up until no one owes anything, and tw
     for (const [index, { page }] of people.entries()) {
       await expect(balanceLine(page)).toContainText(own[index] ?? '');
       await openTab(page, 'Balances');
-      await see(page, page === asha.page ? '3 payments to you' : '1 payment from you');
+      await see(page, page === asha.page ? '3 payments due to you' : '1 payment due from you');
     }
     // Only the two people of a payment can act on it.
     await expect(suggestion(meera.page, 'Ravi Kumar pays Asha Rao').getByRole('button')).toHaveCount(0);
@@ -54,10 +54,10 @@ test('four flatmates share a month, settle up until no one owes anything, and tw
 
   await test.step('They settle one by one, and every screen shows each payment', async () => {
     await markAsPaid(ravi.page, 'You pay Asha Rao');
-    await see(asha.page, '2 payments to you');
+    await see(asha.page, '2 payments due to you');
     for (const { page } of [imran, meera]) await expect(suggestion(page, 'Ravi Kumar pays Asha Rao')).toHaveCount(0);
     await markAsPaid(asha.page, 'Imran Khan pays you');
-    await see(asha.page, '1 payment to you');
+    await see(asha.page, '1 payment due to you');
     await expect(suggestion(meera.page, 'Imran Khan pays Asha Rao')).toHaveCount(0);
     await expect(suggestion(asha.page, 'Meera Nair pays you')).toContainText('₹4,850.00');
     await markAsPaid(meera.page, 'You pay Asha Rao');

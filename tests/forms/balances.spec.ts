@@ -125,7 +125,7 @@ test.describe('With three to pay her, on a phone', () => {
   test('all three are in sight while they are closed, each with one button', async ({ app: { page, server } }) => {
     server.answer('myGroups', { ...usual.myGroups, groups: [crowd] });
     await openBalances(page);
-    await expect(page.getByRole('heading', { name: '3 payments to you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '3 payments due to you' })).toBeVisible();
     for (const name of [ravi.name, 'Imran Shaikh', 'Ravi Das']) {
       const row = suggestion(page, `${name} pays you`);
       await expect(row).toBeInViewport({ ratio: 1 });

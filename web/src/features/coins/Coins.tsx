@@ -46,9 +46,7 @@ export function Coins() {
             style={{ width: `${barWidth(monthlyLimit, remaining)}%` }}
           />
         </span>{' '}
-        {monthlyLimit !== 0 && <span aria-hidden="true">{percentUsed(monthlyLimit, remaining)}%</span>}
-        <span className={monthlyLimit === 0 ? '' : 'sr-only'}>{usageText(monthlyLimit, remaining)}</span>{' '}
-        <WaitingCoins />
+        <span>{usageText(monthlyLimit, remaining)}</span> <WaitingCoins />
         {monthlyLimit === 0 && <span className="coins-banner">{words.coins.setLimitFirst}</span>}
       </button>
       {open && createPortal(<CoinsDialog isSet={monthlyLimit !== 0} onClose={() => setOpen(false)} />, document.body)}

@@ -26,9 +26,6 @@ const ActivityDialog = lazyDialog(() => import('#features/activity/ActivityDialo
 const ExportDialog = lazyDialog(() => import('#features/import-export/ExportDialog.tsx'));
 const ImportDialog = lazyDialog(() => import('#features/import-export/ImportDialog.tsx'));
 
-/** From so many expenses in this month on, nobody moves over any more: the import is one step further, with the export. */
-const settledIn = 20;
-
 interface GroupTabProps {
   group: Group;
   month: Month;
@@ -41,7 +38,6 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
   const [opened, setOpened] = useState<'activity' | 'import' | 'export' | 'code' | 'leave'>();
   const close = (): void => setOpened(undefined);
   const admin = isAdmin(group, userId);
-  const isNew = (totals?.count ?? 0) < settledIn;
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
 
@@ -58,13 +54,14 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
       tabIndex={-1}
       className="grid grid-cols-1 items-start gap-3 pt-1 outline-none xl:grid-cols-2 bar:pb-20"
     >
+      <h2 className="px-1.5 text-lg font-bold xl:col-span-2">{words.groups.page}</h2>
       <ComingUp group={group} />
       <People {...{ group, month, totals, userId }} />
       <Rows title={words.groups.thisGroup}>
         <ActionRow icon={<History size={20} />} aria-haspopup="dialog" onClick={() => setOpened('activity')}>
           {words.groups.activity}
         </ActionRow>
-        {admin && isNew && (
+        {admin && (
           <ActionRow icon={<Upload size={20} />} aria-haspopup="dialog" onClick={() => setOpened('import')}>
             {words.imports.title}
           </ActionRow>
@@ -95,13 +92,7 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
       </Rows>
       {opened === 'activity' && <ActivityDialog code={code} userId={userId} onClose={close} />}
       {opened === 'import' && <ImportDialog group={group} onClose={close} />}
-      {opened === 'export' && (
-        <ExportDialog
-          group={group}
-          onImport={admin && !isNew ? () => setOpened('import') : undefined}
-          onClose={close}
-        />
-      )}
+      {opened === 'export' && <ExportDialog group={group} onClose={close} />}
       {opened === 'code' && <NewCode group={group} onClose={close} />}
       {opened === 'leave' && (
         <LeaveGroupDialog

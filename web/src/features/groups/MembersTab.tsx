@@ -8,10 +8,12 @@ import type { Group, TotalsSlice } from '#state/store.ts';
 import { formerRole, guestRole, peopleInTotals } from '#text/members.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
+import { goToTab } from '#ui/Tabs.tsx';
 import { words } from '#words/all.ts';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -105,6 +107,9 @@ function MemberList({ group, totals, userId, onOpen }: MemberListProps) {
           </li>
         ))}
       </ul>
+      <Button className="mt-3 w-full" onClick={() => goToTab('group')}>
+        {words.members.toGroup}
+      </Button>
     </>
   );
 }

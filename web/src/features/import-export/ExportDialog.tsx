@@ -22,12 +22,10 @@ const kinds = {
 
 interface ExportDialogProps {
   group: Group;
-  /** Opens the import, of a group that has grown out of it. */
-  onImport: (() => void) | undefined;
   onClose: () => void;
 }
 
-export default function ExportDialog({ group: { code, name }, onImport, onClose }: ExportDialogProps) {
+export default function ExportDialog({ group: { code, name }, onClose }: ExportDialogProps) {
   const [month, setMonth] = useState<Month>();
   const closing = useRef(new AbortController());
   useEffect(() => {
@@ -63,11 +61,6 @@ export default function ExportDialog({ group: { code, name }, onImport, onClose 
         {wait.busy && month ? words.groups.exporting(monthText(month)) : ''}
       </p>
       <FormProblem wrong={problem} />
-      {onImport && (
-        <Button className="mt-4 w-full" onClick={onImport}>
-          {words.imports.title}
-        </Button>
-      )}
     </Dialog>
   );
 }

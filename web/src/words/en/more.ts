@@ -355,8 +355,8 @@ const more = {
     settle: (count: number) =>
       plural(count, { one: '1 payment settles everyone', other: `${count} payments settle everyone` }),
     everyoneSettled: 'Everyone is settled',
-    toYou: (count: number) => plural(count, { one: '1 payment to you', other: `${count} payments to you` }),
-    byYou: (count: number) => plural(count, { one: '1 payment from you', other: `${count} payments from you` }),
+    toYou: (count: number) => plural(count, { one: '1 payment due to you', other: `${count} payments due to you` }),
+    byYou: (count: number) => plural(count, { one: '1 payment due from you', other: `${count} payments due from you` }),
     betweenOthers: 'Between others',
     markPaid: 'Mark as paid',
     howCame: 'How did it come?',
@@ -1091,6 +1091,7 @@ const more = {
     aboveAverage: 'above the average',
     belowAverage: 'below the average',
     exactlyAverage: 'exactly the average',
+    toGroup: 'Invite, add, days away',
     none: 'No members yet',
     noneHint: 'Invite others to join your group',
   },

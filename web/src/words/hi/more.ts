@@ -964,6 +964,7 @@ export default {
     aboveAverage: 'औसत से ज़्यादा',
     belowAverage: 'औसत से कम',
     exactlyAverage: 'ठीक औसत के बराबर',
+    toGroup: 'बुलाएँ, जोड़ें, बाहर के दिन',
     none: 'अभी कोई सदस्य नहीं',
     noneHint: 'लोगों को अपने ग्रुप में बुलाएँ',
   },
