@@ -1,9 +1,14 @@
-/** The moving picture in the README: one member records an expense, and the other sees it appear. */
+/**
+ * The moving picture in the README: what one member records, and answers about a bill that repeats, appears on the
+ * other's phone, who then settles.
+ */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { localDate } from '@pg/contract/months';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { recurringPath } from '@pg/contract/document-paths';
+import { dayLength, localDate } from '@pg/contract/months';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { database } from '../support/database.ts';
 import { expenseCard, sendExpense } from '../support/e2e/app.ts';
 import { seeLive } from '../support/e2e/fixtures.ts';
 import { click } from '../support/e2e/ui.ts';
@@ -97,7 +102,19 @@ async function phoneOf(browser: Browser, { token }: Person, code: string): Promi
   return page;
 }
 
-test('an expense recorded on one phone appears on the other', async ({ browser }, { config, project }) => {
+/** Makes a bill of this person that repeats, and whose amount is asked for today. */
+async function askAboutElectricity(person: Person, groupCode: string): Promise<void> {
+  const tomorrow = localDate(new Date(Date.now() + dayLength));
+  const monthly = { groupCode, anchor: tomorrow, unit: 'MONTH', mode: 'ASK' };
+  const { recurring } = await person.can('addRecurring', { ...monthly, amount: 2200, tags: ['electricity'] });
+  const stored = { last: today, questions: [{ date: today }] };
+  await database.doc(`${recurringPath(groupCode)}/${recurring?.id}`).update(stored);
+}
+
+test('two flatmates record, answer and settle, each in sight of the other', async ({ browser }, {
+  config,
+  project,
+}) => {
   test.skip(project.name !== 'phone-light' || config.updateSnapshots !== 'all', 'is taken by `npm run screens`');
   // Encoding the film takes a while on a busy machine.
   test.setTimeout(400_000);
@@ -109,14 +126,29 @@ test('an expense recorded on one phone appears on the other', async ({ browser }
   await spend(asha, 2349.5, 'grocery');
   await spend(ravi, 799, 'wifi');
   await spend(asha, 86, 'milk', 'bread');
+  await askAboutElectricity(ravi, code);
 
-  const [left, right] = await Promise.all([phoneOf(browser, ravi, code), phoneOf(browser, asha, code)]);
-  for (const page of [left, right]) await expect(expenseCard(page, 'milk, bread')).toBeVisible();
+  const phones = await Promise.all([phoneOf(browser, ravi, code), phoneOf(browser, asha, code)]);
+  const [left, right] = phones;
+  await expect(left.getByText('How much was electricity?')).toBeVisible();
+  for (const page of phones) await expect(expenseCard(page, 'milk, bread')).toBeVisible();
   const film: Shot[] = [];
   /** Adds both screens as they are now, to be shown for so many milliseconds. */
   const hold = async (duration: number): Promise<void> => {
-    const screens = await Promise.all([left, right].map((page) => page.screenshot({ caret: 'initial' })));
+    const screens = await Promise.all(phones.map((page) => page.screenshot({ caret: 'initial' })));
     film.push({ screens, duration });
+  };
+  const type = async (field: Locator, digits: string): Promise<void> => {
+    for (const digit of digits) {
+      await field.press(digit);
+      await hold(220);
+    }
+  };
+  /** Shows what was recorded, once no notice covers a figure. */
+  const seeRecorded = async (tag: string): Promise<void> => {
+    for (const page of phones) await expect(expenseCard(page, tag)).toBeVisible();
+    await expect(left.getByText(`Added ${tag}`)).toHaveCount(0);
+    await hold(3000);
   };
   await hold(1400);
   await click(left, 'Add Expense');
@@ -124,18 +156,31 @@ test('an expense recorded on one phone appears on the other', async ({ browser }
   await expect(left.getByRole('dialog')).toBeVisible();
   await showLocalDates(left);
   await hold(900);
-  const amount = left.getByLabel('Amount (₹)', { exact: true });
-  for (const digit of '120') {
-    await amount.press(digit);
-    await hold(220);
-  }
+  await type(left.getByLabel('Amount (₹)', { exact: true }), '120');
   await left.getByRole('dialog').getByRole('button', { name: 'chai' }).click();
   await hold(900);
-  // Neither confetti nor a notice covers the figures: an expense in two seconds is celebrated, and a notice passes.
+  // An expense in two seconds would be celebrated.
   await expect.poll(() => performance.now() - opened).toBeGreaterThan(2500);
   await sendExpense(left);
-  for (const page of [left, right]) await expect(expenseCard(page, 'chai')).toBeVisible();
-  await expect(left.getByText('Added chai')).toHaveCount(0);
-  await hold(4000);
+  await seeRecorded('chai');
+
+  await click(left, 'Answer');
+  const answer = left.getByRole('textbox', { name: /^How much was electricity on / });
+  await expect(answer).toBeFocused();
+  await hold(900);
+  await type(answer, '2150');
+  await answer.press('Enter');
+  await seeRecorded('electricity');
+
+  await right.getByRole('tab', { name: 'Balances' }).click();
+  await expect(right.getByRole('button', { name: 'Pay' })).toBeVisible();
+  await hold(1400);
+  await click(right, 'Pay');
+  await expect(right.getByRole('dialog')).toBeVisible();
+  await hold(1800);
+  await click(right, 'In cash');
+  await expect(right.getByText('Everyone is settled')).toBeVisible();
+  await expect(right.getByText('Payment recorded.')).toHaveCount(0);
+  await hold(3000);
   await save(film);
 });
