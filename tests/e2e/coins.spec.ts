@@ -33,7 +33,7 @@ test.describe('Before a limit is set', () => {
     atDashboard: { page },
   }) => {
     const card = page.getByRole('button', { name: /^Remaining Coins/ });
-    await expect(card).toContainText('Set your monthly limit to start adding expenses.');
+    await expect(card).toContainText('Set your monthly limit: what you want to spend.');
     await expect(card).toContainText('No limit set');
 
     await card.click();
@@ -43,7 +43,7 @@ test.describe('Before a limit is set', () => {
     await click(page, 'Set Limit');
     await seeNotice(page, 'Monthly limit updated!');
     await seeNotice(page, 'Remaining coins: 5,000');
-    await seeNo(page, 'Set your monthly limit to start adding expenses.');
+    await seeNo(page, 'Set your monthly limit: what you want to spend.');
 
     await card.click();
     await fill(page, 'Coins to add', '250.50');

@@ -39,7 +39,7 @@ test('a member sees at once which expenses another member adds and deletes, and 
   });
 
   await test.step('both set their limit', async () => {
-    await see(asha.page, 'Set your monthly limit to start adding expenses.');
+    await see(asha.page, 'Set your monthly limit: what you want to spend.');
     await setLimit(asha.page, '5,000');
     await setLimit(bilal.page, '3000.50');
     await seeCoins(asha.page, '5,000');

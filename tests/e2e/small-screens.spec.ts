@@ -123,7 +123,7 @@ function testThatScreensFit({ width, height, fontSize = '100%', isLong = false }
   test('the balances of a dashboard and their dialogs fit', async ({ house: page }) => {
     await openDashboard(page);
     await openTab(page, say('Balances'));
-    await click(page, say(/^Only till/));
+    await click(page, say(/^Leave out/));
     await click(page, say('How it adds up'));
     await see(page, say('No payments yet'));
     await page.getByRole('tabpanel').getByRole('listitem').getByRole('button', { expanded: false }).first().click();

@@ -90,7 +90,7 @@ test('before the first expense, no one is said to have settled anything', async 
   await openBalances(page);
   await see(page, 'Nothing to settle yet');
   await seeNo(page, 'Everyone is settled');
-  await expect(page.getByRole('list', { name: 'Who owes whom' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Everyone’s balance' })).toHaveCount(0);
 });
 
 test('a debt above one lakh has no QR code, and is to be paid in parts', async ({ app: { page, server } }) => {

@@ -12,7 +12,7 @@ import { database } from '../support/database.ts';
 import { expenseCard, sendExpense } from '../support/e2e/app.ts';
 import { seeLive } from '../support/e2e/fixtures.ts';
 import { click } from '../support/e2e/ui.ts';
-import { buildGroup, buildPerson, type Person } from '../support/people.ts';
+import { buildGroup, buildPerson, type Person, storeProof } from '../support/people.ts';
 import { showLocalDates, test } from './tour.ts';
 
 /** The width of a phone's screen. All widths are in pixels of the picture. */
@@ -127,6 +127,8 @@ test('two flatmates record, answer and settle, each in sight of the other', asyn
   await spend(ravi, 799, 'wifi');
   await spend(asha, 86, 'milk', 'bread');
   await askAboutElectricity(ravi, code);
+  await storeProof(ravi);
+  await ravi.can('setUpiId', { upiId: 'ravi.kumar@okbank', password: ravi.password });
 
   const phones = await Promise.all([phoneOf(browser, ravi, code), phoneOf(browser, asha, code)]);
   const [left, right] = phones;
@@ -144,11 +146,14 @@ test('two flatmates record, answer and settle, each in sight of the other', asyn
       await hold(220);
     }
   };
-  /** Shows what was recorded, once no notice covers a figure. */
+  /** Shows the outcome, once no notice is on the screen. */
+  const holdWithoutNotice = async (duration: number): Promise<void> => {
+    for (const page of phones) await expect(page.locator('[data-line]')).toHaveCount(0);
+    await hold(duration);
+  };
   const seeRecorded = async (tag: string): Promise<void> => {
     for (const page of phones) await expect(expenseCard(page, tag)).toBeVisible();
-    await expect(left.getByText(`Added ${tag}`)).toHaveCount(0);
-    await hold(3000);
+    await holdWithoutNotice(3000);
   };
   await hold(1400);
   await click(left, 'Add Expense');
@@ -173,14 +178,15 @@ test('two flatmates record, answer and settle, each in sight of the other', asyn
   await seeRecorded('electricity');
 
   await right.getByRole('tab', { name: 'Balances' }).click();
-  await expect(right.getByRole('button', { name: 'Pay' })).toBeVisible();
+  const pay = right.getByRole('button', { name: 'Pay', description: 'You pay Ravi Kumar' });
+  await expect(pay).toBeVisible();
+  await expect(right.getByText('No payments yet')).toBeVisible();
   await hold(1400);
-  await click(right, 'Pay');
+  await pay.click();
   await expect(right.getByRole('dialog')).toBeVisible();
   await hold(1800);
   await click(right, 'In cash');
-  await expect(right.getByText('Everyone is settled')).toBeVisible();
-  await expect(right.getByText('Payment recorded.')).toHaveCount(0);
-  await hold(3000);
+  await expect(right.getByRole('heading', { name: 'Everyone is settled' })).toBeVisible();
+  await holdWithoutNotice(3000);
   await save(film);
 });

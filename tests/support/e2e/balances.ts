@@ -9,7 +9,7 @@ export const balanceLine = (page: Page): Locator => page.getByRole('region', { n
 
 /** A person's entry among the balances. */
 export const balanceOf = (page: Page, name: string): Locator =>
-  page.getByRole('list', { name: 'Who owes whom' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Everyone’s balance' }).getByRole('listitem').filter({ hasText: name });
 
 /** A suggested payment, by its sentence. */
 export const suggestion = (page: Page, text: string): Locator =>

@@ -34,7 +34,7 @@ export function BalanceBars({ people, ownId, statements }: BalanceBarsProps) {
   return (
     <div className="card px-3">
       {statements && <Columns without={statements.without} ends={ends} />}
-      <ul aria-label={words.balances.whoOwesWhom} className="divide-y divide-line">
+      <ul aria-label={words.balances.everyonesBalance} className="divide-y divide-line">
         {people.map((person) => (
           <li key={person.userId} className={`min-h-10 flex-wrap py-1.5 ${line}`}>
             <span className={`flex items-center gap-2 ${who}`}>
@@ -101,11 +101,8 @@ export function statementOf({ figures, leftOut }: Pick<Person, 'figures' | 'left
   return parts;
 }
 
-/** "+₹90.00", "−₹90.00" or "₹0.00" */
-export function signedRupees(amount: Paise): string {
-  const sign = amount === 0 ? '' : amount < 0 ? '−' : '+';
-  return `${sign}${formatRupees(paise(Math.abs(amount)))}`;
-}
+/** "+₹90.00", "-₹90.00" or "₹0.00" */
+export const signedRupees = (amount: Paise): string => `${amount > 0 ? '+' : ''}${formatRupees(amount)}`;
 
 const nothing = { figures: noBalanceParts, leftOut: zero };
 

@@ -1,6 +1,6 @@
 /** The Balances tab: who owes whom, how to settle it, and the payments between members. */
 import { formatRupees, paise, zero } from '@pg/contract/money';
-import { type Month, shiftMonth } from '@pg/contract/months';
+import type { Month } from '@pg/contract/months';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -122,7 +122,7 @@ function Balances({ group, balances, userId }: BalancesProps) {
       {hasFigures && (
         <section className="@container space-y-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 px-1">
-            <h2 className={sectionTitle}>{words.balances.whoOwesWhom}</h2>
+            <h2 className={sectionTitle}>{words.balances.everyonesBalance}</h2>
             <button
               type="button"
               aria-expanded={isExplained}
@@ -136,7 +136,7 @@ function Balances({ group, balances, userId }: BalancesProps) {
           <div className="flex flex-wrap items-center justify-between gap-x-3 px-1">
             {canLeaveOut.month && chosen !== 'month' && (
               <button type="button" onClick={() => setLeftOut('month')} className="text-button">
-                {words.balances.onlyTill(monthName(shiftMonth(month, -1)))}
+                {words.balances.leaveOut(monthName(month))}
               </button>
             )}
             <SharePicture

@@ -87,7 +87,7 @@ test("The user's own payments are suggested first", () => {
 });
 
 test('A signed amount says which way the money goes', () => {
-  expect([150, -150, 0].map((amount) => signedRupees(paise(amount)))).toEqual(['+₹1.50', '−₹1.50', '₹0.00']);
+  expect([150, -150, 0].map((amount) => signedRupees(paise(amount)))).toEqual(['+₹1.50', '-₹1.50', '₹0.00']);
 });
 
 test('A statement adds up to the balance', () => {

@@ -36,7 +36,7 @@ export function drawBalances({ groupName, people, suggestions, nameOf, without }
   write(groupName, y, { size: 52, weight: 700 });
   y += line;
   const leftOut = without ? ` · ${words.balances.without(without)}` : '';
-  write(`${words.balances.whoOwesWhom} · ${dateText(today, '')}${leftOut}`, y, { colour: colours.muted });
+  write(`${words.balances.everyonesBalance} · ${dateText(today, '')}${leftOut}`, y, { colour: colours.muted });
   y += line;
 
   const largest = Math.max(1, ...drawn.map(({ balance }) => Math.abs(balance)));

@@ -215,7 +215,7 @@ export function TagsField({ usual, tags, typed, offers = [], again = [], onChang
       <div
         ref={row}
         onKeyDown={onArrow}
-        className="-mx-5 flex scroll-px-5 gap-1.5 overflow-x-auto pt-2 pb-1 pr-12 pl-5 mask-r-from-[calc(100%-3rem)] [scrollbar-width:none]"
+        className="-mx-5 flex min-h-14 scroll-px-5 gap-1.5 overflow-x-auto pt-2 pb-1 pr-12 pl-5 mask-r-from-[calc(100%-3rem)] [scrollbar-width:none]"
       >
         <Offers
           label={words.expenses.offers}

@@ -90,7 +90,7 @@ const first = {
     limit: (coins: string) => `Monthly limit: ${coins}`,
     used: (percent: number) => `${percent}% used`,
     noLimit: 'No limit set',
-    setLimitFirst: 'Set your monthly limit to start adding expenses.',
+    setLimitFirst: 'Set your monthly limit: what you want to spend.',
     remainingNow: (coins: string) => `Remaining coins: ${coins}`,
   },
 

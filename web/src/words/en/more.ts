@@ -328,7 +328,7 @@ const more = {
 
   /** The Balances tab: who owes whom, and the payments between members. */
   balances: {
-    whoOwesWhom: 'Who owes whom',
+    everyonesBalance: 'Everyone’s balance',
     /** After a name: `Fatima` `gets back ₹1,785.44`. `isOwn` is for the name `You`. */
     getsBack: (amount: string, isOwn: boolean) => (isOwn ? `get back ${amount}` : `gets back ${amount}`),
     owes: (amount: string, isOwn: boolean) => (isOwn ? `owe ${amount}` : `owes ${amount}`),
@@ -339,7 +339,7 @@ const more = {
     nothingYetHint: 'When someone adds an expense, you see here who owes whom.',
     settled: 'settled',
     /** Leaves out what came later, to settle what came before. */
-    onlyTill: (month: string) => `Only till ${month}`,
+    leaveOut: (month: string) => `Leave out ${month}`,
     monthLeftOut: (month: string) => `Expenses of ${month} are left out.`,
     without: (month: string) => `Without ${month}`,
     andLater: (month: string) => `${month} and later`,
@@ -1091,7 +1091,7 @@ const more = {
     aboveAverage: 'above the average',
     belowAverage: 'below the average',
     exactlyAverage: 'exactly the average',
-    toGroup: 'Invite, add, days away',
+    toGroup: 'Group: invite, add, days away',
     none: 'No members yet',
     noneHint: 'Invite others to join your group',
   },
@@ -1359,7 +1359,7 @@ const more = {
       days === 0
         ? `You: none in ${month}`
         : plural(days, { one: `You: 1 day in ${month}`, other: `You: ${days} days in ${month}` }),
-    hint: 'Tap the days on which you are away. Others see how many they are, the admin also which.',
+    hint: 'Tap the days on which you are away. Others see how many days, the admin also which ones.',
     hintOf: (name: string) => `Tap the days on which ${name} is away.`,
     counted: (days: number, all: number) => `Here on ${days} of ${all} days`,
     awayOn: (days: number) => plural(days, { one: 'Away on 1 day', other: `Away on ${days} days` }),

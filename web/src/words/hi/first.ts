@@ -79,7 +79,7 @@ export default {
     limit: (coins) => `महीने की सीमा: ${coins}`,
     used: (percent) => `${percent}% खर्च हुआ`,
     noLimit: 'कोई सीमा तय नहीं',
-    setLimitFirst: 'खर्च जोड़ने के लिए महीने की सीमा तय करें।',
+    setLimitFirst: 'महीने की सीमा तय करें: कितना खर्च करना है।',
     remainingNow: (coins) => `बाकी कॉइन: ${coins}`,
   },
 

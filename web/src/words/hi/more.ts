@@ -290,7 +290,7 @@ export default {
   },
 
   balances: {
-    whoOwesWhom: 'किसे कितना देना है',
+    everyonesBalance: 'सबका हिसाब',
     getsBack: (amount) => `${amount} वापस मिलेंगे`,
     owes: (amount) => `${amount} देने हैं`,
     whoOwes: (name) => (name ? `${name} को` : 'आपको'),
@@ -298,7 +298,7 @@ export default {
     whoIsSettled: (name) => (name ? `${name} का` : 'आपका'),
     nothingYetHint: 'जब कोई खर्च जोड़ेगा, तब यहाँ दिखेगा कि किसे किसको कितना देना है।',
     settled: 'हिसाब बराबर',
-    onlyTill: (month) => `सिर्फ़ ${month} तक`,
+    leaveOut: (month) => `${month} को छोड़कर`,
     monthLeftOut: (month) => `${month} के खर्च नहीं गिने गए हैं।`,
     without: (month) => `${month} के बिना`,
     andLater: (month) => `${month} और उसके बाद`,
@@ -964,7 +964,7 @@ export default {
     aboveAverage: 'औसत से ज़्यादा',
     belowAverage: 'औसत से कम',
     exactlyAverage: 'ठीक औसत के बराबर',
-    toGroup: 'बुलाएँ, जोड़ें, बाहर के दिन',
+    toGroup: 'ग्रुप: बुलाएँ, जोड़ें, बाहर के दिन',
     none: 'अभी कोई सदस्य नहीं',
     noneHint: 'लोगों को अपने ग्रुप में बुलाएँ',
   },

@@ -79,7 +79,7 @@ export default {
     limit: (coins) => `ತಿಂಗಳ ಮಿತಿ: ${coins}`,
     used: (percent) => `${percent}% ಖರ್ಚಾಗಿದೆ`,
     noLimit: 'ಮಿತಿ ಇಟ್ಟಿಲ್ಲ',
-    setLimitFirst: 'ಖರ್ಚು ಸೇರಿಸಲು ತಿಂಗಳ ಮಿತಿ ಇಡಿ.',
+    setLimitFirst: 'ತಿಂಗಳ ಮಿತಿ ಇಡಿ: ಎಷ್ಟು ಖರ್ಚು ಮಾಡಬೇಕು.',
     remainingNow: (coins) => `ಉಳಿದ ಕಾಯಿನ್: ${coins}`,
   },
 

@@ -296,7 +296,7 @@ export default {
   },
 
   balances: {
-    whoOwesWhom: 'ಯಾರು ಯಾರಿಗೆ ಕೊಡಬೇಕು',
+    everyonesBalance: 'ಎಲ್ಲರ ಲೆಕ್ಕ',
     getsBack: (amount) => `${amount} ವಾಪಸ್ ಬರಬೇಕು`,
     owes: (amount) => `${amount} ಕೊಡಬೇಕು`,
     whoOwes: (name) => name ?? 'ನೀವು',
@@ -304,7 +304,7 @@ export default {
     whoIsSettled: (name) => (name ? `${name} ಅವರ ಲೆಕ್ಕ` : 'ನಿಮ್ಮ ಲೆಕ್ಕ'),
     nothingYetHint: 'ಯಾರಾದರೂ ಖರ್ಚು ಸೇರಿಸಿದಾಗ, ಯಾರು ಯಾರಿಗೆ ಕೊಡಬೇಕು ಎಂದು ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
     settled: 'ಚುಕ್ತಾ ಆಗಿದೆ',
-    onlyTill: (month) => `${month}ವರೆಗೆ ಮಾತ್ರ`,
+    leaveOut: (month) => `${month} ಬಿಟ್ಟು`,
     monthLeftOut: (month) => `${month} ಖರ್ಚುಗಳನ್ನು ಬಿಡಲಾಗಿದೆ.`,
     without: (month) => `${month} ಬಿಟ್ಟು`,
     andLater: (month) => `${month} ಮತ್ತು ನಂತರದ`,
@@ -972,7 +972,7 @@ export default {
     aboveAverage: 'ಸರಾಸರಿಗಿಂತ ಹೆಚ್ಚು',
     belowAverage: 'ಸರಾಸರಿಗಿಂತ ಕಡಿಮೆ',
     exactlyAverage: 'ಸರಿಯಾಗಿ ಸರಾಸರಿ',
-    toGroup: 'ಕರೆಯಿರಿ, ಸೇರಿಸಿ, ಹೊರಗಿರುವ ದಿನಗಳು',
+    toGroup: 'ಗ್ರೂಪ್: ಕರೆಯಿರಿ, ಸೇರಿಸಿ, ಹೊರಗಿರುವ ದಿನಗಳು',
     none: 'ಇನ್ನೂ ಸದಸ್ಯರಿಲ್ಲ',
     noneHint: 'ಬೇರೆಯವರನ್ನು ನಿಮ್ಮ ಗ್ರೂಪ್‌ಗೆ ಕರೆಯಿರಿ',
   },
