@@ -35,7 +35,7 @@ export const ActionRow = ({ icon, hint, end, children, className = '', ...rest }
     <button
       {...rest}
       type="button"
-      className={`${rowLook} leads-on -outline-offset-3 hover:bg-sunken after:text-muted [&>svg]:shrink-0 [&>svg]:text-brand ${className}`}
+      className={`${rowLook} leads-on -outline-offset-3 enabled:hover:bg-sunken disabled:text-muted after:text-muted [&>svg]:shrink-0 [&>svg]:text-brand ${className}`}
     >
       {icon}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">

@@ -61,11 +61,15 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
         <ActionRow icon={<History size={20} />} aria-haspopup="dialog" onClick={() => setOpened('activity')}>
           {words.groups.activity}
         </ActionRow>
-        {admin && (
-          <ActionRow icon={<Upload size={20} />} aria-haspopup="dialog" onClick={() => setOpened('import')}>
-            {words.imports.title}
-          </ActionRow>
-        )}
+        <ActionRow
+          icon={<Upload size={20} />}
+          hint={admin ? undefined : words.failures['not-the-admin']}
+          disabled={!admin}
+          aria-haspopup="dialog"
+          onClick={() => setOpened('import')}
+        >
+          {words.imports.title}
+        </ActionRow>
         <ActionRow icon={<Download size={20} />} aria-haspopup="dialog" onClick={() => setOpened('export')}>
           {words.groups.export}
         </ActionRow>
