@@ -189,6 +189,9 @@ export type ExpenseAnswer = Value<typeof expenseAnswer>;
 /** A person's share in one group. */
 export const shareInGroup = object({ groupCode: text, userId: person, amount: rupees });
 
+/** Says that money came back: all amounts of the expense are then stored below zero. */
+export const moneyBack = z.optional(z.literal(true, { error: 'moneyBack must be true.' }));
+
 const rules = {
   amount: field.expenseAmount,
   paymentDate: field.paymentDate,
@@ -206,6 +209,7 @@ export const expenses = {
     changes: true,
     body: requestPart({
       ...expenseInput,
+      moneyBack,
       days: z.optional(explained),
       groupCodes: field.groupCodes,
     }).check(checkParts),
@@ -242,6 +246,7 @@ export const expenses = {
     params: requestPart({ id: field.documentId }),
     body: requestPart({
       ...expenseInput,
+      moneyBack,
       /** A split that is edited without them has none. */
       days: z.optional(explained),
       /** The revision that the editor saw. */

@@ -25,7 +25,7 @@ export const personAmount = object({ userId: person, amount: rupees });
 /** Who paid, and how much each of them. */
 export const personAmounts = parts(personAmount);
 
-/** What the recorder enters, and an edit can change. */
+/** What the recorder enters, and an edit can change. Money that came back has an amount below zero, and so has each part. */
 export const enteredFields = { amount: rupees, paymentDate: text, tags: list(text), title: optional(text) };
 
 /** The split as everyone in the group sees it. */
@@ -47,7 +47,7 @@ export const expense = object({
   split: optional(splitSummary),
   /** Whether the record says how it was split by days. */
   byDays: optional(literalTrue),
-  /** What is shared in this group, if that is less than the amount. */
+  /** What is shared in this group, if that is not the amount. */
   shared: optional(rupees),
   /** The reader's share in this group, 0 if there is none. Absent until a server has said it. */
   share: optional(rupees),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { importSources } from './activity.ts';
 import { endpoint, requestPart } from './endpoint.ts';
-import { checkParts, exactSplit, expenseInput, explained, payersOf } from './expense-endpoints.ts';
+import { checkParts, exactSplit, expenseInput, explained, moneyBack, payersOf } from './expense-endpoints.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { integer, list, object, optional, text } from './shape.ts';
@@ -31,6 +31,7 @@ const expense = requestPart({
   paymentDate,
   tags,
   title,
+  moneyBack,
   payers: payersOf,
   /** The shares, as the file has them or as they were inferred. */
   split: exactSplit,

@@ -8,6 +8,7 @@ import {
   type Split,
   seedOf,
   sharesByGroup,
+  signed,
   splitAmount,
   sumOfAmounts,
   wholePercent,
@@ -80,6 +81,14 @@ describe('Any shares', () => {
           const off = BigInt(share) * BigInt(weight) - BigInt(amount) * BigInt(weights[index] ?? 0);
           expect((off < 0n ? -off : off) < BigInt(weight)).toBe(true);
         }
+      }),
+    );
+  });
+
+  it('of money back are the opposites of those of the expense', () => {
+    fc.assert(
+      fc.property(amounts, seeds, ratios, (amount, date, split) => {
+        expect(shares(-amount, split, date)).toEqual(signed(shares(amount, split, date), -1));
       }),
     );
   });

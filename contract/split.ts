@@ -4,7 +4,7 @@
  */
 import { hashOf } from './checksum.ts';
 import type { SplitMode } from './expense.ts';
-import { type Paise, paise, sum } from './money.ts';
+import { minus, type Paise, paise, sum, zero } from './money.ts';
 
 interface SplitPart {
   readonly userId: string;
@@ -27,10 +27,38 @@ export const wholePercent = 100_00;
 /** In the unit of the split's mode. */
 export const sumOfValues = ({ parts }: Split): number => parts.reduce((total, { value = 1 }) => total + value, 0);
 
+/** Returns the amounts, or with sign -1 their opposites. */
+export const signed = (amounts: AmountsByPerson, sign: 1 | -1): AmountsByPerson =>
+  sign === 1
+    ? amounts
+    : Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, minus(zero, amount)]));
+
+interface Parts {
+  readonly amount: Paise;
+  readonly payers?: readonly { readonly amount: Paise }[] | undefined;
+  readonly split?: Split | null | undefined;
+}
+
+/** Returns an expense with the opposite of each of its amounts: money that came back is below zero, but not in requests. */
+export function opposite<Whole extends Parts>(whole: Whole): Whole {
+  const { amount, payers, split } = whole;
+  const parts = split?.mode === 'EXACT' && split.parts.map(({ value = 0, ...one }) => ({ ...one, value: -value }));
+  return {
+    ...whole,
+    amount: minus(zero, amount),
+    ...(payers && { payers: payers.map((one) => ({ ...one, amount: minus(zero, one.amount) })) }),
+    ...(parts && { split: { ...split, parts } }),
+  };
+}
+
+/** Returns what a request says, with the amounts as they are stored. */
+export const toStored = <Asked extends Parts & { readonly moneyBack?: true | undefined }>(asked: Asked): Asked =>
+  asked.moneyBack ? opposite(asked) : asked;
+
 /**
  * The text that decides who pays the odd paisa: it depends on the expense, so that this is not always the same person.
  */
-export const seedOf = (amount: Paise, paymentDate: string): string => `${paymentDate}|${amount}`;
+export const seedOf = (amount: Paise, paymentDate: string): string => `${paymentDate}|${Math.abs(amount)}`;
 
 const compared = <One extends string | bigint>(a: One, b: One): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -54,7 +82,8 @@ export function splitAmount(amount: Paise, split: Split, seed: string): AmountsB
 
 /**
  * Divides an amount by weights, of which at least one is more than 0. The parts add up to the amount: they are rounded
- * down, and what is left goes to the largest remainders, among equal ones by the seed.
+ * down, and what is left goes to the largest remainders, among equal ones by the seed. Those of a negative amount are the
+ * opposites.
  *
  * @param weights sorted by person
  */
@@ -63,6 +92,7 @@ export function inProportion(
   weights: readonly (readonly [string, bigint])[],
   seed: string,
 ): AmountsByPerson {
+  if (amount < 0) return signed(inProportion(minus(zero, amount), weights, seed), -1);
   const whole = weights.reduce((total, [, weight]) => total + weight, 0n);
   const exact = weights.map(([, weight]) => BigInt(amount) * weight);
   const parts = exact.map((product) => Number(product / whole));
@@ -120,7 +150,7 @@ interface Payers {
 export const paidByPerson = ({ payers }: Payers): AmountsByPerson =>
   Object.fromEntries(payers.map(({ userId, amount }) => [userId, amount]));
 
-/** Returns the size of each of `parts` equal parts, rounded half-up to whole paise. The total must not be negative. */
+/** Returns the size of each of `parts` equal parts, rounded half-up to whole paise. */
 export const partOf = (total: Paise, parts: number): Paise => paise(Math.floor((2 * total + parts) / (2 * parts)));
 
 /** Returns the average as `partOf` does. There must be at least one amount. */

@@ -4,8 +4,13 @@ export const en = {
   added: (recorder: string, amount: string, tags: string) => `${recorder} added ${amount} · ${tags}`,
   /** "Asha Rao recorded that you paid ₹250.00 · gas" */
   youPaid: (recorder: string, amount: string, tags: string) => `${recorder} recorded that you paid ${amount} · ${tags}`,
+  /** Of money that came back: "Asha Rao recorded ₹200.00 back · gas" */
+  gotBack: (recorder: string, amount: string, tags: string) => `${recorder} recorded ${amount} · ${tags}`,
+  youGot: (recorder: string, amount: string, tags: string) => `${recorder} recorded that you got ${amount} · ${tags}`,
+  back: (amount: string) => `${amount} back`,
   /** After the sentences above: "your share ₹83.33" */
   yourShare: (share: string) => `your share ${share}`,
+  ofItYours: (share: string) => `${share} of it is yours`,
   /** To the maker of a recurring expense: "₹8,000.00 recorded by itself · rent" */
   recorded: (amount: string, tags: string) => `${amount} recorded by itself · ${tags}`,
   asks: (tags: string) => `How much is it this time? ${tags}`,

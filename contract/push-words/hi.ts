@@ -4,7 +4,11 @@ import type { PushWords } from './en.ts';
 export const hi: PushWords = {
   added: (recorder, amount, tags) => `${recorder} ने ${amount} जोड़े · ${tags}`,
   youPaid: (recorder, amount, tags) => `${recorder} ने दर्ज किया कि आपने ${amount} दिए · ${tags}`,
+  gotBack: (recorder, amount, tags) => `${recorder} ने ${amount} दर्ज की · ${tags}`,
+  youGot: (recorder, amount, tags) => `${recorder} ने दर्ज किया कि आपको ${amount} मिली · ${tags}`,
+  back: (amount) => `${amount} वापसी`,
   yourShare: (share) => `आपका हिस्सा ${share}`,
+  ofItYours: (share) => `इसमें से ${share} आपके हैं`,
   recorded: (amount, tags) => `${amount} अपने आप दर्ज हुए · ${tags}`,
   asks: (tags) => `इस बार कितना हुआ? ${tags}`,
   asksWhetherSame: (amount, tags) => `${amount} का खर्च दर्ज होना है, पर क्या वह पहले ही दर्ज है? ${tags}`,

@@ -4,7 +4,11 @@ import type { PushWords } from './en.ts';
 export const kn: PushWords = {
   added: (recorder, amount, tags) => `${recorder} ${amount} ಸೇರಿಸಿದರು · ${tags}`,
   youPaid: (recorder, amount, tags) => `ನೀವು ${amount} ಕೊಟ್ಟಿರುವುದಾಗಿ ${recorder} ದಾಖಲಿಸಿದರು · ${tags}`,
+  gotBack: (recorder, amount, tags) => `${recorder} ${amount} ದಾಖಲಿಸಿದರು · ${tags}`,
+  youGot: (recorder, amount, tags) => `ನಿಮಗೆ ${amount} ಬಂದಿರುವುದಾಗಿ ${recorder} ದಾಖಲಿಸಿದರು · ${tags}`,
+  back: (amount) => `${amount} ವಾಪಸಾತಿ`,
   yourShare: (share) => `ನಿಮ್ಮ ಪಾಲು ${share}`,
+  ofItYours: (share) => `ಅದರಲ್ಲಿ ${share} ನಿಮ್ಮದು`,
   recorded: (amount, tags) => `${amount} ತಾನಾಗಿಯೇ ದಾಖಲಾಯಿತು · ${tags}`,
   asks: (tags) => `ಈ ಬಾರಿ ಎಷ್ಟು? ${tags}`,
   asksWhetherSame: (amount, tags) => `${amount} ದಾಖಲಾಗಬೇಕಿದೆ, ಆದರೆ ಅದು ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆಯೇ? ${tags}`,

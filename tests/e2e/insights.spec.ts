@@ -2,13 +2,13 @@
 import { monthOf, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import first from '../../web/src/words/en/first.ts';
-import list from '../../web/src/words/en/list.ts';
+import more from '../../web/src/words/en/more.ts';
 import { expenseCard, filters, searchBox, seeFound } from '../support/e2e/app.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { click, openTab } from '../support/e2e/ui.ts';
 
 const month = monthOf(new Date());
-const nameOf = (of: typeof month): string => list.expenses.months[yearAndMonth(of).month - 1] ?? '';
+const nameOf = (of: typeof month): string => more.expenses.months[yearAndMonth(of).month - 1] ?? '';
 
 const insights = (page: Page) => page.getByRole('dialog', { name: 'Insights' });
 const section = (page: Page, name: string) => insights(page).getByRole('region', { name });

@@ -24,6 +24,11 @@ const day = 24 * 3600e3;
 
 const rupees = (amount: number): string => `₹${(amount / 100).toFixed(2)}`;
 
+/** Every eighth amount came back. */
+const backOf = (amount: Paise): true | undefined => (amount % 8 === 3 ? true : undefined);
+
+const toldBack = ({ moneyBack }: { moneyBack?: true | undefined }): string => (moneyBack ? ' that came back' : '');
+
 type Division = Pick<RequestOf<'addExpense'>, 'payers' | 'split'>;
 
 /** Who paid and who shares; often neither is said. */
@@ -116,6 +121,7 @@ function importedRow(given: Given, row: number): RequestOf<'importRows'>['rows']
   return {
     ...{ kind: 'EXPENSE', ...common, paymentDate: given.date, tags: given.tags },
     title: draws.chance(0.5) ? 'Rent October' : undefined,
+    moneyBack: backOf(amount),
     payers: partsOf(given.some).map(([userId, part]) => ({ userId, amount: paise(part) })),
     split: { mode: 'EXACT', parts: partsOf(given.some).map(([userId, part]) => ({ userId, value: paise(part) })) },
   };
@@ -124,7 +130,7 @@ function importedRow(given: Given, row: number): RequestOf<'importRows'>['rows']
 export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   addExpense: does(
     ({ amount, tags, groupCodes, ...parts }) =>
-      `adds ${rupees(amount)} for ${tags.join(' and ')}${groupCodes.length > 1 ? ` in ${groupCodes.length} groups` : ''}${told(parts)}`,
+      `adds ${rupees(amount)}${toldBack(parts)} for ${tags.join(' and ')}${groupCodes.length > 1 ? ` in ${groupCodes.length} groups` : ''}${told(parts)}`,
     12,
     (given) => {
       const { amount, draws, books, person, code } = given;
@@ -137,16 +143,18 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
         days: undefined,
         ...(draws.chance(0.1) && byDays(given, amount)),
       };
-      return { amount, paymentDate, tags, title, groupCodes, days: undefined, ...(groupCodes.length === 1 && parts) };
+      const common = { amount, paymentDate, tags, title, moneyBack: backOf(amount), groupCodes };
+      return { ...common, days: undefined, ...(groupCodes.length === 1 && parts) };
     },
   ),
   editExpense: does(
-    ({ amount, paymentDate, ...parts }) => `edits an expense to ${rupees(amount)} on ${paymentDate}${told(parts)}`,
+    ({ amount, paymentDate, ...parts }) =>
+      `edits an expense to ${rupees(amount)}${toldBack(parts)} on ${paymentDate}${told(parts)}`,
     6,
     (given) => {
       const { expense, draws } = given;
       if (!expense) return undefined;
-      const amount = draws.chance(0.6) ? given.amount : expense.amount;
+      const amount = draws.chance(0.6) ? given.amount : paise(Math.abs(expense.amount));
       const paymentDate = draws.chance(0.5) ? given.date : expense.paymentDate;
       const isSimple = draws.chance(0.5) || expense.groupCodes.length > 1;
       const { id, revision } = expense;
@@ -158,6 +166,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
         paymentDate,
         tags: given.tags,
         title,
+        moneyBack: expense.amount < 0 ? true : undefined,
         revision: revision - (draws.chance(0.05) ? 1 : 0) || 1,
         days: undefined,
         ...rest,

@@ -106,6 +106,11 @@ const inTheLedger: readonly Hole[] = [
   }),
   ...holesIn('contract/split.ts', {
     'the odd paisa of a split is lost': ['order.slice(0, left)', 'order.slice(1, left)', 1],
+    'the odd paisa of money back is lost': [
+      'if (amount < 0) return signed(inProportion(minus(zero, amount), weights, seed), -1);',
+      '',
+      1,
+    ],
   }),
 ];
 

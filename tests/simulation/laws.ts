@@ -70,10 +70,17 @@ function checkExpense(broken: Broken, books: Books, record: Recorded): void {
   broken.same(total(payers.map((one) => one.amount)), amount, `what was paid of ${what}`);
   const own = payers.find(({ userId }) => userId === owner)?.amount ?? 0;
   // If it gets smaller in a later epoch, the charge of its own epoch stays.
-  const most = record.epoch === books.user(owner)?.coins.epoch ? own : amountMax;
+  const most = record.epoch === books.user(owner)?.coins.epoch ? own : Math.sign(amount) * amountMax;
+  // Money back returns what an expense charges.
+  const sign = Math.sign(amount);
   broken.that(
-    charged >= 0 && (charged <= most || record.deletedAt !== null),
+    sign * charged >= 0 && (sign * charged <= sign * most || record.deletedAt !== null),
     `${what} charges ${charged} coins of ${own}`,
+  );
+  const parts = [...payers.map((one) => one.amount), ...Object.values(shares).flatMap((all) => Object.values(all))];
+  broken.that(
+    sign !== 0 && parts.every((part) => part * sign >= 0),
+    `${what} of ${amount} has parts of another sign: ${parts}`,
   );
   broken.same(leadTag, leadTagOf(tags), `the lead tag of ${what}`);
   const everyone = Object.values(shares).flatMap((ofGroup) => Object.entries(ofGroup));
@@ -89,7 +96,10 @@ function checkExpense(broken: Broken, books: Books, record: Recorded): void {
   const whole = split ? total(weights.values()) : everyone.length + struckPeople;
   for (const [userId, share] of everyone) {
     const weight = split ? (weights.get(userId) ?? 0) : 1;
-    broken.that(Math.abs(share * whole - amount * weight) < whole, `the share of ${userId} in ${what} is ${share}`);
+    broken.that(
+      Math.abs(share * whole - amount * weight) < Math.abs(whole),
+      `the share of ${userId} in ${what} is ${share}`,
+    );
   }
 }
 
@@ -125,7 +135,7 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
         ...(split && { split: { mode: split.mode, people: split.parts.length } }),
         ...(record.days && { byDays: true }),
         ...(record.recurring !== undefined && { isRecurring: true }),
-        ...(shared < amount && { shared }),
+        ...(shared !== amount && { shared }),
         ...(editedAt !== undefined && { editedAt }),
         ...(imported !== undefined && { importId: imported.split('/')[1] }),
       },

@@ -136,9 +136,9 @@ export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
   addGuest: { groupCode: 'ABCDEF', name: 'Meera', userId: 'guestabcdefghij01234' },
   givePlaceBack: { groupCode: 'ABCDEF', userId: 'guestabcdefghij01234', name: 'Meera' },
   keepGroups: { groupCodes: ['ABCDEF'], account: true },
-  importRows: { ...rightInputs().importRows, rows: [{ ...expenseRow(), ...byDays }], isLast: true },
-  addExpense: { ...rightInputs().addExpense, ...divided, ...byDays },
-  editExpense: { ...rightInputs().editExpense, amount: 60, ...divided, ...byDays },
+  importRows: { ...rightInputs().importRows, rows: [{ ...expenseRow(), ...byDays, moneyBack: true }], isLast: true },
+  addExpense: { ...rightInputs().addExpense, ...divided, ...byDays, moneyBack: true },
+  editExpense: { ...rightInputs().editExpense, amount: 60, ...divided, ...byDays, moneyBack: true },
   setAway: { ...rightInputs().setAway, ...one },
   recordedTwice: {
     groupCode: 'ABCDEF',

@@ -305,6 +305,13 @@ export const plantedHoles: readonly PlantedHole[] = [
       23,
     ],
   }),
+  ...holes('tests/api/money-back', 'ledger/edit-expense.ts', {
+    'money back that is edited takes more coins than it returned': [
+      'isMoneyBack ? Math.min(more, -charged) : Math.max(more, -charged)',
+      'Math.max(more, -charged)',
+    ],
+    'an edit makes money back of an expense': ['amount < 0 !== stored.amount < 0', 'amount === 0', 'invalid-request'],
+  }),
   ...holes('tests/api/payments-of-former-members', 'ledger/payments.ts', {
     'someone who left takes back a payment after the 30 days': [
       /isParty\(payment, caller\.userId\) &&\s+payment\.createdAt >= objectionsSince\(now\)/,
@@ -352,9 +359,9 @@ export const plantedHoles: readonly PlantedHole[] = [
     'an edit names payers and people in the split who were never in the group': [
       'assertEditedPeople(named, stored, people);',
     ],
-    'an edit returns more coins than were charged': ['paise(Math.max(more, -charged))', 'more', 85],
+    'an edit returns more coins than were charged': [/paise\(isMoneyBack \? [^;]*\)/, 'more', 85],
     'an edit costs more coins than there are': [
-      'if (more > remaining && more > 0) {',
+      'if (more > remaining && more > 0 && !isMoneyBack) {',
       'if (monthlyLimit === 0 && more > 0) {',
       'too-few-coins',
     ],

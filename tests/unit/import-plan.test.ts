@@ -47,8 +47,9 @@ function netsOf(chunks: Awaited<ReturnType<typeof allChunks>>): Record<string, n
       add(row.from, row.amount);
       add(row.to, -row.amount);
     } else {
-      for (const { userId, amount } of row.payers) add(userId, amount);
-      for (const { userId, value } of row.split.parts) add(userId, -value);
+      const sign = row.moneyBack ? -1 : 1;
+      for (const { userId, amount } of row.payers) add(userId, sign * amount);
+      for (const { userId, value } of row.split.parts) add(userId, -sign * value);
     }
   }
   return nets;
@@ -68,6 +69,15 @@ describe('The rows of a file', () => {
       expect(chunk.rows.length).toBeLessThanOrEqual(limits.importedAtOnce);
       expect(chunk.total).toBe(400);
     }
+  });
+
+  it('are above zero in calls, with a word for money that came back', async () => {
+    const file = sample('05-spliit.json');
+    const rows = (await allChunks(file, { ids: idsFor(file) })).flatMap((chunk) => chunk.rows);
+    const [sofa, ...others] = rows.filter((row) => row.kind === 'EXPENSE' && row.moneyBack);
+    expect(sofa).toMatchObject({ row: 6, amount: 40_000, payers: [{ amount: 40_000 }] });
+    expect(sofa).toMatchObject({ split: { parts: [{ value: 20_000 }, { value: 20_000 }] } });
+    expect(others).toEqual([]);
   });
 
   it('have the same keys whoever the people are', async () => {
@@ -114,7 +124,7 @@ describe('The preview of a file', () => {
     expect(summary).toMatchObject({ expenses: 120, payments: 0, forward: undefined });
     expect(summary.first.length).toBe(50);
     const { refused, leftOut } = summaryOf(sample('03-two-ravis-and-currencies.csv'));
-    expect([refused.length, leftOut.length]).toEqual([5, 2]);
+    expect([refused.length, leftOut.length]).toEqual([4, 2]);
   });
 
   it('asks for nobody where a person is in no row', () => {

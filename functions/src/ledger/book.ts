@@ -9,12 +9,12 @@ import {
 import { enteredFields } from '@pg/contract/expense';
 import type { ExpenseAnswer } from '@pg/contract/expense-endpoints';
 import { limits } from '@pg/contract/limits';
-import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayLength, dayOfMonth, type Month, monthOfPayment, type SumsByKey } from '@pg/contract/months';
 import { type paymentFields, withoutNote } from '@pg/contract/payment';
 import { mayBeGuest } from '@pg/contract/people';
 import { pick, type StoredValues } from '@pg/contract/shape';
-import { type AmountsByPerson, paidByPerson, sumOfAmounts } from '@pg/contract/split';
+import { type AmountsByPerson, paidByPerson, signed, sumOfAmounts } from '@pg/contract/split';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -42,11 +42,6 @@ type Signed<Item = Booking> = readonly [item: Item, sign: 1 | -1];
 export type BookedPayment = StoredValues<typeof paymentFields>;
 
 type SignedPayment = Signed<BookedPayment & { readonly id: string }>;
-
-const signed = (amounts: AmountsByPerson, sign: 1 | -1): AmountsByPerson =>
-  sign === 1
-    ? amounts
-    : Object.fromEntries(Object.entries(amounts).map(([userId, amount]) => [userId, minus(zero, amount)]));
 
 export function added(all: readonly AmountsByPerson[]): AmountsByPerson {
   const sums: Record<string, Paise> = {};
@@ -278,7 +273,7 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
     revision,
     ...(!isOwn && { payers, payerIds: payers.map(({ userId }) => userId) }),
     ...(split && { split: { mode: split.mode, people: split.parts.length } }),
-    ...(shared < amount && { shared }),
+    ...(shared !== amount && { shared }),
     shares,
     ...(guests.length > 0 && { guests }),
     ...(days && { byDays: true as const }),

@@ -9,7 +9,7 @@ import { oneGroupOnly } from '@pg/contract/expense-endpoints';
 import { minus, paise, sum, zero } from '@pg/contract/money';
 import { mayBeGuest, type PersonId } from '@pg/contract/people';
 import { pick, type Values } from '@pg/contract/shape';
-import { type AmountsByPerson, type SharingGroup, sharesByGroup } from '@pg/contract/split';
+import { type AmountsByPerson, type SharingGroup, sharesByGroup, toStored } from '@pg/contract/split';
 import { FieldValue } from 'firebase-admin/firestore';
 import { assertAllowedYear, type Handler } from '../call-context.ts';
 import { expenseRef, groupRef } from '../firestore/references.ts';
@@ -44,7 +44,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     if (call.request.paymentDate !== before.paymentDate)
       assertAllowedYear('paymentDate', call.request.paymentDate, call.now);
     const people = await readPeopleOfExpense(change, before, split !== undefined || payers !== undefined);
-    const edited = editedParts(call.request, before, people);
+    const edited = editedParts(toStored(call.request), before, people);
     const account = accountAt(call, user);
     if (isUnchanged(before, edited)) {
       return { expense: toExpenseAnswer(people, id, before), user: coinSummaryOf(account, user.revision) };
@@ -146,7 +146,7 @@ interface EditRequest extends Pick<RequestOf<'editExpense'>, 'amount' | 'payment
   readonly days?: NonNullable<ExpenseDocument['days']>;
 }
 
-const invalid = (field: 'split' | 'payers', message: string): ContractError =>
+const invalid = (field: 'split' | 'payers' | 'moneyBack', message: string): ContractError =>
   new ContractError('invalid-request', message, { field });
 
 /**
@@ -157,6 +157,9 @@ const invalid = (field: 'split' | 'payers', message: string): ContractError =>
  */
 function editedParts(wanted: RequestOf<'editExpense'>, stored: ExpenseDocument, people: PersonDirectory): Edited {
   const { amount, paymentDate } = wanted;
+  if (amount < 0 !== stored.amount < 0) {
+    throw invalid('moneyBack', 'Money back stays money back, and an expense stays an expense. Record it anew instead.');
+  }
   for (const field of ['split', 'payers'] as const) {
     if (wanted[field] && groupsEver(stored) > 1) throw invalid(field, oneGroupOnly);
   }
@@ -262,14 +265,15 @@ type Charge = Pick<ExpenseDocument, 'charged' | 'epoch'>;
 
 /**
  * Charges the owner's coins for the edit, or returns some: returns the account after it, and the new charge to store in
- * the record. An edit never returns more than the expense was charged in the current epoch (docs/product.md §6).
+ * the record. An edit never returns more than the expense was charged in the current epoch, nor takes more than money back
+ * returned in it (docs/product.md §6).
  *
  * @throws ContractError `limit-not-set` or `too-few-coins` if the coins do not cover the increase
  */
 function recharge(
   account: ChangingAccount,
   before: ExpenseDocument,
-  after: Pick<ExpenseDocument, 'payers' | 'paymentDate' | 'leadTag'>,
+  after: Pick<ExpenseDocument, 'amount' | 'payers' | 'paymentDate' | 'leadTag'>,
 ): { account: ChangingAccount; charged: Charge } {
   const { owner, recordedMonth } = before;
   const [own, was] = [paidByUser(after, owner), paidByUser(before, owner)];
@@ -282,12 +286,13 @@ function recharge(
   const charged = before.epoch === epoch ? before.charged : zero;
   // What was imported has never moved coins.
   if (more === 0 || before.imported !== undefined) return { account: spent, charged: unchanged };
-  if (more > remaining && more > 0) {
+  const isMoneyBack = after.amount < 0;
+  if (more > remaining && more > 0 && !isMoneyBack) {
     throw monthlyLimit === 0
       ? new ContractError('limit-not-set')
       : new ContractError('too-few-coins', 'Please add some coins to change this expense.');
   }
-  const by = paise(Math.max(more, -charged));
+  const by = paise(isMoneyBack ? Math.min(more, -charged) : Math.max(more, -charged));
   return {
     account: charge(spent, by),
     // If an expense of an earlier epoch gets smaller, its charge stays in that epoch.

@@ -10,7 +10,7 @@ import { limits } from '@pg/contract/limits';
 import { type Paise, zero } from '@pg/contract/money';
 import { isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
 import { parts, pick, type Values } from '@pg/contract/shape';
-import { sharesByGroup } from '@pg/contract/split';
+import { sharesByGroup, toStored } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call-context.ts';
 import { readInSession, requireMemberGroup } from '../firestore/permissions.ts';
@@ -69,7 +69,7 @@ export const addExpense: Handler<'addExpense'> = (call) => {
     assertAllowedYear('paymentDate', paymentDate, call.now);
     const groups = new Map(change.documents.map((one) => [one.id, requireMemberGroup(one, change.userId)]));
     const people = new PersonDirectory(change, ...groups.values());
-    const asked = resolvePeople(call.request, people, change.userId);
+    const asked = resolvePeople(toStored(call.request), people, change.userId);
     assertPeopleInGroups(asked, groups);
     const account = accountAt(call, change.user);
     const own = paidByUser(asked, change.userId);
@@ -88,7 +88,7 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
     // Only groups of the stored expense: the request may name groups that the caller was never in.
     const groups = documents.filter((one) => stored.groupCodes.includes(one.id));
     const people = new PersonDirectory({ userId, user }, ...groups.flatMap((one) => one.data() ?? []));
-    if (stored.owner !== userId || isOther(call.request, stored, people)) {
+    if (stored.owner !== userId || isOther(toStored(call.request), stored, people)) {
       throw new ContractError('idempotency-key-reused');
     }
     return {

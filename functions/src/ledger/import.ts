@@ -15,7 +15,7 @@ import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength, type Month, monthOf, monthOfPayment } from '@pg/contract/months';
 import { isParticipant, type PersonId } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
-import type { AmountsByPerson } from '@pg/contract/split';
+import { type AmountsByPerson, toStored } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call-context.ts';
 import { requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
@@ -61,7 +61,8 @@ interface Records {
  *   someone who is not in the group.
  */
 export const importRows: Handler<'importRows'> = async (call) => {
-  const { groupCode, importId, rows } = call.request;
+  const { groupCode, importId } = call.request;
+  const rows = call.request.rows.map((row) => (row.kind === 'EXPENSE' ? toStored(row) : row));
   const ids = await Promise.all(rows.map(({ key }) => idForKey(`import ${groupCode}`, key)));
   // A key counts once, whether as an expense or as a payment.
   const refs: readonly (DocumentReference<ExpenseDocument> | DocumentReference<PaymentDocument>)[] = [

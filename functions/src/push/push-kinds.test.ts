@@ -14,6 +14,7 @@ const textTo = (userId: string, more: object = {}, language = 'en', name = 'Asha
 };
 
 const [share, youPaid] = [paise(4_115_217), paise(25_000)];
+const back = { amount: paise(-20_000) };
 
 test.each([
   ['ravi', {}, 'en', 'Asha Rao added ₹1,23,456.50 · chai, samosa'],
@@ -25,6 +26,9 @@ test.each([
   ['ravi', { youPaid }, 'kn', 'ನೀವು ₹250.00 ಕೊಟ್ಟಿರುವುದಾಗಿ Asha Rao ದಾಖಲಿಸಿದರು · chai, samosa'],
   ['ravi', { youPaid, share }, 'kn', expect.stringContaining('ನಿಮ್ಮ ಪಾಲು ₹41,152.17')],
   ['asha', {}, 'en', '₹1,23,456.50 recorded by itself · chai, samosa'],
+  ['ravi', { ...back, share: -5_000 }, 'en', 'Asha Rao recorded ₹200.00 back · chai, samosa · ₹50.00 of it is yours'],
+  ['ravi', { ...back, youPaid: -20_000 }, 'en', 'Asha Rao recorded that you got ₹200.00 back · chai, samosa'],
+  ['ravi', { ...back, youPaid: -20_000 }, 'hi', 'Asha Rao ने दर्ज किया कि आपको ₹200.00 वापसी मिली · chai, samosa'],
 ])('to %s, of an expense of Asha with %j, in %s', (userId, more, language, text) => {
   expect(textTo(userId, more, language)).toEqual(text);
 });

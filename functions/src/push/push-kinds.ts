@@ -89,7 +89,11 @@ export const pushReader = (group: GroupDocument, reader: Omit<Reader, 'group' | 
 
 type Figures = Pick<ExpenseDocument, 'amount' | 'tags' | 'title'>;
 
-const quoted = ({ amount, ...what }: Figures) => [formatRupees(amount), lockScreenTitle(what)] as const;
+/** "₹250.00", or of money back "₹200.00 back". */
+const quoted = ({ amount, ...what }: Figures, { back }: PushWords) => {
+  const rupees = formatRupees(paise(Math.abs(amount)));
+  return [amount < 0 ? back(rupees) : rupees, lockScreenTitle(what)] as const;
+};
 
 interface NewExpense extends Figures {
   readonly owner: PersonId;
@@ -101,10 +105,12 @@ interface NewExpense extends Figures {
 /** Who recorded it is told only if it was recorded by itself. */
 export function newExpenseText(expense: NewExpense, { words, userId, name }: Reader): string {
   const { owner, youPaid, share, ...what } = expense;
-  const [paid, shown] = quoted({ ...what, amount: youPaid || what.amount });
-  const sentence = youPaid ? words.youPaid : words.added;
-  const text = userId === owner ? words.recorded(paid, shown) : sentence(name(owner), paid, shown);
-  return share > 0 ? `${text} · ${words.yourShare(formatRupees(share))}` : text;
+  const isBack = what.amount < 0;
+  const [paid, shown] = quoted({ ...what, amount: youPaid || what.amount }, words);
+  const [byYou, byOther] = isBack ? [words.youGot, words.gotBack] : [words.youPaid, words.added];
+  const text = userId === owner ? words.recorded(paid, shown) : (youPaid ? byYou : byOther)(name(owner), paid, shown);
+  const own = formatRupees(paise(Math.abs(share)));
+  return share === 0 ? text : `${text} · ${isBack ? words.ofItYours(own) : words.yourShare(own)}`;
 }
 
 type Sentence = (amount: string) => string;
@@ -150,18 +156,18 @@ const toOne = <Notice extends { readonly userId: PersonId }>(text: PushRow<Notic
 export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = {
   EXPENSE_DELETED: {
     affected: (_, { withPart }) => withPart(),
-    text: ({ by, expense }, { words, name }) => words.deleted(name(by), ...quoted(expense)),
+    text: ({ by, expense }, { words, name }) => words.deleted(name(by), ...quoted(expense, words)),
   },
   EXPENSE_RESTORED: {
     affected: (_, { withPart }) => withPart(),
     burst: 'kind',
-    text: ({ by, expense }, { words, name }) => words.restored(name(by), ...quoted(expense)),
+    text: ({ by, expense }, { words, name }) => words.restored(name(by), ...quoted(expense, words)),
   },
   EXPENSE_STRUCK: {
     affected: async ({ other }, { withPart }) => [other, ...(await withPart())],
     text({ by, other, expense }, { words, userId, name }) {
-      if (userId === other) return words.struckYours(name(by), ...quoted(expense));
-      return words.struck(name(by), name(other), ...quoted(expense));
+      if (userId === other) return words.struckYours(name(by), ...quoted(expense, words));
+      return words.struck(name(by), name(other), ...quoted(expense, words));
     },
   },
   PAYMENT_RECORDED: {
@@ -247,9 +253,9 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
   },
   OBJECTION: toOne(({ by, amount }, { words, name }) => words.objection(name(by), formatRupees(amount))),
   ASK: toOne(({ recurring }, { words }) => words.asks(lockScreenTitle(recurring))),
-  LIKE: toOne(({ recurring }, { words }) => words.asksWhetherSame(...quoted(recurring))),
+  LIKE: toOne(({ recurring }, { words }) => words.asksWhetherSame(...quoted(recurring, words))),
   TOMORROW: toOne(({ recurring }, { words }) =>
-    (recurring.mode === 'ASK' ? words.aboutDueTomorrow : words.dueTomorrow)(...quoted(recurring)),
+    (recurring.mode === 'ASK' ? words.aboutDueTomorrow : words.dueTomorrow)(...quoted(recurring, words)),
   ),
   PAUSED: toOne(({ recurring: { pause = 'WANTED', ...what } }, { words }) => {
     const reasons = {

@@ -5,7 +5,7 @@
  */
 import { idForKey } from '@pg/contract/document-ids';
 import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
-import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
+import { formatRupees, minus, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
@@ -167,7 +167,7 @@ export const usePendingChanges = (): readonly PendingChange[] => useStore(outbox
 /** Returns what waits, and its sum as text, for dialogs that warn of losing it. */
 export function usePendingSummary() {
   const entries = usePendingChanges();
-  return { entries, amount: formatRupees(sum(...entries.map(({ optimistic }) => optimistic.amount))) };
+  return { entries, amount: formatRupees(sum(...entries.map(({ optimistic }) => paise(Math.abs(optimistic.amount))))) };
 }
 
 /**

@@ -29,6 +29,11 @@ test('a card shows what the body says, whatever else is stored', async () => {
   expect(await read('record', record, { optimistic })).toMatchObject({
     optimistic: { amount: 50_000, description: '' },
   });
+  const payers = [{ userId: eve, amount: 30 }];
+  const split = { mode: 'EQUAL', parts: [{ userId: bob }, { userId: eve }] };
+  expect(await read('expense', { ...expense, moneyBack: true, payers, split })).toMatchObject({
+    optimistic: { amount: -3000, share: -1500, payers: [{ amount: -3000 }] },
+  });
 });
 
 test('what was stored in another session, or by a build that named none, is asked about, without its refusal', async () => {

@@ -9,7 +9,7 @@ import { firstLoadEndpoints } from '@pg/contract/first-load-endpoints';
 import { zero } from '@pg/contract/money';
 import { isPersonId } from '@pg/contract/people';
 import { pick } from '@pg/contract/shape';
-import { seedOf, splitAmount } from '@pg/contract/split';
+import { seedOf, splitAmount, toStored } from '@pg/contract/split';
 import * as z from 'zod/mini';
 import { endpointByKind, type PendingChange, type QueuedEndpoint, type StoredChange } from './device-queue.ts';
 
@@ -35,8 +35,9 @@ type Readers = {
 
 const readers: Readers = {
   expense: ({ id, userId, body }, createdAt) => {
-    const request = requestIn(endpointByKind.expense, body);
-    if (!request) return undefined;
+    const asked = requestIn(endpointByKind.expense, body);
+    if (!asked) return undefined;
+    const request = toStored(asked);
     const { payers, split, amount, paymentDate, tags, groupCodes } = request;
     if (!areIds([...(payers ?? []), ...(split?.parts ?? [])].map((one) => one.userId))) return undefined;
     const optimistic: Expense = {

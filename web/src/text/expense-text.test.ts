@@ -6,7 +6,7 @@ import type { Group } from '#state/store.ts';
 import '#test/english.ts';
 import { changeTexts, doneText } from '#features/expenses/ExpenseDetailsDialog.tsx';
 import { joinNames } from '#ui/labels.ts';
-import { namesIn, payerNames } from './expense-text.ts';
+import { figureText, namesIn, ownNetText, payerNames, payerText } from './expense-text.ts';
 
 const member = (userId: string, name: string) => ({ userId, name, username: userId, role: 'member' });
 const group: Group = {
@@ -51,6 +51,27 @@ describe('The payers of an expense', () => {
     expect(joinNames(['Ravi'])).toBe('Ravi');
     expect(joinNames(['Ravi', 'Meera'])).toBe('Ravi and Meera');
     expect(joinNames(['Ravi', 'Meera', 'Imran'])).toBe('Ravi and 2 others');
+  });
+});
+
+describe('Money that came back', () => {
+  const back = { ...expense, amount: paise(-10_000), userId: 'ravi', share: paise(-5_000) };
+  const toldTo = (who: string, more: object = {}) => {
+    const one = { ...back, ...more };
+    return [payerText(one, who, namesIn(group)), ownNetText(one, group, who)?.text];
+  };
+
+  test('says who got it, and whose it is', () => {
+    expect(figureText(back.amount)).toBe('₹100.00 back');
+    expect(toldTo('asha')).toEqual(['Got by Ravi Kumar', '₹50.00 of it is yours']);
+    expect(toldTo('ravi')).toEqual(['Got by you', 'you hold ₹50.00 of it']);
+    expect(toldTo('ravi', { share: back.amount })).toEqual(['Got by you', 'your own']);
+    expect(toldTo('asha', { share: paise(0) })).toEqual(['Got by Ravi Kumar', 'not yours']);
+  });
+
+  test('names first who got most', () => {
+    const payers = paidByThree.payers.map((one) => ({ ...one, amount: paise(-one.amount) }));
+    expect(payerNames({ ...back, payers }, namesIn(group))[0]).toBe('Ravi Kumar');
   });
 });
 

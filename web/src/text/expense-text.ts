@@ -1,6 +1,6 @@
 /** How lists and notices name an expense: its title or tags, and who paid and recorded it. */
 import type { Expense } from '@pg/contract/expense';
-import { formatRupees, minus, zero } from '@pg/contract/money';
+import { formatRupees, type Paise, paise } from '@pg/contract/money';
 import { owedAndShareOf } from '#state/own-share.ts';
 import { displayNameOf, type GroupPeople, participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
@@ -15,9 +15,14 @@ export const namesIn =
   (userId) =>
     personLabel(displayNameOf(group, userId));
 
-/** Returns the names of the people who paid, the one who paid most first. */
-export function payerNames({ payers, userId }: Expense, nameOf: NameOf): string[] {
-  return (payers?.toSorted((a, b) => b.amount - a.amount) ?? [{ userId }]).map((payer) => nameOf(payer.userId));
+/** "₹250.00", or of money that came back "₹200.00 back". */
+export const figureText = (amount: Paise): string =>
+  amount < 0 ? words.expenses.back(formatRupees(paise(-amount))) : formatRupees(amount);
+
+/** Returns the names of the people who paid or got it back, the one with the most first. */
+export function payerNames({ payers, userId, amount }: Expense, nameOf: NameOf): string[] {
+  const byMost = payers?.toSorted((a, b) => (b.amount - a.amount) * amount) ?? [{ userId }];
+  return byMost.map((payer) => nameOf(payer.userId));
 }
 
 /** Whether this person alone paid. */
@@ -26,25 +31,31 @@ function isPaidBy({ payers, userId }: Expense, ownId: string | null): boolean {
   return !another && payer?.userId === ownId;
 }
 
-/** "Paid by Ravi", or "Paid by you". */
-export const payerText = (expense: Expense, ownId: string | null, nameOf: NameOf): string =>
-  isPaidBy(expense, ownId) ? words.sharing.paidByYou : words.expenses.paidBy(joinNames(payerNames(expense, nameOf)));
+/** "Paid by Ravi", or "Paid by you"; "Got by Ravi". */
+export function payerText(expense: Expense, ownId: string | null, nameOf: NameOf): string {
+  const { expenses, sharing } = words;
+  const isBack = expense.amount < 0;
+  if (isPaidBy(expense, ownId)) return isBack ? sharing.gotByYou : sharing.paidByYou;
+  return (isBack ? expenses.gotBy : expenses.paidBy)(joinNames(payerNames(expense, nameOf)));
+}
 
 /** "Ravi" or "You", in a column of who paid. */
 export const payerColumn = (expense: Expense, ownId: string | null, nameOf: NameOf): string =>
   isPaidBy(expense, ownId) ? words.sharing.youInColumn : joinNames(payerNames(expense, nameOf));
 
 /**
- * Returns what an expense means to the user: "you lent ₹93.33", and the amount in paise, negative for what the user owes.
+ * Returns what an expense means to the user: "you lent ₹93.33", of money back "₹50.00 of it is yours"; and the amount in
+ * paise, negative for what the user owes.
  * Undefined while the user's share is not known, and for an expense of someone who is alone in the group.
  */
 export function ownNetText(expense: Expense, group: Group | undefined, ownId: string | null) {
   const own = owedAndShareOf(expense, ownId ?? '');
   if (!own || (own.owed === 0 && group && participantsIn(group).length === 1)) return undefined;
   const { owed, share } = own;
-  const { lent, borrowed, notMine, onlyMine } = words.expenses;
-  if (owed === 0) return { owed, text: share > 0 ? onlyMine : notMine };
-  return { owed, text: owed > 0 ? lent(formatRupees(owed)) : borrowed(formatRupees(minus(zero, owed))) };
+  const { lent, borrowed, ofItYours, youHold, notMine, onlyMine } = words.expenses;
+  if (owed === 0) return { owed, text: share === 0 ? notMine : onlyMine };
+  const [owing, owned] = expense.amount < 0 ? [youHold, ofItYours] : [borrowed, lent];
+  return { owed, text: (owed < 0 ? owing : owned)(formatRupees(paise(Math.abs(owed)))) };
 }
 
 /** Returns the title, or the names of the tags if the expense has none. */

@@ -1,8 +1,9 @@
 /** Sentences about two people: who pays, paid or owed whom. */
-import { type Month, yearAndMonth } from '@pg/contract/months';
+import type { Month } from '@pg/contract/months';
 import type { Payment, PaymentMethod } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import type { Group } from '#state/store.ts';
+import { monthName } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 
 /** Returns a person's name. */
@@ -16,8 +17,7 @@ export function suggestionText({ from, to }: Suggestion, ownId: string, nameOf: 
 }
 
 /** The text that both people's UPI apps show: "Flat 402 November". */
-export const upiNote = (group: Group, month: Month): string =>
-  `${group.name} ${words.expenses.months[yearAndMonth(month).month - 1] ?? month}`;
+export const upiNote = (group: Group, month: Month): string => `${group.name} ${monthName(month)}`;
 
 /**
  * "You paid Fatima". A debt from before the app is recorded as a payment from the creditor to the debtor, but reads

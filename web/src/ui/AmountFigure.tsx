@@ -12,6 +12,7 @@ function focusFirst(field: HTMLInputElement | null): void {
 }
 
 interface AmountFigureProps {
+  label?: string | undefined;
   value: string;
   onChange: (text: string) => void;
   /** Takes the place of what Enter does in a field. */
@@ -22,7 +23,7 @@ interface AmountFigureProps {
   children?: ReactNode;
 }
 
-export function AmountFigure({ value, onChange, onEnter, enterKeyHint = 'next', children }: AmountFigureProps) {
+export function AmountFigure({ label, value, onChange, onEnter, enterKeyHint = 'next', children }: AmountFigureProps) {
   const id = useId();
   const fontSize = `clamp(1rem, 100cqi / ${(value.length + 2) * 0.65}, var(--text-figure))`;
   return (
@@ -35,7 +36,7 @@ export function AmountFigure({ value, onChange, onEnter, enterKeyHint = 'next', 
         <input
           ref={focusFirst}
           name="amount"
-          aria-label={words.expenses.amount}
+          aria-label={label ?? words.expenses.amount}
           aria-describedby={id}
           placeholder="0"
           inputMode="decimal"

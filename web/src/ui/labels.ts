@@ -2,7 +2,8 @@
 import { bidiIsolate } from '@pg/contract/languages';
 import { type Month, shiftDate, yearAndMonth } from '@pg/contract/months';
 import { formerMemberName } from '@pg/contract/people';
-import { words } from '#words/list.ts';
+// The names of months are loaded later than those of people and tags.
+import { words } from '#words/all.ts';
 import { dateText } from './date-text.ts';
 
 /** Returns the name to show. The name of a deleted account is stored in English, so it is translated here. */

@@ -15,7 +15,7 @@ import { loadChunk } from '#browser/load-chunk.ts';
 import { useQuery } from '#forms/use-query.ts';
 import { displayNameOf, knownPeopleOf, namesThenAndNow } from '#state/people.ts';
 import { type Group, useAppState } from '#state/store.ts';
-import { descriptionText, titleText } from '#text/expense-text.ts';
+import { descriptionText, figureText, titleText } from '#text/expense-text.ts';
 import { paymentText } from '#text/payment-text.ts';
 import { useSingleFlight } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
@@ -209,7 +209,7 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   const by = entry.by === ownId ? undefined : nameOfAuthor(entry, group);
   const other = entry.other === ownId ? undefined : nameOfOther(entry, group);
   const quoted = entry.expense;
-  const expense = quoted && ([descriptionText(quoted), formatRupees(quoted.amount)] as const);
+  const expense = quoted && ([descriptionText(quoted), figureText(quoted.amount)] as const);
   const payment = paymentIn(entry, reader);
 
   if (kind === 'EXPENSE_ADDED' && expense) return say.added(by, ...expense);

@@ -8,7 +8,7 @@ import { messageFor } from '#api/failure-text.ts';
 import { refreshGroups } from '#state/my-groups.ts';
 import { participantsIn } from '#state/people.ts';
 import { appStore, type Group } from '#state/store.ts';
-import { ChoiceField } from '#ui/choices.tsx';
+import { ChoiceField, Pill } from '#ui/choices.tsx';
 import { DateChips, type DateChipsProps } from '#ui/DateChips.tsx';
 import type { FieldError } from '#ui/form.tsx';
 import { relativeDay } from '#ui/labels.ts';
@@ -44,7 +44,7 @@ interface ChosenPeople {
 
 export interface DetailsBarProps extends ChosenPeople {
   draft: AddDraft | EditDraft;
-  onChange: (part: Partial<Pick<AddDraft, 'date' | 'sharing' | 'repeat'>>) => void;
+  onChange: (part: Partial<Pick<AddDraft, 'date' | 'sharing' | 'repeat' | 'moneyBack'>>) => void;
   open: DetailsPanel | undefined;
   onOpen: (choice: DetailsPanel | undefined) => void;
   /** Below the buttons. */
@@ -66,7 +66,7 @@ export function visibleSharing({ userId, groups, people, sharing }: ChosenPeople
 /** Buttons that say what is chosen; each opens its choice below. */
 export function DetailsBar(props: DetailsBarProps) {
   const { draft, groups, open, onOpen, onChange, offer, children } = props;
-  const { date, openedAt: now } = draft;
+  const { date, openedAt: now, moneyBack } = draft;
   const isNew = draft.mode === 'add';
   const repeat = isNew ? draft.repeat : undefined;
   const id = useId();
@@ -80,6 +80,7 @@ export function DetailsBar(props: DetailsBarProps) {
     amount: draftAmount(draft),
     paymentDate: paymentDateOf(draft),
     edited: isNew ? undefined : draft.stored.expense.id,
+    isBack: moneyBack,
     onChange: (sharing: Sharing) => onChange({ sharing }),
   };
   const inGroups = groups.length === 1 ? words.sharing.onlyYou : words.sharing.inGroups(groups.length);
@@ -87,10 +88,11 @@ export function DetailsBar(props: DetailsBarProps) {
   const cell = (name: DetailsPanel, label: string, text: string): unknown => cells.push({ name, label, text });
   const dateLabel = repeat ? words.recurring.firstDate : words.expenses.date;
   cell('date', dateLabel, date ? relativeDay(date, localDate(now)) : '–');
-  if (shown) cell('payer', words.sharing.paidBy, payerText(shown.sharing, shown.members));
+  const { gotBy, paidBy, whose, sharedBy } = words.sharing;
+  if (shown) cell('payer', moneyBack ? gotBy : paidBy, payerText(shown.sharing, shown.members));
   const sharers = shown ? sharersText(shown.sharing, shown.members) : inGroups;
-  if (shown || children) cell('sharers', words.sharing.sharedBy, sharers);
-  if (isNew) cell('repeat', words.recurring.repeat, words.recurring.units[repeat?.unit ?? 'ONCE']);
+  if (shown || children) cell('sharers', moneyBack ? whose : sharedBy, sharers);
+  if (isNew && !moneyBack) cell('repeat', words.recurring.repeat, words.recurring.units[repeat?.unit ?? 'ONCE']);
 
   return (
     <div ref={whole}>
@@ -127,6 +129,14 @@ export function DetailsBar(props: DetailsBarProps) {
         <div id={id} className="space-y-4 pt-3">
           {open === 'date' && <DateField value={date} now={now} onChange={(next) => onChange({ date: next })} />}
           {open === 'payer' && form && <PayerForm {...form} />}
+          {open === 'payer' && form && isNew && (
+            <Pill
+              aria-pressed={moneyBack === true}
+              onClick={() => onChange({ moneyBack: moneyBack ? undefined : true, repeat: undefined })}
+            >
+              {words.sharing.isMoneyBack}
+            </Pill>
+          )}
           {open === 'sharers' && children}
           {open === 'sharers' && groups.length > 1 && (
             <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>

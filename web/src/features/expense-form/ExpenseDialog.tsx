@@ -133,6 +133,7 @@ function ExpenseForm(props: ExpenseFormProps) {
         <ClockWarning />
         {notes}
         <ExpenseAmount
+          label={draft.moneyBack && `${words.sharing.moneyBack} (₹)`}
           value={draft.amountText}
           onChange={(amountText) => onChange({ amountText })}
           onEnter={offers?.find(({ onEnter }) => onEnter)?.onTake}
@@ -230,7 +231,7 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
 
   return (
     <ExpenseForm
-      title={words.dashboard.addExpense}
+      title={draft.moneyBack ? words.sharing.addMoneyBack : words.dashboard.addExpense}
       {...chosen}
       {...{ draft, wait, problem }}
       onChange={change}
@@ -247,8 +248,10 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
       }
       belowAmount={<CoinsLeft coins={coins} own={own} />}
       usual={habits.usual}
-      offers={offersFor(draft, change)}
-      again={isCopy || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, change))}
+      offers={draft.moneyBack ? [] : offersFor(draft, change)}
+      again={
+        isCopy || draft.moneyBack || draft.amountText ? [] : habits.again.map((expense) => againOf(expense, change))
+      }
       open={choice.open}
       onOpen={choice.setOpen}
       offer={
@@ -306,6 +309,7 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
 /** What the button does: it may also make the expense repeat, or set the limit. */
 function actionText(draft: AddDraft, step: ReturnType<typeof useCoinsStep>['step'], limitText: string): string {
   const [limit, amount] = [paiseFromText(limitText), draftAmount(draft)];
+  if (draft.moneyBack) return words.sharing.addMoneyBack;
   if (draft.repeat) return words.recurring.actions[draft.repeat.unit];
   if (step?.kind !== 'limit' || !limit || !amount) return words.dashboard.addExpense;
   return words.expenses.setAndAdd(formatCoins(limit), formatCoins(amount));
@@ -420,7 +424,7 @@ function EditExpense({ stored, isGone, group, lookAgain, onAgain, onSaved, onClo
   };
   const [wasKept, setWasKept] = useState(!isOutcomeUnknown && isDirty(draft));
   const discard = (): void => {
-    change({ ...editDraft(draft.stored, timeNow()), sharing: undefined });
+    change({ ...editDraft(stored, timeNow()), sharing: undefined });
     setWasKept(false);
   };
   const now = [formatRupees(expense.amount), descriptionText(expense), dateText(expense.paymentDate, currentYear)];
@@ -429,7 +433,7 @@ function EditExpense({ stored, isGone, group, lookAgain, onAgain, onSaved, onClo
     <ExpenseForm
       title={words.edits.title}
       {...{ userId, usual, draft, sharing, open }}
-      offers={offersFor(draft, change)}
+      offers={draft.moneyBack ? [] : offersFor(draft, change)}
       onChange={change}
       wait={form.wait}
       problem={form.problem}

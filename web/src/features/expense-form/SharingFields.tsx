@@ -23,7 +23,7 @@ import {
 } from './sharing.ts';
 
 /** Who paid: one person, or several with amounts. */
-export function PayerForm({ sharing, members, amount, onChange }: SharingFieldsProps) {
+export function PayerForm({ sharing, members, amount, isBack, onChange }: SharingFieldsProps) {
   const { payer, paid, userId } = sharing;
   const choices = [
     ...members.map(({ userId: value, name }) => ({
@@ -35,7 +35,7 @@ export function PayerForm({ sharing, members, amount, onChange }: SharingFieldsP
   return (
     <>
       <ChoiceField
-        legend={words.sharing.payer}
+        legend={isBack ? words.sharing.gotBy : words.sharing.payer}
         name="payer"
         areLong
         choices={choices}
@@ -76,8 +76,9 @@ const byDays = 'DAYS' as const;
 
 /** How the expense is split, and who shares it. */
 export function SharersForm(props: SharingFieldsProps) {
-  const { sharing, paymentDate, onChange } = props;
+  const { sharing, paymentDate, isBack, onChange } = props;
   const { mode, days } = sharing;
+  const modes = isBack && !days ? splitModes : ([...splitModes, byDays] as const);
   const choose = (chosen: SplitMode | typeof byDays): void => {
     const next = chosen === byDays ? newDaysSplit(monthFor(paymentDate)) : undefined;
     onChange({ ...sharing, mode: chosen === byDays ? 'EXACT' : chosen, days: next, values: {} });
@@ -87,7 +88,7 @@ export function SharersForm(props: SharingFieldsProps) {
       <ChoiceField
         legend={words.sharing.how}
         name="mode"
-        choices={([...splitModes, byDays] as const).map((value) => ({ value, label: words.sharing.modes[value] }))}
+        choices={modes.map((value) => ({ value, label: words.sharing.modes[value] }))}
         value={days ? byDays : mode}
         onChange={choose}
       />

@@ -68,7 +68,7 @@ export function coinsStep(
   own: Paise | undefined,
 ): CoinsStep | undefined {
   const balance = coins && coinsForMonth(coins, month);
-  if (!balance || balance.fromDevice || own === 0) return undefined;
+  if (!balance || balance.fromDevice || (own !== undefined && own <= 0)) return undefined;
   if (balance.monthlyLimit === 0) return { kind: 'limit' };
   if (own === undefined || own <= balance.remaining) return undefined;
   return { kind: 'coins', missing: minus(own, balance.remaining) };
@@ -79,14 +79,15 @@ export const exceedsCoins = (known: CoinsKnown, amount: Paise): boolean =>
   known.live === 'on' && coinsStep(known, amount)?.kind === 'coins';
 
 /**
- * Returns what the expense takes from the user's own coins, in paise; undefined until the amount is clear. One that
- * repeats is never refused for coins, so it counts as nothing.
+ * Returns what the expense takes from the user's own coins, in paise, below zero for money back; undefined until the amount
+ * is clear. One that repeats is never refused for coins, so it counts as nothing.
  */
 export function ownAmount(draft: AddDraft): Paise | undefined {
   if (draft.repeat) return zero;
-  const amount = draftAmount(draft);
+  const amount = draftAmount(draft) ?? (draft.moneyBack && zero);
   const sharing = sharingIn(draft);
-  return amount && sharing ? (payerAmounts(sharing, amount)[sharing.userId] ?? zero) : amount;
+  const own = amount && sharing ? (payerAmounts(sharing, amount)[sharing.userId] ?? zero) : amount;
+  return own && draft.moneyBack ? minus(zero, own) : own;
 }
 
 /** Returns the tags, or what is wrong with them or the date. A typed tag counts even if it was not made a chip. */
@@ -102,7 +103,7 @@ function tagsAndDate({ tags, typedTag, date }: AddDraft | EditDraft): { tags: st
  * fields never changes: a request that differs in one character gets another key, also in the next build.
  */
 export function toAddRequest(draft: AddDraft, known: CoinsKnown): RequestOf<'addExpense'> | FieldError {
-  const { groupCodes, intent, texts } = draft;
+  const { groupCodes, intent, texts, moneyBack } = draft;
   const amount = readAmount(draft);
   if (typeof amount !== 'number') return amount;
   const sharing = sharingIn(draft);
@@ -118,6 +119,7 @@ export function toAddRequest(draft: AddDraft, known: CoinsKnown): RequestOf<'add
     ...tagged,
     groupCodes: [...groupCodes],
     ...typed,
+    ...(moneyBack && { moneyBack }),
   };
   if (!sharing) return request;
   return sharingProblem(sharing, amount) ?? { ...request, ...toSplitAndPayers(sharing, amount) };
@@ -133,22 +135,24 @@ export function toEditRequest(
   chosen: Sharing | undefined,
   known: CoinsKnown,
 ): RequestOf<'editExpense'> | FieldError {
-  const { expense, payers: paidBefore } = draft.stored;
+  const { moneyBack, stored } = draft;
+  const { expense, payers: paidBefore } = stored;
   const amount = readAmount(draft);
   if (typeof amount !== 'number') return amount;
   const tagged = tagsAndDate(draft);
   if ('text' in tagged) return tagged;
-  const parts = chosen ? toChangedParts(draft.stored, chosen, amount) : {};
+  const parts = chosen ? toChangedParts(stored, chosen, amount) : {};
   if ('text' in parts) return parts;
   const ownBefore = paidBefore.find(({ userId }) => userId === expense.userId)?.amount ?? zero;
   const more = minus(chosen ? (payerAmounts(chosen, amount)[expense.userId] ?? zero) : amount, ownBefore);
-  if (more > 0 && exceedsCoins(known, more)) return beyondCoins('editExpense');
+  if (more > 0 && !moneyBack && exceedsCoins(known, more)) return beyondCoins('editExpense');
   const { id, revision = 1 } = expense;
   const changed = textsBy((name) => {
     const text = visibleText(draft.texts[name] ?? '');
     return text === (expense[name] ?? '') ? undefined : text;
   });
-  return { id, amount, paymentDate: paymentDateOf(draft), ...tagged, revision, ...parts, ...changed };
+  const back = moneyBack && { moneyBack };
+  return { id, amount, paymentDate: paymentDateOf(draft), ...tagged, revision, ...parts, ...changed, ...back };
 }
 
 /**
@@ -165,7 +169,7 @@ export function toUndoRequest(
   const { id, amount, paymentDate, tags } = expense;
   const everyone = { mode: 'EQUAL', parts: shares.map(({ userId }) => ({ userId })) } as const;
   return {
-    ...{ id, amount, paymentDate, tags, revision },
+    ...{ id, amount, paymentDate, tags, revision, ...(edit.moneyBack && { moneyBack: true }) },
     ...textsBy((name) => (edit[name] === undefined ? undefined : (expense[name] ?? ''))),
     ...(edit.split && { split: (split ?? everyone) as NonNullable<typeof edit.split>, ...(days && { days }) }),
     ...(edit.payers && { payers }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Mutation } from '#api/call.ts';
 import type { CoinsSlice } from '#state/store.ts';
 import { type AddDraft, type EditDraft, editDraft, isDirty, rebaseDraft, similarDraft } from './draft.ts';
-import { exceedsCoins, toAddRequest, toEditRequest } from './draft-request.ts';
+import { exceedsCoins, ownAmount, toAddRequest, toEditRequest } from './draft-request.ts';
 import { defaultSharing, type ExpenseDetails, peopleOfExpense, type Sharing, sharingFromStored } from './sharing.ts';
 
 const coins: CoinsSlice = {
@@ -45,6 +45,13 @@ describe('A filled form', () => {
     expect(toAddRequest(draft({ texts: { title: ' ' } }), known)).not.toHaveProperty('title');
     const text = 'This sum does not come to rupees and paise. Write it like 12 + 8.50 × 2.';
     expect(toAddRequest(draft({ amountText: '12+' }), known)).toEqual({ text, field: 'amount' });
+  });
+
+  test('of money back needs no coins, and its amounts stay above zero', () => {
+    const request = toAddRequest(draft({ amountText: '2000', moneyBack: true }), known);
+    expect(request).toMatchObject({ amount: 200_000, moneyBack: true });
+    expect(ownAmount(draft({ amountText: '2000', moneyBack: true }))).toBe(-200_000);
+    expect(ownAmount(draft({ amountText: '', moneyBack: true }))).toBe(0);
   });
 
   test('dated another day becomes a request without a time', () => {

@@ -4,13 +4,15 @@ import type { enteredFields } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { localDate, localDateTime, monthOf } from '@pg/contract/months';
 import { amountText } from '@pg/contract/typed-amount';
-import { visibleText } from '@pg/contract/visible-text';
+import { truncate, visibleText } from '@pg/contract/visible-text';
 import { Mutation } from '#api/call.ts';
 import { participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
+import { descriptionText } from '#text/expense-text.ts';
 import { words } from '#words/all.ts';
 import type { Recurring, Repeat } from './recurring-requests.ts';
 import {
+  asTyped,
   copySplit,
   type ExpenseDetails,
   isSame,
@@ -56,6 +58,8 @@ interface Typed {
   readonly texts: Texts;
   /** Who paid and who shares the expense, in the group that the choice names; undefined before the user has chosen. */
   readonly sharing?: Sharing | undefined;
+  /** Whether the money came back. The amounts are typed above zero all the same. */
+  readonly moneyBack?: true | undefined;
   /** The time of a payment dated today; the same for every try. */
   readonly openedAt: Date;
 }
@@ -138,16 +142,15 @@ const fieldsOf = ({ expense }: ExpenseDetails) => ({
   texts: textsBy((name) => expense[name] || undefined),
 });
 
-export const editDraft = (stored: ExpenseDetails, openedAt: Date): EditDraft => ({
-  mode: 'edit',
-  ...fieldsOf(stored),
-  stored,
-  openedAt,
-  typedTag: '',
-});
+export function editDraft(details: ExpenseDetails, openedAt: Date): EditDraft {
+  const stored = asTyped(details);
+  const moneyBack = details.expense.amount < 0 || undefined;
+  return { mode: 'edit', ...fieldsOf(stored), stored, openedAt, typedTag: '', moneyBack };
+}
 
 /** Returns the form based on the expense as it is now. What was typed stays; every other field gets the new figure. */
-export function rebaseDraft(draft: EditDraft, now: ExpenseDetails): EditDraft {
+export function rebaseDraft(draft: EditDraft, details: ExpenseDetails): EditDraft {
+  const now = asTyped(details);
   const [was, is] = [fieldsOf(draft.stored), fieldsOf(now)];
   return {
     ...draft,
@@ -177,7 +180,7 @@ export function isDirty({ stored, amountText: text, date, tags, texts, typedTag,
  * @param groups the user's groups
  */
 export function similarDraft(edit: EditDraft, userId: string, groups: readonly Group[], now: Date): AddDraft {
-  const { stored, amountText, tags, texts, typedTag } = edit;
+  const { stored, amountText, tags, texts, typedTag, moneyBack } = edit;
   const groupCodes = stored.groupCodes.filter((one) => groups.some((group) => group.code === one));
   const [only, ...others] = groupCodes;
   return {
@@ -186,8 +189,27 @@ export function similarDraft(edit: EditDraft, userId: string, groups: readonly G
     tags,
     texts: newTexts(textsBy((name) => texts[name] || undefined)),
     typedTag,
+    moneyBack,
     groupCodes,
     sharing: only && others.length === 0 ? sharingAgain(edit, userId, groups, only, now) : undefined,
+  };
+}
+
+/** Returns a form for money that came back of an expense. The user got it; whose it was is whose it is. */
+export function moneyBackDraft(stored: ExpenseDetails, userId: string, groups: readonly Group[], now: Date): AddDraft {
+  const draft = similarDraft(editDraft(stored, now), userId, groups, now);
+  const { sharing } = draft;
+  const title = truncate(words.sharing.moneyBackOf(descriptionText(stored.expense)), limits.lineMax);
+  return {
+    ...draft,
+    moneyBack: true,
+    amountText: '',
+    texts: newTexts({ title }),
+    sharing: sharing && {
+      ...sharing,
+      payer: userId,
+      ...(sharing.mode === 'EXACT' && { mode: 'EQUAL', values: {}, days: undefined }),
+    },
   };
 }
 

@@ -11,7 +11,15 @@ import type { Guest, Member } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, paise, rupeesFromPaise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { type AmountsByPerson, type Split, seedOf, splitAmount, sumOfValues, wholePercent } from '@pg/contract/split';
+import {
+  type AmountsByPerson,
+  opposite,
+  type Split,
+  seedOf,
+  splitAmount,
+  sumOfValues,
+  wholePercent,
+} from '@pg/contract/split';
 import { amountText, paiseFromText } from '@pg/contract/typed-amount';
 import { displayNameOf, participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
@@ -211,6 +219,13 @@ export function rebaseSharing(typed: Sharing, stored: ExpenseDetails, now: Expen
 
 export type ExpenseDetails = AnswerOf<'getExpense'>;
 
+/** Returns the details with the amounts as they are typed: above zero, also of money that came back. */
+export function asTyped(details: ExpenseDetails): ExpenseDetails {
+  if (details.expense.amount > 0) return details;
+  const { amount, ...typed } = opposite({ ...details, amount: details.expense.amount });
+  return { ...typed, expense: { ...details.expense, amount } };
+}
+
 /** Someone who can pay or share an expense. A guest was added by somebody. */
 export type Participant = Pick<Member, 'userId' | 'name'> & Partial<Pick<Guest, 'addedBy'>>;
 
@@ -369,5 +384,7 @@ export interface SharingFieldsProps {
   paymentDate: string;
   /** The id of the expense that is edited. */
   edited?: string | undefined;
+  /** Whether the money came back. */
+  isBack?: boolean | undefined;
   onChange: (sharing: Sharing) => void;
 }

@@ -1,4 +1,5 @@
 /** The fields that the Add Expense form starts with, and those that it keeps. */
+import { paise } from '@pg/contract/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api/session.ts';
 import type { PendingExpense } from '#outbox/device-queue.ts';
@@ -239,4 +240,6 @@ test('An expense that waits opens as its card and its form say', () => {
   });
   expect(formOfWaiting({ ...waiting, form: { sharing: 'everyone' } })).toMatchObject({ tags: ['chai'], isCut: true });
   expect(formOfWaiting(waiting)).toMatchObject({ groupCodes: ['ABCDEF'], sharing: undefined, isCut: false });
+  const optimistic = { ...waiting.optimistic, amount: paise(-12_050) };
+  expect(formOfWaiting({ ...waiting, optimistic })).toMatchObject({ amountText: '120.50', moneyBack: true });
 });

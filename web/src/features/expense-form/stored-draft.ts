@@ -4,6 +4,7 @@
  */
 import { daysRules } from '@pg/contract/days-split';
 import { splitModes } from '@pg/contract/expense';
+import { paise } from '@pg/contract/money';
 import { recurringModes, recurringUnits } from '@pg/contract/recurring';
 import {
   instant,
@@ -87,6 +88,7 @@ const storedForm = object({
   typedTag: text,
   groupCodes: list(text),
   limitText: optional(text),
+  moneyBack: optional(literalTrue),
   openedAt: instant,
   intent: optional(object({ content: text, key: text })),
 });
@@ -114,9 +116,10 @@ function readForm(stored: unknown, groupCode: string | null): AddDraft {
 
 /** Returns the form of an expense that waits, to be edited: what its card shows, and who pays and shares it. */
 export function formOfWaiting({ optimistic, groupCodes, form }: PendingExpense): AddDraft {
-  const typed = { amountText: amountText(optimistic.amount), date: optimistic.paymentDate.slice(0, 10), typedTag: '' };
-  const openedAt = timeNow().toISOString();
-  return readForm({ ...optimistic, ...typed, groupCodes, openedAt, sharing: Object(form).sharing }, null);
+  const { amount, paymentDate } = optimistic;
+  const typed = { amountText: amountText(paise(Math.abs(amount))), date: paymentDate.slice(0, 10), typedTag: '' };
+  const [openedAt, moneyBack] = [timeNow().toISOString(), amount < 0 || undefined];
+  return readForm({ ...optimistic, ...typed, moneyBack, groupCodes, openedAt, sharing: Object(form).sharing }, null);
 }
 
 let kept = stored();

@@ -19,7 +19,7 @@ import { alreadySentNote, toastFailure } from '#forms/change-form.tsx';
 import { sendOrQueue } from '#outbox/outbox.ts';
 import { refreshGroups } from '#state/my-groups.ts';
 import { appStore } from '#state/store.ts';
-import { descriptionText } from '#text/expense-text.ts';
+import { descriptionText, figureText } from '#text/expense-text.ts';
 import { useSubmission } from '#ui/form.tsx';
 import { monthText } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
@@ -61,7 +61,7 @@ export const addedIn = (elapsed: number): string => words.expenses.addedIn(Math.
 function announceAdded(elapsed: number, expense: Expense, groupCode: string): void {
   const month = monthOfPayment(expense.paymentDate);
   toast.success(addedIn(elapsed), {
-    more: words.expenses.added(descriptionText(expense), formatRupees(expense.amount)),
+    more: words.expenses.added(descriptionText(expense), figureText(expense.amount)),
     action: undoByDeleting(expense, groupCode),
   });
   if (isQuick(elapsed)) celebrate();
@@ -116,7 +116,10 @@ export function useExpenseSubmit({ draft, groupCode, choice, coins, onAdded, onC
       const expense =
         'text' in read || !draft.repeat ? read : toAddRecurringRequest(read, draft.repeat, localDate(draft.openedAt));
       if (!('text' in expense)) {
-        const like = 'anchor' in expense || intent.isPending ? undefined : recordedLike(expense, known.monthLists);
+        const like =
+          'anchor' in expense || expense.moneyBack || intent.isPending
+            ? undefined
+            : recordedLike(expense, known.monthLists);
         if (!like || like.id === asked.current) return { expense, first };
         asked.current = like.id;
         const [what, day] = [descriptionText(like), shortDate(like.paymentDate.slice(0, 10))];

@@ -29,6 +29,7 @@ import { type AddDraft, type EditDraft, newTexts, type Texts, textsBy } from './
 import { evaluateAmount } from './ExpenseAmount.tsx';
 import { applyLine, lineSummary } from './quick-line.ts';
 import {
+  asTyped,
   copySplit,
   defaultSharing,
   restrictToMembers,
@@ -138,7 +139,9 @@ function lastSplits(newest: readonly Expense[]): HabitsOfMonth['splits'] {
  */
 export function habitsOf(expenses: readonly Expense[], userId: string): HabitsOfMonth {
   const newest = [...expenses].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-  const own = newest.filter((expense) => expense.userId === userId && !expense.payers && !expense.split);
+  const own = newest.filter(
+    (expense) => expense.userId === userId && expense.amount > 0 && !expense.payers && !expense.split,
+  );
   const uses = inOrder(expenses.flatMap(({ tags }) => tags.map((tag) => [tag, 1] as const)));
   return { uses: uses.slice(0, mostSuggestions), again: different(own), splits: lastSplits(newest) };
 }
@@ -236,7 +239,7 @@ export function offersFor<Form extends AddDraft | EditDraft>(
 const useSharingOf = (scope: SharingScope, then: (sharing: Sharing) => void) =>
   useSingleFlight(async (id: string) => {
     try {
-      then(sharingFromStored(await call('getExpense', { id }), scope));
+      then(sharingFromStored(asTyped(await call('getExpense', { id })), scope));
     } catch (error) {
       toastFailure('getExpense', error);
     }

@@ -1,12 +1,11 @@
 /** Asks before an expense is deleted, or taken out of a group (docs/product.md §5, §10). */
 import type { Expense } from '@pg/contract/expense';
-import { formatRupees } from '@pg/contract/money';
 import { useEffect } from 'react';
 import { useUserId } from '#api/session.ts';
 import { deleteExpense, strikeExpense } from '#features/expense-form/delete-and-restore.ts';
 import { displayNameOf, mayStrike } from '#state/people.ts';
 import { useAppState } from '#state/store.ts';
-import { descriptionText } from '#text/expense-text.ts';
+import { descriptionText, figureText } from '#text/expense-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { personLabel } from '#ui/labels.ts';
@@ -46,7 +45,7 @@ export default function DeleteExpenseDialog(props: DeleteExpenseDialogProps) {
   const about = [
     <strong key="what">{descriptionText(expense)}</strong>,
     <strong key="amount">
-      <Amount>{formatRupees(expense.amount)}</Amount>
+      <Amount>{figureText(expense.amount)}</Amount>
     </strong>,
   ] as const;
   const confirm = (): void => {

@@ -5,14 +5,14 @@
 
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { Expense } from '@pg/contract/expense';
-import { formatRupees, type Paise } from '@pg/contract/money';
+import type { Paise } from '@pg/contract/money';
 import { type CSSProperties, Fragment, memo, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#browser/clock.ts';
 import { mayStrike, participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
-import { ownNetText, payerColumn, payerText } from '#text/expense-text.ts';
+import { figureText, ownNetText, payerColumn, payerText } from '#text/expense-text.ts';
 import { AmountSentence } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { categoryOf, hues } from '#ui/categories.ts';
@@ -165,7 +165,7 @@ const CardContent = memo(function CardContent(props: CardProps) {
             </button>
           </h3>{' '}
           <p id={`${about}-amount`} className="expense-amount">
-            <Figure>{formatRupees(part ?? amount)}</Figure>
+            <Figure>{figureText(part ?? amount)}</Figure>
           </p>
         </div>{' '}
         <div className="expense-line text-xs leading-tight text-muted">
@@ -329,7 +329,7 @@ function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps
         <li className="font-semibold text-brand-strong">{isNow ? words.expenses.justNow : words.expenses.isNew} </li>
       )}
       {editedAt && <li>{words.edits.edited} </li>}
-      {part !== amount && <li>{words.sharing.partOf(formatRupees(amount))} </li>}
+      {part !== amount && <li>{words.sharing.partOf(figureText(amount))} </li>}
       {split && (
         <li className="whitespace-nowrap">
           {split.mode === 'EQUAL' ? (

@@ -14,12 +14,18 @@ import { callErrorOf } from '#api/call-error.ts';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { daysText } from '#features/expense-form/days-split.ts';
-import { type AddDraft, type EditDraft, editDraft, similarDraft } from '#features/expense-form/draft.ts';
+import {
+  type AddDraft,
+  type EditDraft,
+  editDraft,
+  moneyBackDraft,
+  similarDraft,
+} from '#features/expense-form/draft.ts';
 import type { ExpenseDetails } from '#features/expense-form/sharing.ts';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { displayNameOf, type GroupPeople, namesAtInstant, namesThenAndNow } from '#state/people.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
-import { descriptionText, titleText } from '#text/expense-text.ts';
+import { descriptionText, figureText, titleText } from '#text/expense-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -111,7 +117,7 @@ export function changeTexts({ kind, before = {}, after = {}, payersChanged }: Ac
 
 /** Returns the figures as texts, always in the same order. */
 const textsOf = ({ amount, title, tags, paymentDate, split }: Figures, year: string): (string | undefined)[] => [
-  amount === undefined ? undefined : formatRupees(amount),
+  amount === undefined ? undefined : figureText(amount),
   title === undefined ? undefined : titleText(title),
   tags && tagLabels(tags),
   paymentDate === undefined ? undefined : dateText(paymentDate, year),
@@ -154,8 +160,8 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   const isOwn = expense.userId === userId;
   const say = words.sharing;
   const close = (): void => setOpened(undefined);
-  const again = (edit: EditDraft): void =>
-    onAgain(similarDraft(edit, userId, appStore.getState().groups ?? [], timeNow()));
+  const now = () => [userId, appStore.getState().groups ?? [], timeNow()] as const;
+  const again = (edit: EditDraft): void => onAgain(similarDraft(edit, ...now()));
   const confirmDeletion = (): void => {
     onDeleting?.(expense);
     setOpened('done');
@@ -172,7 +178,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
       onClose={onClose}
       footer={
         !isGone && (
-          <div className="flex flex-wrap gap-2 [&>*]:grow [&>:last-child]:basis-full">
+          <div className="flex flex-wrap gap-2 *:grow *:basis-[40%]">
             {isOwn && (
               <>
                 <Button disabled={!answer} onClick={() => setOpened('edit')}>
@@ -186,6 +192,11 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
             <Button disabled={!answer} onClick={() => answer && again(editDraft(answer, timeNow()))}>
               {words.edits.again}
             </Button>
+            {expense.amount > 0 && (
+              <Button disabled={!answer} onClick={() => answer && onAgain(moneyBackDraft(answer, ...now()))}>
+                {words.sharing.moneyBack}
+              </Button>
+            )}
           </div>
         )
       }
@@ -242,7 +253,7 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
     <dl className="@container space-y-1">
       <Fact name={words.insights.amount}>
         <strong>
-          <Amount>{formatRupees(amount)}</Amount>
+          <Amount>{figureText(amount)}</Amount>
         </strong>
       </Fact>
       <Fact name={words.expenses.date}>
@@ -293,10 +304,10 @@ function PeopleOfExpense({ answer, code }: PeopleOfExpenseProps) {
 
   return (
     <>
-      <Parts title={say.paidBy} parts={payers} group={here} />
+      <Parts title={expense.amount < 0 ? say.gotBy : say.paidBy} parts={payers} group={here} />
       {shares.length === 0 && <p className="text-muted">{expense.shared === 0 ? say.noOneHere : say.noOne}</p>}
       <Parts
-        title={say.sharedBy}
+        title={expense.amount < 0 ? say.whose : say.sharedBy}
         parts={sharesIn(code)}
         group={here}
         noteOf={(userId) => valueText(answer, userId, year)}
@@ -381,7 +392,7 @@ function Parts({ title, parts, group, noteOf }: PartsProps) {
               )}
             </span>
             <span className="text-right text-sm text-muted empty:hidden">{noteOf?.(userId)}</span>
-            <Amount className="font-semibold">{formatRupees(amount)}</Amount>
+            <Amount className="font-semibold">{formatRupees(paise(Math.abs(amount)))}</Amount>
           </li>
         ))}
       </ul>

@@ -132,7 +132,7 @@ function useKnownOf({ code, month, userId, day }: SubsetQuery): Known | undefine
   const some = useMemo((): ExpenseSubset => (userId === undefined ? { day } : { userId }), [userId, day]);
   const expenses = useMemo(() => {
     const shown = visibleExpenses({ ...sources, fadingOut: {} }, code, month);
-    return shown?.filter((expense) => countedPart(expense, some) > 0);
+    return shown?.filter((expense) => countedPart(expense, some) !== 0);
   }, [sources, code, month, some]);
 
   if (!expenses) return undefined;

@@ -14,7 +14,9 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { ProgressLine } from '#ui/Loading.tsx';
 import { monthText } from '#ui/labels.ts';
+import { words as later } from '#words/all.ts';
 import { words } from '#words/list.ts';
+import { withWords } from '#words/load.ts';
 import { withBdi } from '#words/rich.ts';
 import { type Filter, isMatch, useRequestedSearch } from './filters.ts';
 
@@ -99,7 +101,7 @@ export function SearchOutcome({ search, month, hasOthers = false }: SearchOutcom
         )}
         {isSearching && !lacks && own !== undefined && own !== total && (
           <p>
-            (<AmountSentence>{words.expenses.ownShare(formatRupees(own))}</AmountSentence>)
+            (<AmountSentence>{later.expenses.ownShare(formatRupees(own))}</AmountSentence>)
           </p>
         )}
       </div>
@@ -107,8 +109,8 @@ export function SearchOutcome({ search, month, hasOthers = false }: SearchOutcom
       <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
       {isNothing && (
         <div className="space-y-3 vacant">
-          <p className="wrap-anywhere">{withBdi(words.expenses.noMatch(text.trim(), monthText(month)))}</p>
-          <Button onClick={onClear}>{words.expenses.showAll}</Button>
+          <p className="wrap-anywhere">{withBdi(later.expenses.noMatch(text.trim(), monthText(month)))}</p>
+          <Button onClick={onClear}>{later.expenses.showAll}</Button>
         </div>
       )}
     </>
@@ -117,11 +119,12 @@ export function SearchOutcome({ search, month, hasOthers = false }: SearchOutcom
 
 function sentence({ lacks, found = [], expenses = [] }: ListSearch): string {
   if (lacks === 'engine' || lacks === 'month') return words.expenses.searching;
-  if (lacks) return words.expenses.searchedPart(expenses.length);
-  return words.expenses.found(found.length);
+  if (lacks) return later.expenses.searchedPart(expenses.length);
+  return later.expenses.found(found.length);
 }
 
-const loadEngine = () => import('./search-expenses.ts');
+/** With the sentences about what it finds. */
+const loadEngine = () => withWords('more', import('./search-expenses.ts'));
 
 /** To search a month that is not wholly known, reads the rest of it. */
 export function useSearch(code: string, month: Month, hasMore: boolean) {

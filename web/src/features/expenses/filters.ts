@@ -16,9 +16,9 @@ export type Filter =
 
 /** Returns whether the expense matches the filter. */
 export function isMatch(expense: Expense, filter: Filter): boolean {
-  if (filter.kind === 'payer') return amountPaidBy(expense, filter.userId) > 0;
+  if (filter.kind === 'payer') return amountPaidBy(expense, filter.userId) !== 0;
   if (filter.kind === 'category') return categoryOfExpense(expense) === filter.category;
-  return filter.kind === 'tag' ? expense.tags.includes(filter.tag) : expense.amount === filter.amount;
+  return filter.kind === 'tag' ? expense.tags.includes(filter.tag) : Math.abs(expense.amount) === filter.amount;
 }
 
 /** Returns the category of an expense: of the first of its tags that is a common one. */

@@ -154,9 +154,12 @@ function MemberCard({ member, isOwn, spent, difference, bar, onOpen }: MemberCar
         <span aria-hidden="true" data-bar="" className="relative block h-1.5 basis-full rounded-full bg-sunken">
           <span
             className={`block h-full rounded-full transition-[width] duration-500 ${isOwn ? 'bg-brand' : 'bg-bar-none'}`}
-            style={{ width: `${bar.spent}%` }}
+            style={{ width: `${Math.max(0, bar.spent)}%` }}
           />
-          <span className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink" style={{ left: `${bar.average}%` }} />
+          <span
+            className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink"
+            style={{ left: `${Math.max(0, bar.average)}%` }}
+          />
         </span>
       )}
     </button>

@@ -13,6 +13,7 @@ import { limits } from '@pg/contract/limits';
 import { type Paise, paise, sum } from '@pg/contract/money';
 import { isPaymentDate } from '@pg/contract/months';
 import { paymentMethods } from '@pg/contract/payment';
+import { opposite } from '@pg/contract/split';
 import { ownFormat } from './export-file.ts';
 import {
   cleanName,
@@ -104,7 +105,7 @@ function sharesIn({ paidFor, splitMode }: Fields, amount: Paise, date: string, p
       userId: people.at(participantId ?? fieldsOf(participant).id),
       value: splitMode === 'EVENLY' ? paise(1) : amountIn(shares),
     }));
-  if (parts.some(({ value }) => value < 0)) throw new RowRefusal('NEGATIVE');
+  if (parts.some(({ value }) => value < 0)) throw new RowRefusal('OWES_MORE');
   once(parts);
   const common = parts.reduce((found, { value }) => divisor(found, value), 0) || 1;
   const isByAmount = splitMode === 'BY_AMOUNT';
@@ -127,8 +128,9 @@ function readSpliit(group: Fields, now: Date): ImportedFile {
   const collected = new RowCollector(people.listed.length, now);
   readEach(collected, listIn(group.expenses), 1, (one, row, id) => {
     const from = people.at(one.paidById ?? fieldsOf(one.paidBy).id);
-    const amount = amountIn(one.amount);
-    if (amount <= 0) throw new RowRefusal('NEGATIVE');
+    const whole = amountIn(one.amount);
+    const amount = paise(Math.abs(whole));
+    if (amount === 0) throw new RowRefusal('NO_AMOUNT', '0');
     if (amount > limits.amountPaise) throw new RowRefusal('TOO_MUCH');
     const date = dateIn(one.expenseDate, 10);
     const key = JSON.stringify(['SPLIIT', id]);
@@ -138,15 +140,16 @@ function readSpliit(group: Fields, now: Date): ImportedFile {
     if (!receiver) throw new RowRefusal('UNREADABLE');
     if (one.isReimbursement === true && others.length === 0) {
       const to = receiver.userId;
-      collected.take({ kind: 'PAYMENT', row, key, date, from, to, amount, method: 'OTHER', note: text });
+      collected.take({ kind: 'PAYMENT', row, key, date, from, to, amount: whole, method: 'OTHER', note: text });
       return;
     }
-    collected.take({
-      ...{ kind: 'EXPENSE', row, key, paymentDate: date, title: text, amount },
+    const spent = {
+      ...{ kind: 'EXPENSE' as const, row, key, paymentDate: date, title: text, amount },
       tags: tagsOf([textIn(fieldsOf(one.category).name)]),
       payers: [{ userId: from, amount }],
-      split: { mode: 'EXACT', parts: shares },
-    });
+      split: { mode: 'EXACT' as const, parts: shares },
+    };
+    collected.take(whole < 0 ? opposite(spent) : spent);
     const [rule, currency] = [textIn(one.recurrenceRule), textIn(one.originalCurrency)];
     const foreign = `${Number(one.originalAmount) || ''} ${currency}`.trim();
     if (isRatio) collected.differences.push({ row, code: 'AS_RATIO' });
@@ -210,7 +213,7 @@ function readOwn(group: Fields, now: Date): ImportedFile {
     }
     // What people of another group share of it is theirs to settle.
     const shared = sum(...shares.map(({ value }) => value));
-    const isPart = shared < whole && named.length === 1;
+    const isPart = Math.abs(shared) < Math.abs(whole) && named.length === 1;
     const amount = isPart ? shared : whole;
     const title = collected.line(row, textIn(one.title));
     const days = one.days === undefined ? undefined : daysOf(one.days, shares, people);

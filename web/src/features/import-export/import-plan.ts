@@ -1,6 +1,7 @@
 /** What is shown of a file before it is taken, and the rows of each call (docs/product.md §17). */
 import { limits } from '@pg/contract/limits';
 import type { Paise } from '@pg/contract/money';
+import { opposite } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { bytesOf } from '@pg/contract/visible-text';
 import { alikeIn, type Compared } from './already-here.ts';
@@ -146,12 +147,13 @@ async function requestRow(row: FileRow, { ids }: ImportChoices): Promise<FileRow
   });
   const key = await hashOf(new TextEncoder().encode(row.key), 32);
   if (row.kind === 'PAYMENT') return { ...row, key, from: idOf(row.from), to: idOf(row.to) };
-  const { payers, split, days } = row;
+  const whole = row.amount < 0 ? { ...opposite(row), moneyBack: true as const } : row;
+  const { payers, split, days } = whole;
   // Who has no share may be nobody here. The days of the others explain the shares only if that person has none.
   const isSomebody = ({ userId }: { readonly userId: string }): boolean => Boolean(ids[Number(userId)]);
   const isWhole = days?.people.every((one) => one.days === 0 || isSomebody(one));
   return {
-    ...row,
+    ...whole,
     key,
     payers: payers.map(withId),
     split: { ...split, parts: split.parts.map(withId) },

@@ -4,16 +4,17 @@
  */
 import type { RequestOf } from '@pg/contract/endpoints';
 import { limits } from '@pg/contract/limits';
-import { minus, type Paise, sum, zero } from '@pg/contract/money';
+import { decimalRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { isWithinYears } from '@pg/contract/months';
-import { type AmountsByPerson, type Split, seedOf, splitAmount, sumOfValues } from '@pg/contract/split';
+import { type AmountsByPerson, opposite, type Split, seedOf, splitAmount, sumOfValues } from '@pg/contract/split';
 import { normalizeTags, truncate, visibleText } from '@pg/contract/visible-text';
 import type { words } from '#words/all.ts';
 import { netsOf, netsOfPayment } from './export-file.ts';
 
 /**
  * A row as the API takes it, but people are places in the file's list ("0", "1"), and the key, which identifies the row
- * among all files about the group, is plain text. Payers and parts both come to the amount.
+ * among all files about the group, is plain text. Payers and parts both come to the amount. As in the group, all of them
+ * are below zero for money that came back.
  */
 export type FileRow = RequestOf<'importRows'>['rows'][number];
 
@@ -148,9 +149,11 @@ export class RowCollector {
 }
 
 function checkRow(row: FileRow, now: Date): void {
-  if (row.amount <= 0) throw new RowRefusal('NEGATIVE');
-  if (row.amount > limits.amountPaise) throw new RowRefusal('TOO_MUCH');
-  if (row.kind === 'EXPENSE') checkParts(row);
+  if (row.amount === 0 || (row.kind === 'PAYMENT' && row.amount < 0)) {
+    throw new RowRefusal('NO_AMOUNT', decimalRupees(row.amount));
+  }
+  if (Math.abs(row.amount) > limits.amountPaise) throw new RowRefusal('TOO_MUCH');
+  if (row.kind === 'EXPENSE') checkParts(row.amount < 0 ? opposite(row) : row);
   else if (row.from === row.to) throw new RowRefusal('NOT_BETWEEN_TWO');
   if (!isWithinYears(dateOf(row), now)) throw new RowRefusal('OTHER_YEARS', dateOf(row), row);
 }

@@ -5,6 +5,7 @@
 import { hasDigitsOfOneScript, toPlainDigits } from '@pg/contract/digits';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, paise, sum, zero } from '@pg/contract/money';
+import { opposite } from '@pg/contract/split';
 import Papa from 'papaparse';
 import { isFormula } from './export-file.ts';
 import {
@@ -266,7 +267,6 @@ export function readTable(text: string, now: Date, answers: FileAnswers): Import
       throw new RowRefusal('NO_AMOUNT', named.find((cell) => paiseIn(cell, hasComma) === undefined) ?? costCell);
     }
     if (sum(...nets) !== 0) throw new RowRefusal('UNEVEN');
-    if (cost < 0) throw new RowRefusal('NEGATIVE');
     const named = nets.flatMap((net, who) => (net === 0 ? [] : [{ who, net }]));
     if (cost === 0 && named.length === 0) {
       collected.leftOut.push({ row, code: 'NO_COST' });
@@ -286,20 +286,14 @@ export function readTable(text: string, now: Date, answers: FileAnswers): Import
       collected.leftOut.push({ row, code: 'NOBODY_OWES' });
     } else {
       candidates.set(category, isWhole && (candidates.get(category) ?? true));
-      const { payers, shares } = partsOf(cost, nets, date);
-      collected.take({
-        ...{
-          kind: 'EXPENSE',
-          row,
-          key,
-          paymentDate: date,
-          title: note,
-          tags: tagsOf([category]),
-          amount: cost,
-          payers,
-        },
-        split: { mode: 'EXACT', parts: shares },
-      });
+      const isBack = cost < 0;
+      const amount = paise(Math.abs(cost));
+      const { payers, shares } = partsOf(amount, isBack ? nets.map((net) => minus(zero, net)) : nets, date);
+      const spent = {
+        ...{ kind: 'EXPENSE' as const, row, key, paymentDate: date, title: note, tags: tagsOf([category]), amount },
+        ...{ payers, split: { mode: 'EXACT' as const, parts: shares } },
+      };
+      collected.take(isBack ? opposite(spent) : spent);
     }
   };
 

@@ -50,7 +50,7 @@ export function paceOf({ spent, remaining, days }: Known): Pace | undefined {
   if (today < firstDay || remaining <= 0) return undefined;
   const usual = spent.toSorted((a, b) => a - b).slice(0, -leftOut);
   const perDay = meanOf(usual);
-  if (inWhole(perDay) === 0) return undefined;
+  if (inWhole(perDay) <= 0) return undefined;
   const left = minus(remaining, paise(perDay * (days - today)));
   if (left >= 0) return { perDay, lasts: 'month', left };
   return { perDay, lasts: 'days', until: today + Math.floor(remaining / perDay) };

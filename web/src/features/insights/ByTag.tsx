@@ -52,13 +52,13 @@ export function ByTag({ month, total, categories, isMine, onSearch }: ByTagProps
     };
   };
   const lead = topCategory(categories);
-  const shared = lead && words.insights.leadsShare(percentOf(lead.amount, total), lead.name);
+  const shared = lead && total > 0 ? words.insights.leadsShare(percentOf(lead.amount, total), lead.name) : undefined;
   const tags = categories.flatMap((row) => row.tags);
-  const isTwice = sum(...tags.map(({ amount }) => amount)) > total;
+  const isTwice = tags.length > 0 && sum(...tags.map(({ amount }) => amount)) !== total;
   return (
     <Section
       title={words.insights.byTag}
-      sentence={(isMine ? shared : topCategoryText(categories, total, month)) ?? ''}
+      sentence={(isMine && total > 0 ? shared : topCategoryText(categories, total, month)) ?? ''}
     >
       <ChartTable caption={words.insights.byTag} of={words.insights.tag} rows={categories.map(rowOf)} total={total} />
       {isTwice && <p className="text-sm text-muted">{words.insights.severalTags}</p>}

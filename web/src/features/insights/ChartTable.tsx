@@ -1,11 +1,14 @@
 /** A table that is a chart: each row has a name, a bar, an amount and its share of the total. */
-import { formatRupees, type Paise, paise } from '@pg/contract/money';
+import { formatRupees, type Paise, paise, zero } from '@pg/contract/money';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { AmountSentence } from '#ui/Amount.tsx';
 import { type Category, categoryColour } from '#ui/categories.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { shareText } from './breakdown.ts';
+
+/** Bars end at 0, where more came back than was spent. */
+export const lengthOf = (amount: Paise): number => Math.max(0, amount);
 
 export interface ChartRow {
   readonly key: string;
@@ -25,13 +28,14 @@ interface ChartTableProps {
   /** The heading of the first column, for screen readers. */
   of: string;
   rows: readonly ChartRow[];
-  /** The total from which each row's share is computed; without it, no shares are shown. */
+  /** The total from which each row's share is computed; without it, or if it is not above zero, no shares are shown. */
   total?: Paise | undefined;
   /** Marked on each bar. */
   average?: Paise | undefined;
 }
 
-export function ChartTable({ caption, of, rows, total, average }: ChartTableProps) {
+export function ChartTable({ caption, of, rows, total: whole = zero, average }: ChartTableProps) {
+  const total = whole > 0 ? whole : undefined;
   const longest = Math.max(1, average ?? 0, ...rows.map(({ amount }) => amount));
   const scale = { longest, total, average };
   return (
@@ -73,8 +77,8 @@ function Line({ row: { name, amount, category, more, onOpen }, longest, total, a
         {typeof name === 'string' ? withBdi(name) : name}
       </span>
       <Bar
-        part={amount / longest}
-        mark={average === undefined ? undefined : average / longest}
+        part={lengthOf(amount) / longest}
+        mark={average === undefined ? undefined : lengthOf(average) / longest}
         colour={category && categoryColour(category)}
       />
     </>
@@ -157,7 +161,7 @@ export function DayBars({ amounts, className }: DayBarsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day
           key={index}
           className={`min-h-px grow basis-0 rounded-t-sm ${amount > 0 ? 'bg-brand' : 'bg-line'}`}
-          style={{ height: `${(amount / highest) * 100}%` }}
+          style={{ height: `${(lengthOf(amount) / highest) * 100}%` }}
         />
       ))}
     </span>

@@ -46,7 +46,7 @@ import {
   shareText,
   sinceFirst,
 } from './breakdown.ts';
-import { ChartTable, DayBars, Section } from './ChartTable.tsx';
+import { ChartTable, DayBars, lengthOf, Section } from './ChartTable.tsx';
 import { MonthComparison, useMonthSums } from './MonthComparison.tsx';
 
 const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
@@ -222,7 +222,9 @@ function ByDay({ month, byDay, onDay }: ByDayProps) {
   return (
     <Section
       title={words.insights.days}
-      sentence={first ? words.insights.costliest(dayName(month, first.key), formatRupees(first.amount)) : ''}
+      sentence={
+        first && first.amount > 0 ? words.insights.costliest(dayName(month, first.key), formatRupees(first.amount)) : ''
+      }
     >
       <DayBars amounts={amountsByDay(byDay, daysInMonth(month))} className="h-16" />
       <ChartTable
@@ -347,9 +349,10 @@ function drawMonth({ groupName, title, total, count, categories }: DrawnMonth): 
   const [largest] = categories;
   for (const { key, amount } of categories) {
     write(words.categories[key], y, { weight: 600, within: inner / 2 });
-    write(`${formatRupees(amount)} · ${shareText(amount, total)}`, y, { isRight: true, within: inner / 2 });
+    const share = total > 0 ? ` · ${shareText(amount, total)}` : '';
+    write(`${formatRupees(amount)}${share}`, y, { isRight: true, within: inner / 2 });
     bar(y, colours.track);
-    bar(y, categoryColour(key), margin, margin + (inner * amount) / (largest?.amount ?? amount));
+    bar(y, categoryColour(key), margin, margin + (inner * lengthOf(amount)) / (lengthOf(largest?.amount ?? zero) || 1));
     y += row;
   }
   return canvas;

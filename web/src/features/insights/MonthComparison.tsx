@@ -9,7 +9,7 @@ import { useAppState } from '#state/store.ts';
 import { monthName } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { amountsByDay, daysInMonth, monthLabel } from './breakdown.ts';
-import { Section } from './ChartTable.tsx';
+import { lengthOf, Section } from './ChartTable.tsx';
 
 interface MonthComparisonProps {
   month: Month;
@@ -104,7 +104,7 @@ const longestMonth = 31;
 function MonthLines({ current, before }: MonthLinesProps) {
   const highest = Math.max(1, ...current, ...before);
   const points = (amounts: readonly Paise[]): string =>
-    [0, ...amounts].map((amount, day) => `${day},${height - (amount / highest) * height}`).join(' ');
+    [zero, ...amounts].map((amount, day) => `${day},${height - (lengthOf(amount) / highest) * height}`).join(' ');
   const line = {
     fill: 'none',
     stroke: 'currentColor',

@@ -99,6 +99,13 @@ describe('By tag', () => {
     expect(topCategoryText(categoriesOf(sums({ others: 650 })), paise(65_000), month)).toBe('');
   });
 
+  test('of a month below zero, more came back than was spent', () => {
+    const list = [expense(10, '2026-11-10', 'chai'), expense(-30, '2026-11-11', 'gas')];
+    expect(topCategoryText(categoriesIn(list, fullAmount), paise(-2_000), month)).toBe(
+      'More came back than was spent.',
+    );
+  });
+
   test.each([
     [76_000, '8%'],
     [74_000, '7%'],

@@ -127,6 +127,7 @@ export function topCategory([first, second]: readonly CategoryRow[]): { name: st
 const nameOf = ({ key }: CategoryRow): string => words.categories[key].toLowerCase();
 
 export function topCategoryText(categories: readonly CategoryRow[], total: Paise, month: Month): string {
+  if (total < 0) return words.insights.moreBack;
   const lead = topCategory(categories);
   return lead ? words.insights.leads(percentOf(lead.amount, total), monthName(month), lead.name) : '';
 }

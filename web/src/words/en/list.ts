@@ -1,7 +1,6 @@
 /** The English sentences of the lists of expenses and records, which come with their code, by feature. */
 
 import type { CommonTag } from '@pg/contract/common-tags';
-import { plural } from '../plural.ts';
 
 export type TextOfTag = Readonly<Record<CommonTag, string>>;
 
@@ -36,6 +35,11 @@ const list = {
     examples: 'Examples',
     invite: 'Invite flatmates',
     paidBy: (name: string) => `Paid by ${name}`,
+    /** Of money that came back. */
+    back: (amount: string) => `${amount} back`,
+    gotBy: (name: string) => `Got by ${name}`,
+    ofItYours: (amount: string) => `${amount} of it is yours`,
+    youHold: (amount: string) => `you hold ${amount} of it`,
     /** What an expense means to the user, under its amount. */
     lent: (amount: string) => `you lent ${amount}`,
     borrowed: (amount: string) => `you borrowed ${amount}`,
@@ -49,11 +53,6 @@ const list = {
     searchHint: 'Search by chai, bread, Flipkart...',
     clearSearch: 'Clear search',
     searching: 'Searching the whole month...',
-    searchedPart: (count: number) => `Only the newest ${count} are searched until the connection is back.`,
-    found: (count: number) => plural(count, { one: '1 expense found', other: `${count} expenses found` }),
-    noMatch: (text: string, month: string) => `Nothing for “${text}” in ${month}.`,
-    showAll: 'Show all expenses',
-    ownShare: (amount: string) => `your share ${amount}`,
     searchNotLoaded: 'The search could not be loaded. Please check your connection and try again.',
     today: 'Today',
     yesterday: 'Yesterday',
@@ -68,21 +67,6 @@ const list = {
     isNew: 'new',
     /** The columns of a wide list. */
     columns: ['Expense', 'Paid by', 'Date', 'Amount', 'Your part'],
-    months: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
-    monthOfYear: (month: string, year: number) => `${month} ${year}`,
   },
   failures: {
     'deleteExpense not-your-expense': 'You can only delete your own expenses',
@@ -112,6 +96,7 @@ const list = {
   sharing: {
     /** On the user’s own card. */
     paidByYou: 'Paid by you',
+    gotByYou: 'Got by you',
     /** In the column of who paid. */
     youInColumn: 'You',
     /** On a card: `2 of 5`. Screen readers read out the longer form below. */

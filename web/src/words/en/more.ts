@@ -168,7 +168,6 @@ const more = {
       NOT_RUPEES: (text: string) => `${text} is not rupees`,
       NO_AMOUNT: (text: string) => `${text} is not an amount`,
       UNEVEN: () => 'its amounts do not come to zero',
-      NEGATIVE: () => 'money that came in',
       TOO_MUCH: () => 'more than the app allows',
       NOT_BETWEEN_TWO: () => 'a payment that is not between two people',
       OWES_MORE: () => 'people owe more than it cost',
@@ -540,6 +539,26 @@ const more = {
 
   /** Expenses: the list, its search, Add Expense, deletion and earlier months. */
   expenses: {
+    searchedPart: (count: number) => `Only the newest ${count} are searched until the connection is back.`,
+    found: (count: number) => plural(count, { one: '1 expense found', other: `${count} expenses found` }),
+    noMatch: (text: string, month: string) => `Nothing for “${text}” in ${month}.`,
+    showAll: 'Show all expenses',
+    ownShare: (amount: string) => `your share ${amount}`,
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    monthOfYear: (month: string, year: number) => `${month} ${year}`,
     /** The list of buttons that leave only one person’s, tag’s or amount’s expenses. */
     filters: 'Filters',
     /** What a search does not find of the category that its words name too: `Groceries with bread: ₹1,780.50`. */
@@ -1028,6 +1047,7 @@ const more = {
     tag: 'Tag',
     /** Said of the largest category. */
     leads: (percent: number, month: string, category: string) => `${percent}% of ${month} went on ${category}.`,
+    moreBack: 'More came back than was spent.',
     leadsShare: (percent: number, category: string) => `${percent}% of your share went on ${category}.`,
     severalTags: 'An expense with several tags counts under each of them, but only once in its category.',
     showAllTags: (count: number) => `Show all ${count} tags`,
@@ -1294,6 +1314,13 @@ const more = {
     /** The details of an expense. */
     paidBy: 'Paid by',
     sharedBy: 'Shared by',
+    /** Money that came back: in the form, and in the details. */
+    isMoneyBack: 'It is money back',
+    moneyBack: 'Money back',
+    addMoneyBack: 'Add money back',
+    moneyBackOf: (what: string) => `Money back: ${what}`,
+    gotBy: 'Got by',
+    whose: 'Whose',
     sharedIn: (group: string) => `Shared in ${group} by`,
     sharesCounted: (count: number) => plural(count, { one: '1 share', other: `${count} shares` }),
     noOne: 'No one shares this expense. It was added before there were balances.',

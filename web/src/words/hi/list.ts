@@ -1,6 +1,5 @@
 /** The Hindi sentences of the lists of expenses and records, which come with their code, by feature. */
 import type { ListWords } from '../en/list.ts';
-import { plural } from '../plural.ts';
 
 export default {
   balances: {
@@ -30,6 +29,10 @@ export default {
     examples: 'उदाहरण',
     invite: 'साथियों को बुलाएँ',
     paidBy: (name) => `${name} ने दिए`,
+    back: (amount) => `${amount} वापस`,
+    gotBy: (name) => `${name} को मिले`,
+    ofItYours: (amount) => `इसमें ${amount} आपके`,
+    youHold: (amount) => `इसके ${amount} आपके पास`,
     lent: (amount) => `आपको ${amount} लेने हैं`,
     borrowed: (amount) => `आपको ${amount} देने हैं`,
     notMine: 'आपका नहीं',
@@ -42,11 +45,6 @@ export default {
     searchHint: 'चाय, ब्रेड, फ़्लिपकार्ट... खोजें',
     clearSearch: 'खोज मिटाएँ',
     searching: 'पूरे महीने में खोज रहे हैं...',
-    searchedPart: (count) => `कनेक्शन लौटने तक सिर्फ़ सबसे नए ${count} खर्चों में खोज होगी।`,
-    found: (count) => plural(count, { one: `${count} खर्च मिला`, other: `${count} खर्च मिले` }),
-    noMatch: (text, month) => `${month} में “${text}” नहीं मिला।`,
-    showAll: 'सारे खर्च दिखाएँ',
-    ownShare: (amount) => `आपका हिस्सा ${amount}`,
     searchNotLoaded: 'खोज लोड नहीं हो पाई। कनेक्शन जाँचकर फिर से कोशिश करें।',
     today: 'आज',
     yesterday: 'बीता कल',
@@ -57,8 +55,6 @@ export default {
     justNow: 'अभी-अभी',
     isNew: 'नया',
     columns: ['खर्च', 'किसने दिए', 'तारीख', 'रकम', 'आपका हिस्सा'],
-    months: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
-    monthOfYear: (month, year) => `${month} ${year}`,
   },
   failures: {
     'deleteExpense not-your-expense': 'आप सिर्फ़ अपने खर्च हटा सकते हैं',
@@ -86,6 +82,7 @@ export default {
   },
   sharing: {
     paidByYou: 'आपने दिए',
+    gotByYou: 'आपको मिले',
     youInColumn: 'आपने',
     some: (some, all) => `${all} में से ${some}`,
     someSaid: (some, all) => `${all} में से ${some} में बँटा`,

@@ -1,6 +1,5 @@
 /** The Kannada sentences of the lists of expenses and records, which come with their code, by feature. */
 import type { ListWords } from '../en/list.ts';
-import { plural } from '../plural.ts';
 
 export default {
   balances: {
@@ -30,6 +29,10 @@ export default {
     examples: 'ಉದಾಹರಣೆಗಳು',
     invite: 'ಜೊತೆಗಾರರನ್ನು ಕರೆಯಿರಿ',
     paidBy: (name) => `${name} ಕೊಟ್ಟರು`,
+    back: (amount) => `${amount} ವಾಪಸ್`,
+    gotBy: (name) => `${name} ಪಡೆದರು`,
+    ofItYours: (amount) => `ಇದರಲ್ಲಿ ${amount} ನಿಮ್ಮದು`,
+    youHold: (amount) => `ಇದರ ${amount} ನಿಮ್ಮಲ್ಲಿದೆ`,
     lent: (amount) => `ನಿಮಗೆ ${amount} ಬರಬೇಕು`,
     borrowed: (amount) => `ನೀವು ${amount} ಕೊಡಬೇಕು`,
     notMine: 'ನಿಮ್ಮದಲ್ಲ',
@@ -42,11 +45,6 @@ export default {
     searchHint: 'ಚಹಾ, ಬ್ರೆಡ್, ಫ್ಲಿಪ್‌ಕಾರ್ಟ್... ಹುಡುಕಿ',
     clearSearch: 'ಹುಡುಕಿದ್ದನ್ನು ಅಳಿಸಿ',
     searching: 'ಪೂರ್ತಿ ತಿಂಗಳಲ್ಲಿ ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
-    searchedPart: (count) => `ಕನೆಕ್ಷನ್ ಬರುವವರೆಗೆ ತೀರಾ ಹೊಸ ${count} ಖರ್ಚುಗಳಲ್ಲಿ ಮಾತ್ರ ಹುಡುಕಲಾಗುತ್ತದೆ.`,
-    found: (count) => plural(count, { one: `${count} ಖರ್ಚು ಸಿಕ್ಕಿತು`, other: `${count} ಖರ್ಚುಗಳು ಸಿಕ್ಕವು` }),
-    noMatch: (text, month) => `${month}: “${text}” ಸಿಗಲಿಲ್ಲ.`,
-    showAll: 'ಎಲ್ಲ ಖರ್ಚು ತೋರಿಸಿ',
-    ownShare: (amount) => `ನಿಮ್ಮ ಪಾಲು ${amount}`,
     searchNotLoaded: 'ಹುಡುಕಾಟ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     today: 'ಇಂದು',
     yesterday: 'ನಿನ್ನೆ',
@@ -57,8 +55,6 @@ export default {
     justNow: 'ಇದೀಗ',
     isNew: 'ಹೊಸದು',
     columns: ['ಖರ್ಚು', 'ಕೊಟ್ಟವರು', 'ದಿನಾಂಕ', 'ಮೊತ್ತ', 'ನಿಮ್ಮ ಪಾಲು'],
-    months: ['ಜನವರಿ', 'ಫೆಬ್ರವರಿ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿಲ್', 'ಮೇ', 'ಜೂನ್', 'ಜುಲೈ', 'ಆಗಸ್ಟ್', 'ಸೆಪ್ಟೆಂಬರ್', 'ಅಕ್ಟೋಬರ್', 'ನವೆಂಬರ್', 'ಡಿಸೆಂಬರ್'],
-    monthOfYear: (month, year) => `${month} ${year}`,
   },
   failures: {
     'deleteExpense not-your-expense': 'ನಿಮ್ಮ ಖರ್ಚುಗಳನ್ನು ಮಾತ್ರ ಅಳಿಸಬಹುದು',
@@ -86,6 +82,7 @@ export default {
   },
   sharing: {
     paidByYou: 'ನೀವು ಕೊಟ್ಟಿರಿ',
+    gotByYou: 'ನೀವು ಪಡೆದಿರಿ',
     youInColumn: 'ನೀವು',
     some: (some, all) => `${all} ರಲ್ಲಿ ${some}`,
     someSaid: (some, all) => `${all} ಜನರಲ್ಲಿ ${some} ಜನರಿಗೆ ಪಾಲು`,
