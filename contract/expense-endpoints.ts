@@ -196,8 +196,9 @@ const rules = {
   amount: field.expenseAmount,
   paymentDate: field.paymentDate,
   tags: field.tags,
-  /** In an edit, an absent title stays and an empty one is removed. */
+  // In an edit, an absent line stays and an empty one is removed.
   title: z.optional(field.expenseTitle),
+  note: z.optional(field.expenseNote),
 } satisfies Record<keyof typeof enteredFields, z.ZodMiniType>;
 
 /** What a person enters about an expense, with who pays and who shares. */

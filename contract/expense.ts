@@ -25,8 +25,11 @@ export const personAmount = object({ userId: person, amount: rupees });
 /** Who paid, and how much each of them. */
 export const personAmounts = parts(personAmount);
 
+/** The lines of an expense, in its recorder's words: its name, and what else is to be known. */
+export const expenseLines = { title: optional(text), note: optional(text) };
+
 /** What the recorder enters, and an edit can change. Money that came back has an amount below zero, and so has each part. */
-export const enteredFields = { amount: rupees, paymentDate: text, tags: list(text), title: optional(text) };
+export const enteredFields = { amount: rupees, paymentDate: text, tags: list(text), ...expenseLines };
 
 /** The split as everyone in the group sees it. */
 export const splitSummary = object({ mode: oneOf(...splitModes), people: integer });

@@ -61,15 +61,15 @@ const tooMuch = (label: string): string => `${label} takes up too much room. Use
  * At most `max` characters as people see them, and not many more bytes than they usually have. The web takes the limit
  * from the issue's parameters. `maxLength` is for docs/openapi.json: a text has no more code points than bytes.
  */
-const atMost = (label: string, max: number) => {
+const atMost = (label: string, max: number, room = bytesFor(max)) => {
   const params = { limit: max };
   return [
     z.refine<string>((text) => truncate(text, max, Number.POSITIVE_INFINITY) === text, {
       error: tooLong(label, max),
       params,
     }),
-    z.refine<string>((text) => !isTooLong(text, max), { error: tooMuch(label), params }),
-    z.maxLength(bytesFor(max)),
+    z.refine<string>((text) => truncate(text, max, room) === text, { error: tooMuch(label), params }),
+    z.maxLength(room),
   ];
 };
 
@@ -184,17 +184,18 @@ export const month = z
 >;
 
 /** A line that may be left out; an empty one is the same as none. */
-const optionalLine = (label: string) =>
+const optionalLine = (label: string, room?: number) =>
   z
     .string({ error: `${label} must be text.` })
     .check(
       z.overwrite(visibleText),
-      ...atMost(label, limits.lineMax),
+      ...atMost(label, limits.lineMax, room),
       z.refine(isShowable, `${label} contains characters that cannot be shown.`),
     );
 
 /** What an expense was for, in the recorder's words. */
 export const expenseTitle = optionalLine('title');
+export const expenseNote = optionalLine('note', limits.noteBytes);
 export const giveTakeDescription = optionalLine('description');
 export const paymentNote = optionalLine('note');
 

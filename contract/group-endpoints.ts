@@ -29,12 +29,15 @@ export type OverviewAnswer = Value<typeof overviewAnswer>;
 
 const guestProof = z.optional(field.foreignToken('guest', 64));
 
+/** What a link shows of an expense: its note is for the group. */
+const { note: _, ...onLink } = enteredFields;
+
 /** What is in the name of a guest: how many expenses, the newest of them, and the guest's balance. */
 const place = object({
   name: text,
   count: integer,
   balance: rupees,
-  expenses: list(object({ ...enteredFields, share: rupees })),
+  expenses: list(object({ ...onLink, share: rupees })),
 });
 
 export const groups = {

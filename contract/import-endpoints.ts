@@ -22,7 +22,7 @@ const inRow = {
     ),
 };
 
-const { amount, paymentDate, tags, title } = expenseInput;
+const { amount, paymentDate, tags, title, note } = expenseInput;
 
 const expense = requestPart({
   kind: z.literal('EXPENSE'),
@@ -31,6 +31,7 @@ const expense = requestPart({
   paymentDate,
   tags,
   title,
+  note,
   moneyBack,
   payers: payersOf,
   /** The shares, as the file has them or as they were inferred. */

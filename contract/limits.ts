@@ -9,6 +9,8 @@ export const limits = {
   nameMax: 60,
   /** Of an expense’s title, a payment’s note and a Give/Take description. */
   lineMax: 200,
+  /** Of an expense’s note, which every list carries. */
+  noteBytes: 600,
   tagsPerExpense: 10,
   tagMax: 30,
   groupsPerExpense: 10,

@@ -3,7 +3,7 @@
  * the first one, never from the one before: the 31st is the 28th in February and the 31st again in March.
  */
 import { monthPeriod } from './days-split.ts';
-import { personAmounts } from './expense.ts';
+import { expenseLines, personAmounts } from './expense.ts';
 import { dayOfMonth, monthOfPayment, shiftDate, shiftMonth } from './months.ts';
 import { bool, list, nullable, object, oneOf, optional, person, rupees, text } from './shape.ts';
 
@@ -22,7 +22,7 @@ export const pauses = ['WANTED', 'MAKER_LEFT', 'SOMEONE_LEFT', 'PASSWORD_RESET',
 export const recurringFields = {
   amount: rupees,
   tags: list(text),
-  title: optional(text),
+  ...expenseLines,
   unit: oneOf(...recurringUnits),
   mode: oneOf(...recurringModes),
   /** The first date. */

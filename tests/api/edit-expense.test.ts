@@ -8,11 +8,37 @@ import { among, balancesSeenBy, edit, flatWithChai, paidBy } from '../support/ex
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
 import { buildGroup, buildPerson, callerOf, chai, type Person } from '../support/people.ts';
-import { date } from '../support/time.ts';
+import { date, month, year } from '../support/time.ts';
 
 const lastYear = `${Number(date.slice(0, 4)) - 1}-12-31`;
 
-describe('The title of an expense', () => {
+describe.each(['title', 'note'] as const)('The %s of an expense', (line) => {
+  it('stays in an edit that does not name it, changes, and is removed by an empty one; the activity says so', async () => {
+    const { asha, code, id } = await flatWithChai();
+    const changes = [
+      { [line]: 'Lights' },
+      { amount: 400 },
+      { amount: 400, [line]: 'Lamps' },
+      { amount: 400, [line]: '' },
+    ];
+    const lines: (string | undefined)[] = [];
+    for (const [index, change] of changes.entries()) {
+      const { expense } = await asha.can('editExpense', edit(id, { ...change, revision: index + 1 }));
+      lines.push(expense[line]);
+    }
+    expect(lines).toEqual(['Lights', 'Lights', 'Lamps', undefined]);
+    const { history } = await asha.can('getExpense', { id });
+    expect(history.map(({ before, after }) => [before?.[line], after?.[line]])).toEqual([
+      ['Lamps', ''],
+      ['Lights', 'Lamps'],
+      [undefined, undefined],
+      ['', 'Lights'],
+    ]);
+    await expectLaws([code]);
+  });
+});
+
+describe('What stands beside the tags of an expense', () => {
   const title = 'Diwali lights';
 
   it('is recorded, shown with the expense and told in its push; its tags stay the description', async () => {
@@ -27,22 +53,19 @@ describe('The title of an expense', () => {
     await expectLaws([code]);
   });
 
-  it('stays in an edit that does not name it, changes, and is removed by an empty one; the activity says so', async () => {
-    const { asha, code, id } = await flatWithChai();
-    const changes = [{ title }, { amount: 400 }, { amount: 400, title: 'Lamps' }, { amount: 400, title: '' }];
-    const titles: (string | undefined)[] = [];
-    for (const [index, change] of changes.entries()) {
-      const { expense } = await asha.can('editExpense', edit(id, { ...change, revision: index + 1 }));
-      titles.push(expense.title);
-    }
-    expect(titles).toEqual([title, title, 'Lamps', undefined]);
-    const { history } = await asha.can('getExpense', { id });
-    expect(history.map(({ before, after }) => [before?.title, after?.title])).toEqual([
-      ['Lamps', ''],
-      [title, 'Lamps'],
-      [undefined, undefined],
-      ['', title],
-    ]);
+  it('a note is in the list, in what recurs and in the file of the group, but in no push; it has at most 600 bytes', async () => {
+    const { asha, ravi, code } = await flatWithChai();
+    const note = 'Second can is in the store room';
+    const { expense } = await asha.can('addExpense', { ...chai([code]), note: ` ${note} ` });
+    expect(expense).toMatchObject({ note, description: 'chai' });
+    const pushes = await expensePushes(expense.id);
+    expect(pushes?.pushFor({ userId: ravi.id, groupCodes: [code] })?.text).not.toContain('can');
+    const { expenses } = await ravi.can('exportMonth', { groupCode: code, month, year });
+    expect(expenses.find(({ id }) => id === expense.id)).toMatchObject({ note });
+    const repeats = { amount: 60, tags: ['water'], groupCode: code, anchor: date, unit: 'MONTH', mode: 'RECORD', note };
+    expect(await asha.can('addRecurring', repeats)).toMatchObject({ recurring: { note }, expense: { note } });
+    await asha.can('addExpense', { ...chai([code]), note: 'की'.repeat(100) });
+    await asha.cannot('addExpense', { ...chai([code]), note: 'की'.repeat(101) }, 'invalid-request', { field: 'note' });
     await expectLaws([code]);
   });
 });

@@ -204,7 +204,8 @@ describe('Whoever opens the link that was made for a guest', () => {
   async function withLink() {
     const home = await withMeera();
     const { asha, ravi, meera: guest, code } = home;
-    const { id } = await asha.adds(code, 300, among(asha, guest));
+    // A note is for the group alone.
+    const { id } = await asha.adds(code, 300, { ...among(asha, guest), note: 'wifi password 4711' });
     await asha.can('recordPayment', payment(code, guest, asha, 50));
     const link = await ravi.can('invite', { groupCode: code, guest: guest.userId });
     const meera = await buildPerson('Meera Rao', 1000);

@@ -27,6 +27,10 @@ const rupees = (amount: number): string => `₹${(amount / 100).toFixed(2)}`;
 /** Every eighth amount came back. */
 const backOf = (amount: Paise): true | undefined => (amount % 8 === 3 ? true : undefined);
 
+/** Some expenses have a note, and some edits name one, or none in its place. */
+const noteOf = (amount: Paise): string | undefined =>
+  [undefined, 'The second can is in the store room', undefined, ''][amount % 4];
+
 const toldBack = ({ moneyBack }: { moneyBack?: true | undefined }): string => (moneyBack ? ' that came back' : '');
 
 type Division = Pick<RequestOf<'addExpense'>, 'payers' | 'split'>;
@@ -121,6 +125,7 @@ function importedRow(given: Given, row: number): RequestOf<'importRows'>['rows']
   return {
     ...{ kind: 'EXPENSE', ...common, paymentDate: given.date, tags: given.tags },
     title: draws.chance(0.5) ? 'Rent October' : undefined,
+    note: noteOf(amount),
     moneyBack: backOf(amount),
     payers: partsOf(given.some).map(([userId, part]) => ({ userId, amount: paise(part) })),
     split: { mode: 'EXACT', parts: partsOf(given.some).map(([userId, part]) => ({ userId, value: paise(part) })) },
@@ -143,7 +148,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
         days: undefined,
         ...(draws.chance(0.1) && byDays(given, amount)),
       };
-      const common = { amount, paymentDate, tags, title, moneyBack: backOf(amount), groupCodes };
+      const common = { amount, paymentDate, tags, title, note: noteOf(amount), moneyBack: backOf(amount), groupCodes };
       return { ...common, days: undefined, ...(groupCodes.length === 1 && parts) };
     },
   ),
@@ -166,6 +171,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
         paymentDate,
         tags: given.tags,
         title,
+        note: noteOf(amount),
         moneyBack: expense.amount < 0 ? true : undefined,
         revision: revision - (draws.chance(0.05) ? 1 : 0) || 1,
         days: undefined,

@@ -309,7 +309,7 @@ function checkHistory(broken: Broken, books: Books, code: string, all: readonly 
     broken.same((deletions ?? 0) - (restorations ?? 0), deletedAt === null ? 0 : 1, `deletions of expense ${id}`);
     const { split } = record;
     const present = { ...record, split: split && { mode: split.mode, people: split.parts.length } };
-    for (const name of ['amount', 'paymentDate', 'tags', 'title', 'split'] as const) {
+    for (const name of ['amount', 'paymentDate', 'tags', 'title', 'note', 'split'] as const) {
       const values: Sums = {};
       plus(values, JSON.stringify(present[name] ?? ''), 1);
       for (const { kind, ...entry } of about) {

@@ -137,8 +137,8 @@ export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
   givePlaceBack: { groupCode: 'ABCDEF', userId: 'guestabcdefghij01234', name: 'Meera' },
   keepGroups: { groupCodes: ['ABCDEF'], account: true },
   importRows: { ...rightInputs().importRows, rows: [{ ...expenseRow(), ...byDays, moneyBack: true }], isLast: true },
-  addExpense: { ...rightInputs().addExpense, ...divided, ...byDays, moneyBack: true },
-  editExpense: { ...rightInputs().editExpense, amount: 60, ...divided, ...byDays, moneyBack: true },
+  addExpense: { ...rightInputs().addExpense, ...divided, ...byDays, note: 'bill no. 4711', moneyBack: true },
+  editExpense: { ...rightInputs().editExpense, amount: 60, ...divided, ...byDays, note: '', moneyBack: true },
   setAway: { ...rightInputs().setAway, ...one },
   recordedTwice: {
     groupCode: 'ABCDEF',

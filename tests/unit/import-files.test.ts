@@ -479,7 +479,7 @@ describe('Our own files', () => {
     expenses: [
       {
         ...{ id: 'e', amount: paise(10_000), paymentDate: '2026-10-03T18:05', tags: ['milk', 'chai'], by: asha },
-        ...{ createdAt: '2026-10-03T05:00:00.000Z', title: '=1+1' },
+        ...{ createdAt: '2026-10-03T05:00:00.000Z', title: '=1+1', note: 'bill no. 4711' },
         payers: [{ userId: asha, amount: paise(10_000) }],
         shares: { [asha]: paise(3334), [ravi]: paise(3333), other: paise(3333) },
       },
@@ -514,7 +514,7 @@ describe('Our own files', () => {
     });
     expect(file.rows).toMatchObject([
       {
-        title: '=1+1',
+        ...{ title: '=1+1', note: 'bill no. 4711' },
         tags: ['milk', 'chai'],
         paymentDate: '2026-10-03T18:05',
         split: { parts: [{ userId: '0', value: 3334 }, { userId: '1' }, { userId: '2' }] },

@@ -17,7 +17,7 @@ import { type Author, quoteExpense, writeActivity } from './activity.ts';
 import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';
 import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
-import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
+import { assertStillMember, linesBy, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { daysDeletion, explanationByPerson, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
@@ -90,7 +90,7 @@ function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument):
   const { leadTag, payers, split, days, shares, charged, epoch, revision, editedAt } = after;
   tx.update(expenseRef(id), {
     ...pick(enteredFields, after),
-    title: after.title ?? FieldValue.delete(),
+    ...linesBy((name) => after[name] ?? FieldValue.delete()),
     leadTag,
     payers,
     split,
@@ -134,7 +134,7 @@ const isSolePayer = (
 
 const figuresOf = ({ split, ...record }: ExpenseDocument) => ({
   ...pick(enteredFields, record),
-  title: record.title ?? '',
+  ...linesBy((name) => record[name] ?? ''),
   split: split && { mode: split.mode, people: split.parts.length },
 });
 
@@ -193,10 +193,10 @@ function editedParts(wanted: RequestOf<'editExpense'>, stored: ExpenseDocument, 
   };
   assertEditedPeople(named, stored, people);
   const [payers, shares] = [payersOf(named, stored), sharesOf(named, stored)];
-  const title = (wanted.title ?? stored.title) || undefined;
+  const lines = linesBy((name) => (wanted[name] ?? stored[name]) || undefined);
   // A split explains itself: another one has its own days, or none.
   const explained = { days: wanted.split ? days : stored.days };
-  return { ...pick(enteredFields, wanted), title, payers, split: named.split ?? stored.split, ...explained, shares };
+  return { ...pick(enteredFields, wanted), ...lines, payers, split: named.split ?? stored.split, ...explained, shares };
 }
 
 /** Returns how many groups the expense was recorded in, even if an admin has since removed it from some of them. */

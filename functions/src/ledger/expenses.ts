@@ -4,7 +4,7 @@ import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupDocument, UserDocument } from '@pg/contract/documents';
 import { type AnswerOf, endpoints, type RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { enteredFields, personAmounts } from '@pg/contract/expense';
+import { enteredFields, expenseLines, personAmounts } from '@pg/contract/expense';
 import { shareInGroup } from '@pg/contract/expense-endpoints';
 import { limits } from '@pg/contract/limits';
 import { type Paise, zero } from '@pg/contract/money';
@@ -98,9 +98,16 @@ const recordedBefore = (call: SessionCall<'addExpense'>): Creation<'addExpense',
   },
 });
 
-/** Returns what the recorder entered. An empty title is the same as none. */
-const enteredIn = (asked: RequestOf<'addExpense'>) =>
-  pick(enteredFields, { ...asked, title: asked.title || undefined });
+type LineName = keyof typeof expenseLines;
+const lineNames = Object.keys(expenseLines) as readonly LineName[];
+
+/** Returns each line of an expense. */
+export const linesBy = <Line>(lineOf: (name: LineName) => Line) =>
+  Object.fromEntries(lineNames.map((name) => [name, lineOf(name)])) as Record<LineName, Line>;
+
+/** Returns what the recorder entered. An empty line is the same as none. */
+export const enteredIn = (asked: Values<typeof enteredFields>) =>
+  pick(enteredFields, { ...asked, ...linesBy((name) => asked[name] || undefined) });
 
 /**
  * Returns whether a request asks for another expense than the stored one. Once the stored expense has been edited or

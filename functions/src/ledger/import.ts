@@ -8,13 +8,12 @@ import { idForKey } from '@pg/contract/document-ids';
 import type { ActivityDocument, ExpenseDocument, GroupDocument, PaymentDocument } from '@pg/contract/documents';
 import type { RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { enteredFields, personAmounts } from '@pg/contract/expense';
+import { personAmounts } from '@pg/contract/expense';
 import { sumsByPerson } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength, type Month, monthOf, monthOfPayment } from '@pg/contract/months';
 import { isParticipant, type PersonId } from '@pg/contract/people';
-import { pick } from '@pg/contract/shape';
 import { type AmountsByPerson, toStored } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call-context.ts';
@@ -23,6 +22,7 @@ import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
 import { added, type BookedPayment, book, copyFor, creditsIn, netOf, replaceWithTombstone, writeCopy } from './book.ts';
 import { type AccountChange, type Change, commit } from './commit.ts';
+import { enteredIn } from './expenses.ts';
 import { pushReceiversOf, sharesIn } from './money-change-rules.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { resolveExplanation, storedDays } from './presence.ts';
@@ -148,7 +148,7 @@ function expenseOf(
   const { days } = resolveExplanation(row, people);
   assertParticipants(group, 'days', days?.people ?? []);
   return {
-    ...pick(enteredFields, { ...row, title: row.title || undefined }),
+    ...enteredIn(row),
     owner: call.caller.userId,
     groupCodes: [groupCode],
     payers,

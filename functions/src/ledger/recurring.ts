@@ -268,7 +268,7 @@ export const addRecurring: Handler<'addRecurring'> = (call) => {
     const people = new PersonDirectory(change, group);
     const asked = resolvePeople({ ...call.request, paymentDate: anchor, groupCodes: [code] }, people, userId);
     assertPeopleInGroups(asked, new Map([[code, group]]));
-    const { payers, split, amount, tags, title } = asked;
+    const { payers, split } = asked;
     if (mode === 'ASK' && hasFixedParts(asked)) {
       const message = 'Parts in rupees need a fixed amount. Choose shares or percents, and one person who pays.';
       throw new ContractError('invalid-request', message, { field: 'split' });
@@ -277,7 +277,8 @@ export const addRecurring: Handler<'addRecurring'> = (call) => {
     // Of several at once, the others are counted anew (docs/decisions/0042).
     tx.update(groupRef(code), { revision: group.revision + 1 });
     const made: RecurringDocument = {
-      ...{ amount, tags, ...(title && { title }), unit, mode, anchor, userId, payers, split },
+      ...pick(recurringFields, { ...asked, unit, mode, anchor }),
+      ...{ userId, payers, split },
       ...{ next: anchor, times: 0, questions: [], reminded: [], createdAt: call.now.toISOString() },
       ...trusted(userId, group, user),
       shard: hashOf(id) % recurringShards,

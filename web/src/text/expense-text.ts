@@ -5,6 +5,7 @@ import { owedAndShareOf } from '#state/own-share.ts';
 import { displayNameOf, type GroupPeople, participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { joinNames, personLabel, tagLabels } from '#ui/labels.ts';
+import { words as later } from '#words/all.ts';
 import { words } from '#words/list.ts';
 
 /** Returns a person's name. */
@@ -61,5 +62,6 @@ export function ownNetText(expense: Expense, group: Group | undefined, ownId: st
 /** Returns the title, or the names of the tags if the expense has none. */
 export const descriptionText = ({ title, tags }: Pick<Expense, 'title' | 'tags'>): string => title ?? tagLabels(tags);
 
-/** Returns a title before or after an edit, where an empty one is none. */
+/** Returns a title, or a note, before or after an edit, where an empty one is none. */
 export const titleText = (title: string): string => title || words.edits.noTitle;
+export const noteText = (note: string): string => note || later.edits.noNote;

@@ -15,7 +15,7 @@ import { loadChunk } from '#browser/load-chunk.ts';
 import { useQuery } from '#forms/use-query.ts';
 import { displayNameOf, knownPeopleOf, namesThenAndNow } from '#state/people.ts';
 import { type Group, useAppState } from '#state/store.ts';
-import { descriptionText, figureText, titleText } from '#text/expense-text.ts';
+import { descriptionText, figureText, noteText, titleText } from '#text/expense-text.ts';
 import { paymentText } from '#text/payment-text.ts';
 import { useSingleFlight } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
@@ -152,12 +152,13 @@ function expenseOf({ kind, at, by, expense }: ActivityEntry): Expense | undefine
 }
 
 function figuresIn(changed: ActivityEntry['before'] = {}): Partial<Quoted> {
-  const { amount, paymentDate, tags, title } = changed;
+  const { amount, paymentDate, tags, title, note } = changed;
   return {
     ...(amount !== undefined && { amount }),
     ...(paymentDate && { paymentDate }),
     ...(tags && { tags }),
     ...(title !== undefined && { title: title || undefined }),
+    ...(note !== undefined && { note: note || undefined }),
   };
 }
 
@@ -293,13 +294,14 @@ function paymentIn(entry: ActivityEntry, { ownId, group }: Reader): readonly [st
 function changesText({ before = {}, after = {}, payersChanged }: ActivityEntry, { currentYear }: Reader): string {
   const say = words.activity;
   const changes: string[] = [];
-  const note = <Value>(was: Value | undefined, is: Value | undefined, text: (value: Value) => string): void => {
+  const list = <Value>(was: Value | undefined, is: Value | undefined, text: (value: Value) => string): void => {
     if (was !== undefined && is !== undefined) changes.push(words.edits.fromTo(text(was), text(is)));
   };
-  note(before.amount, after.amount, formatRupees);
-  note(before.paymentDate, after.paymentDate, (date) => dateText(date, currentYear));
-  note(before.title, after.title, titleText);
-  note(before.tags, after.tags, tagLabels);
+  list(before.amount, after.amount, formatRupees);
+  list(before.paymentDate, after.paymentDate, (date) => dateText(date, currentYear));
+  list(before.title, after.title, titleText);
+  list(before.note, after.note, noteText);
+  list(before.tags, after.tags, tagLabels);
   if (before.split !== undefined || after.split !== undefined) changes.push(say.split);
   if (payersChanged) changes.push(say.payers);
   return changes.join(' · ');

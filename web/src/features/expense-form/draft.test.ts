@@ -6,6 +6,7 @@ import type { CoinsSlice } from '#state/store.ts';
 import { type AddDraft, type EditDraft, editDraft, isDirty, rebaseDraft, similarDraft } from './draft.ts';
 import { exceedsCoins, ownAmount, toAddRequest, toEditRequest } from './draft-request.ts';
 import { defaultSharing, type ExpenseDetails, peopleOfExpense, type Sharing, sharingFromStored } from './sharing.ts';
+import { offersFor } from './suggestions.tsx';
 
 const coins: CoinsSlice = {
   monthlyLimit: paise(100_000),
@@ -52,6 +53,19 @@ describe('A filled form', () => {
     expect(request).toMatchObject({ amount: 200_000, moneyBack: true });
     expect(ownAmount(draft({ amountText: '2000', moneyBack: true }))).toBe(-200_000);
     expect(ownAmount(draft({ amountText: '', moneyBack: true }))).toBe(0);
+  });
+
+  test('with a title offers the next words as a note', () => {
+    const changes: object[] = [];
+    const typed = { typedTag: 'bill no. forty seven' };
+    const offer = (texts: AddDraft['texts']) => offersFor(draft({ ...typed, texts }), (part) => changes.push(part))[0];
+    expect(offer({})?.text).toBe('Title “bill no. forty seven”');
+    const second = offer({ title: 'Gas' });
+    expect(second?.text).toBe('As a note: bill no. forty seven');
+    second?.onTake();
+    expect(changes).toMatchObject([{ texts: { title: 'Gas', note: 'bill no. forty seven' }, typedTag: '' }]);
+    const long = 'की '.repeat(90).trim();
+    expect(offersFor(draft({ typedTag: long, texts: { title: 'Gas' } }), () => undefined)).toEqual([]);
   });
 
   test('dated another day becomes a request without a time', () => {

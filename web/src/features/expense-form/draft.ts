@@ -1,6 +1,6 @@
 /** The form of an expense as it is typed: a new one, an edit, or the answer to a recurring one that asks (docs/product.md §5). */
 
-import type { enteredFields } from '@pg/contract/expense';
+import type { expenseLines } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { localDate, localDateTime, monthOf } from '@pg/contract/months';
 import { amountText } from '@pg/contract/typed-amount';
@@ -22,18 +22,23 @@ import {
   sharingFromStored,
 } from './sharing.ts';
 
-type TextName = Exclude<keyof typeof enteredFields, 'amount' | 'paymentDate' | 'tags'>;
+type TextName = keyof typeof expenseLines;
 
 interface ExpenseText {
   readonly label: () => string;
   readonly maxLength: number;
-  /** Whether there is a field only once an offer has filled it in. */
-  readonly isOffered?: true;
+  readonly maxBytes?: number;
+  /** Whether there is a field only once an offer has filled it in, or always in an edit. */
+  readonly isOffered?: true | 'to add';
 }
 
 /** The texts of an expense besides its tags, in the order of their fields. A new one is one entry here. */
 export const expenseTexts: Readonly<Record<TextName, ExpenseText>> = {
   title: { label: () => words.edits.titleField, maxLength: limits.lineMax, isOffered: true },
+  note: {
+    label: () => words.edits.note,
+    ...{ maxLength: limits.lineMax, maxBytes: limits.noteBytes, isOffered: 'to add' },
+  },
 };
 export const textNames = Object.keys(expenseTexts) as readonly TextName[];
 
@@ -139,8 +144,12 @@ const fieldsOf = ({ expense }: ExpenseDetails) => ({
   amountText: amountText(expense.amount),
   date: expense.paymentDate.slice(0, 10),
   tags: expense.tags,
-  texts: textsBy((name) => expense[name] || undefined),
+  texts: editedTexts(expense),
 });
+
+/** Returns the texts of a form that edits. */
+const editedTexts = (texts: Texts): Texts =>
+  textsBy((name) => visibleText(texts[name] ?? '') || (expenseTexts[name].isOffered === true ? undefined : ''));
 
 export function editDraft(details: ExpenseDetails, openedAt: Date): EditDraft {
   const stored = asTyped(details);
@@ -168,7 +177,7 @@ export function isDirty({ stored, amountText: text, date, tags, texts, typedTag,
     amountText: text,
     date,
     tags,
-    texts: textsBy((name) => visibleText(texts[name] ?? '') || undefined),
+    texts: editedTexts(texts),
   };
   return sharing !== undefined || typedTag.trim() !== '' || !isSame(fields, fieldsOf(stored));
 }

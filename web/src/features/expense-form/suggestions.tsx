@@ -5,11 +5,10 @@
  */
 import { commonTags } from '@pg/contract/common-tags';
 import type { Expense } from '@pg/contract/expense';
-import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { amountText } from '@pg/contract/typed-amount';
-import { isTooLong, visibleText } from '@pg/contract/visible-text';
+import { truncate, visibleText } from '@pg/contract/visible-text';
 import { History } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -25,7 +24,7 @@ import { tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { type DaysSplitDraft, monthFor, updateDaysSplit } from './days-split.ts';
-import { type AddDraft, type EditDraft, newTexts, type Texts, textsBy } from './draft.ts';
+import { type AddDraft, type EditDraft, expenseTexts, newTexts, type Texts, textsBy } from './draft.ts';
 import { evaluateAmount } from './ExpenseAmount.tsx';
 import { applyLine, lineSummary } from './quick-line.ts';
 import {
@@ -214,7 +213,7 @@ function lineIn<Form extends AddDraft | EditDraft>(draft: Form): { readonly line
 
 /**
  * Returns what the typed text may be besides a tag or an amount: a whole line or, of several words without an amount, the
- * title. Enter takes a typed line with the amount that the form still lacks.
+ * title, and the note once there is a title. Enter takes a typed line with the amount that the form still lacks.
  */
 export function offersFor<Form extends AddDraft | EditDraft>(
   draft: Form,
@@ -229,10 +228,12 @@ export function offersFor<Form extends AddDraft | EditDraft>(
     const onEnter = isForEnter ? words.expenses.filledIn(said) : undefined;
     return [{ text: words.expenses.fillIn(said), onEnter, onTake: () => change(filled) }];
   }
-  const title = visibleText(typedTag);
-  const isTitle = /\S\s+\S/.test(title) && !title.includes(',') && !isTooLong(title, limits.lineMax);
-  const onTake = (): void => change({ ...draft, texts: { ...texts, title }, typedTag: '' });
-  return isTitle ? [{ text: words.expenses.asTitle(title), onTake }] : [];
+  const text = visibleText(typedTag);
+  const name = texts.title ? 'note' : 'title';
+  const { maxLength, maxBytes } = expenseTexts[name];
+  const isLine = /\S\s+\S/.test(text) && !text.includes(',') && truncate(text, maxLength, maxBytes) === text;
+  const onTake = (): void => change({ ...draft, texts: { ...texts, [name]: text }, typedTag: '' });
+  return isLine ? [{ text: words.expenses.asLine[name](text), onTake }] : [];
 }
 
 /** Returns whether an expense is being read, and a function that reads how it was shared. */

@@ -25,7 +25,7 @@ import type { ExpenseDetails } from '#features/expense-form/sharing.ts';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { displayNameOf, type GroupPeople, namesAtInstant, namesThenAndNow } from '#state/people.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
-import { descriptionText, figureText, titleText } from '#text/expense-text.ts';
+import { descriptionText, figureText, noteText, titleText } from '#text/expense-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -116,9 +116,10 @@ export function changeTexts({ kind, before = {}, after = {}, payersChanged }: Ac
 }
 
 /** Returns the figures as texts, always in the same order. */
-const textsOf = ({ amount, title, tags, paymentDate, split }: Figures, year: string): (string | undefined)[] => [
+const textsOf = ({ amount, title, note, tags, paymentDate, split }: Figures, year: string): (string | undefined)[] => [
   amount === undefined ? undefined : figureText(amount),
   title === undefined ? undefined : titleText(title),
+  note === undefined ? undefined : noteText(note),
   tags && tagLabels(tags),
   paymentDate === undefined ? undefined : dateText(paymentDate, year),
   split === undefined ? undefined : splitText(split),
@@ -245,7 +246,7 @@ interface FactsProps {
 }
 
 const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
-  const { amount, paymentDate, tags, createdAt, editedAt, importId } = expense;
+  const { amount, paymentDate, tags, note, createdAt, editedAt, importId } = expense;
   // The activity does not know when an expense was recorded that has been edited since.
   const recorded = createdAt && <time dateTime={createdAt}>{instantText(createdAt, timeNow())}</time>;
   const when = importId ? words.imports.fromFile : recorded;
@@ -260,6 +261,7 @@ const Facts = ({ expense, recorder, currentYear }: FactsProps) => {
         <time dateTime={paymentDate}>{dateText(paymentDate, currentYear)}</time>
       </Fact>
       <Fact name={words.expenses.tags}>{withBdi(tagLabels(tags))}</Fact>
+      {note && <Fact name={words.edits.note}>{withBdi(note)}</Fact>}
       <Fact name={words.edits.recorded}>
         {when ? words.edits.byAndWhen(withBdi(recorder), when) : withBdi(recorder)}
       </Fact>

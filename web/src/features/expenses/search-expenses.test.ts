@@ -47,9 +47,9 @@ describe('A search', () => {
     expect(ids('braed')).toEqual(['e4']);
   });
 
-  test('finds expenses by any word of the title', () => {
-    const title = `${'Something for the house, '.repeat(6)}and Meera’s birthday cake`;
-    const findTitled = finderOf([...list, { ...expense('e6', 'other'), title }]);
+  test.each(['title', 'note'])('finds expenses by any word of the %s', (line) => {
+    const text = `${'Something for the house, '.repeat(6)}and Meera’s birthday cake`;
+    const findTitled = finderOf([...list, { ...expense('e6', 'other'), [line]: text }]);
     for (const text of ['Meera', 'birthday', 'brithday', 'cake other']) {
       expect(findTitled(text).map(({ id }) => id)).toEqual(['e6']);
     }

@@ -11,11 +11,11 @@ import { commonTagOf, namesOfTag } from '#words/tags.ts';
 /** How different a match may be: 0 allows only equal text, 1 allows any text. */
 const threshold = 0.4;
 
-/** Tags are searched as stored and by their names in all languages, titles by each word. */
-const textsOf = ({ tags, description, title = '' }: Expense): string[] => [
+/** Tags are searched as stored and by their names in all languages, titles and notes by each word. */
+const textsOf = ({ tags, description, title = '', note = '' }: Expense): string[] => [
   ...tags.flatMap(namesOfTag),
   description,
-  ...(title.match(/\S+/g) ?? []),
+  ...(`${title} ${note}`.match(/\S+/g) ?? []),
 ];
 
 /** Returns the matching expenses, in the list's order. */
@@ -23,7 +23,7 @@ type Finder = (text: string) => readonly Expense[];
 
 /**
  * Indexes a list once. Returns a function that searches it for expenses in which each typed word matches a tag or a word
- * of the title. Each text is compared once, however many expenses have it.
+ * of the title or the note. Each text is compared once, however many expenses have it.
  */
 export function finderOf(expenses: readonly Expense[]): Finder {
   const indexes = new Map<string, number>();

@@ -145,6 +145,7 @@ function readSpliit(group: Fields, now: Date): ImportedFile {
     }
     const spent = {
       ...{ kind: 'EXPENSE' as const, row, key, paymentDate: date, title: text, amount },
+      note: collected.line(row, textIn(one.notes), limits.noteBytes),
       tags: tagsOf([textIn(fieldsOf(one.category).name)]),
       payers: [{ userId: from, amount }],
       split: { mode: 'EXACT' as const, parts: shares },
@@ -219,6 +220,7 @@ function readOwn(group: Fields, now: Date): ImportedFile {
     const days = one.days === undefined ? undefined : daysOf(one.days, shares, people);
     collected.take({
       ...{ kind: 'EXPENSE', row, key: JSON.stringify(['OWN', 'expense', id]), paymentDate: date, title, amount },
+      note: collected.line(row, textIn(one.note), limits.noteBytes),
       tags: tagsOf(listIn(one.tags).map(textIn)),
       payers: isPart ? named.map((payer) => ({ ...payer, amount })) : named,
       split: { mode: 'EXACT', parts: shares },

@@ -132,9 +132,9 @@ export class RowCollector {
   }
 
   /** Returns the line as the product keeps it, and notes what is cut; undefined if nothing is left. */
-  line(row: number, text: string): string | undefined {
+  line(row: number, text: string, room?: number): string | undefined {
     const whole = singleLine(text);
-    const kept = truncate(whole, limits.lineMax).trim();
+    const kept = truncate(whole, limits.lineMax, room).trim();
     if (kept !== whole) this.differences.push({ row, code: 'CUT', text: truncate(whole, 40) });
     return kept || undefined;
   }

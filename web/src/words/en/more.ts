@@ -506,6 +506,9 @@ const more = {
     title: 'Edit Expense',
     /** The name of an expense in its recorder’s words: a field of the form. */
     titleField: 'Title (optional)',
+    note: 'Note',
+    /** `No note → bill no. 4711` */
+    noNote: 'No note',
     saved: 'Expense changed.',
     /** The notice if the new date lies in another month. */
     movedTo: (month: string) => `Moved to ${month}: see Previous Months.`,
@@ -622,7 +625,10 @@ const more = {
     fillIn: (what: string) => `Fill in ${what}`,
     /** For screen readers, after it. */
     filledIn: (what: string) => `Filled in ${what}.`,
-    asTitle: (title: string) => `Title “${title}”`,
+    asLine: {
+      title: (title: string) => `Title “${title}”`,
+      note: (note: string) => `As a note: ${note}`,
+    },
     /** For screen readers. */
     offered: (what: string, isForEnter = false) => `${what}: press ${isForEnter ? 'Enter' : 'the arrow down'}.`,
 

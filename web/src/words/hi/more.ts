@@ -449,6 +449,8 @@ export default {
     again: 'फिर से जोड़ें',
     title: 'खर्च बदलें',
     titleField: 'शीर्षक (ज़रूरी नहीं)',
+    note: 'नोट',
+    noNote: 'कोई नोट नहीं',
     saved: 'खर्च बदल गया।',
     movedTo: (month) => `${month} में चला गया: “पिछले महीने” में देखें।`,
     isNow: (what) => `इस बीच यह खर्च बदल दिया गया है। अब यह ${what} है। आपने जो लिखा वह बना रहेगा।`,
@@ -533,7 +535,10 @@ export default {
     offers: 'आपने जो लिखा',
     fillIn: (what) => `${what} भरें`,
     filledIn: (what) => `${what} भर दिया।`,
-    asTitle: (title) => `नाम “${title}”`,
+    asLine: {
+      title: (title) => `नाम “${title}”`,
+      note: (note) => `नोट बनाएँ: ${note}`,
+    },
     offered: (what, isForEnter) => `${what}: ${isForEnter ? 'Enter' : 'नीचे वाला तीर'} दबाएँ।`,
 
     tags: 'टैग',

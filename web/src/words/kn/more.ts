@@ -456,6 +456,8 @@ export default {
     again: 'ಮತ್ತೆ ಸೇರಿಸಿ',
     title: 'ಖರ್ಚು ಬದಲಾಯಿಸಿ',
     titleField: 'ಶೀರ್ಷಿಕೆ (ಬೇಕಿದ್ದರೆ)',
+    note: 'ಟಿಪ್ಪಣಿ',
+    noNote: 'ಟಿಪ್ಪಣಿ ಇಲ್ಲ',
     saved: 'ಖರ್ಚು ಬದಲಾಯಿತು.',
     movedTo: (month) => `${month} ಖರ್ಚಿಗೆ ಹೋಯಿತು: “ಹಿಂದಿನ ತಿಂಗಳುಗಳು” ನೋಡಿ.`,
     isNow: (what) => `ಈ ನಡುವೆ ಈ ಖರ್ಚು ಬದಲಾಗಿದೆ. ಈಗ ಇದು ${what}. ನೀವು ಬರೆದದ್ದು ಹಾಗೇ ಇದೆ.`,
@@ -540,7 +542,10 @@ export default {
     offers: 'ನೀವು ಬರೆದದ್ದು',
     fillIn: (what) => `${what} ತುಂಬಿ`,
     filledIn: (what) => `${what} ತುಂಬಲಾಗಿದೆ.`,
-    asTitle: (title) => `ಹೆಸರು “${title}”`,
+    asLine: {
+      title: (title) => `ಹೆಸರು “${title}”`,
+      note: (note) => `ಟಿಪ್ಪಣಿಯಾಗಿ: ${note}`,
+    },
     offered: (what, isForEnter) => `${what}: ${isForEnter ? 'Enter' : 'ಕೆಳಗಿನ ಬಾಣದ ಕೀಲಿ'} ಒತ್ತಿ.`,
 
     tags: 'ಟ್ಯಾಗ್‌ಗಳು',
