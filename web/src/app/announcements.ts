@@ -5,14 +5,14 @@
 
 import type { StruckExpense } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
-import { formatRupees, sum } from '@pg/contract/money';
+import { sum } from '@pg/contract/money';
 import { announceSettled, becomesSettled } from '#features/balances/balance-math.ts';
 import { highlightArrivals } from '#features/expenses/ExpenseCard.tsx';
 import type { Announcer } from '#firebase/dashboard-listener.ts';
 import { isBelowEnd, struckExpensesOf } from '#state/merge-changes.ts';
 import { displayNameOf, type GroupPeople } from '#state/people.ts';
 import type { AppStore, Group, GroupMonth, MonthList } from '#state/store.ts';
-import { descriptionText } from '#text/expense-text.ts';
+import { descriptionText, figureText } from '#text/expense-text.ts';
 import { struckText } from '#text/group-text.ts';
 import { announce, markAnnounced } from '#ui/announce.ts';
 import { personLabel } from '#ui/labels.ts';
@@ -129,7 +129,7 @@ function textOf(kind: RemoteChange['kind'], expenses: readonly Expense[], group:
   if (!first) return '';
   const { one, many, others } = sentencesFor(kind);
   const count = expenses.length;
-  const amount = formatRupees(sum(...expenses.map((expense) => expense.amount)));
+  const amount = figureText(sum(...expenses.map((expense) => expense.amount)));
   if (expenses.some(({ userId }) => userId !== first.userId)) return others(count, amount);
   const who = personLabel(displayNameOf(group, first.userId));
   return count > 1 ? many(who, count, amount) : one(who, amount, descriptionText(first));

@@ -6,6 +6,7 @@ import { formatRupees, paise } from '@pg/contract/money';
 import { displayNameOf, type GroupPeople } from '#state/people.ts';
 import { personLabel, tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
+import { figureText } from './expense-text.ts';
 
 type Sentence = (amount: string) => string;
 
@@ -25,6 +26,6 @@ export const struckText = ({ by, other, expense }: StruckExpense, group: GroupPe
   words.groups.struck(
     personLabel(displayNameOf(group, by)),
     personLabel(displayNameOf(group, other)),
-    formatRupees(expense.amount),
+    figureText(expense.amount),
     tagLabels(expense.tags),
   );

@@ -1,6 +1,6 @@
 /** The filters that a search offers. They load with its chips, later than the list. */
 import type { Expense } from '@pg/contract/expense';
-import { type Paise, sum, zero } from '@pg/contract/money';
+import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { paiseFromText } from '@pg/contract/typed-amount';
 import type { Filter } from './filters.ts';
 
@@ -29,7 +29,7 @@ export function sumsOf(expenses: readonly Expense[]): FilterSums {
   const tags = new Map<string, Paise>();
   const amounts = new Map<Paise, Paise>();
   for (const { amount, tags: own, payers, userId } of expenses) {
-    add(amounts, amount, amount);
+    add(amounts, paise(Math.abs(amount)), amount);
     for (const tag of own) add(tags, tag, amount);
     if (payers) for (const payer of payers) add(people, payer.userId, amount);
     else add(people, userId, amount);
@@ -59,7 +59,7 @@ export function filterSuggestions(
   const ofPeople = [...people].filter(([userId]) => fits(nameOf(userId)));
   const ofTags = [...tags].filter(([tag]) => isNamed(tag, typed));
   return [
-    ...(amount && total ? [{ filter: { kind: 'amount', amount } as const, total }] : []),
+    ...(amount && total !== undefined ? [{ filter: { kind: 'amount', amount } as const, total }] : []),
     ...ofPeople
       .toSorted(largestFirst)
       .map(([userId, total]) => ({ filter: { kind: 'payer', userId } as const, total })),

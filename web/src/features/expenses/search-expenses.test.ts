@@ -55,6 +55,20 @@ describe('A search', () => {
     }
   });
 
+  test('offers the amount of money back as it is typed, and finds it beside the expense', () => {
+    const both = [...list.slice(0, 1), { ...expense('e0', 'kettle'), amount: paise(-100) }];
+    const filter: Filter = { kind: 'amount', amount: paise(100) };
+    expect(
+      filterSuggestions(
+        sumsOf(both),
+        '1',
+        () => '',
+        () => false,
+      ),
+    ).toEqual([{ filter, total: 0 }]);
+    expect(both.filter((one) => isMatch(one, filter)).length).toBe(2);
+  });
+
   test('finds nothing if the text is too different from every expense', () => {
     expect(ids('xylophone')).toEqual([]);
   });
