@@ -3,6 +3,7 @@ import { pageSizes } from '@pg/contract/requests';
 import { afterAll, expect, it } from 'vitest';
 import { closeMeteredApi, type Metered, metered, people } from '../tests/support/metering.ts';
 import { type Person, storeProof } from '../tests/support/people.ts';
+import { base64, tinyJpeg } from '../tests/support/pictures.ts';
 import { today } from '../tests/support/time.ts';
 import { type Finding, judged, keep, table } from './support/results.ts';
 
@@ -116,6 +117,10 @@ async function journey(): Promise<[string, Metered][]> {
   await count('payee', () => ravi.can('payee', { groupCode, userId }));
   await count('take back a payment', () => asha.can('removePayment', { id: payment.id, groupCode }, key()));
   await count('open a dashboard: the start-up call (2 groups, 4 expenses)', () => asha.can('myGroups', opening));
+  const bill = { id: inBoth.id, data: base64(tinyJpeg) };
+  await count('add a photo (2 groups)', () => asha.can('addPhoto', bill, key()));
+  await count('see a photo', () => asha.can('getPhoto', { id: inBoth.id }));
+  await count('remove a photo (2 groups)', () => asha.can('removePhoto', { id: inBoth.id }, key()));
   await count('delete an expense', () => asha.can('deleteExpense', { id: expense.id }, key()));
   await count('restore an expense', () => asha.can('restoreExpense', { id: expense.id }, key()));
   await count('details of an expense (4 entries of history)', () => ravi.can('getExpense', { id: expense.id }));
@@ -148,6 +153,9 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'edit an expense: new split, another month': [4, 9],
   'edit the tags of an expense that someone else paid': [4, 9],
   'restore an expense': [4, 9],
+  'add a photo (2 groups)': [3, 6],
+  'see a photo': [3, 0],
+  'remove a photo (2 groups)': [3, 8],
   'details of an expense (4 entries of history)': [3 + 4, 0],
   // The account, the group and the key; then the account, the key and the month.
   'mark days away': [3, 3],

@@ -38,6 +38,7 @@ export const collections = {
   groups: 'groups',
   codes: 'codes',
   expenses: 'expenses',
+  photos: 'photos',
   devices: 'devices',
   idempotency: 'idempotency',
   throttle: 'throttle',
@@ -78,6 +79,7 @@ export const recurringPath = (code: string): string => `${groupPath(code)}/${sub
 export const presencePath = (code: string): string => `${groupPath(code)}/${subcollections.groups.presence}`;
 export const noticePath = (id: string): string => `${collections.notices}/${id}`;
 export const expensePath = (id: string): string => `${collections.expenses}/${id}`;
+export const photoPath = (expenseId: string): string => `${collections.photos}/${expenseId}`;
 export const devicePath = (tokenHash: string): string => `${collections.devices}/${tokenHash}`;
 export const throttlePath = (subjectHash: string): string => `${collections.throttle}/${subjectHash}`;
 export const eventPath = (name: string): string => `${collections.events}/${name}`;

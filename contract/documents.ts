@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { editedFields, importSources, quotedExpense, quotedPayment } from './activity.ts';
 import { daysSplit } from './days-split.ts';
-import { enteredFields, expense, personAmount, splitModes } from './expense.ts';
+import { enteredFields, expense, personAmount, photo, pictureTypes, splitModes } from './expense.ts';
 import { giveTakeFields } from './give-take.ts';
 import { monthSums } from './group.ts';
 import { languageCodes } from './languages.ts';
@@ -65,6 +65,8 @@ export const userDocument = z.object({
   unconfirmedAccount: z.optional(z.literal(true)),
   /** Groups joined before `provenAt` that the person has not yet decided to keep or leave. */
   unconfirmedGroupCodes: z.optional(z.array(z.string())),
+  /** How many photos of bills the person has added in a month, the last one with any. */
+  photos: z.optional(z.object({ month, count: z.int() })),
   /** The ids of the devices that get pushes, in order of registration (docs/decisions/0038). */
   devices: z.array(z.string()),
   /** Where others can pay the person by UPI, in lower case. */
@@ -217,7 +219,7 @@ export const activityDocument = z.discriminatedUnion('kind', [
     /** Present if the edit changed who paid, or how much each of them paid. */
     payersChanged: z.optional(z.literal(true)),
   }),
-  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quoted }),
+  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED', 'PHOTO_CHANGED']), ...someone, expense: quoted }),
   // The names before and after a renaming are in the group (`earlier`).
   z.object({ kind: z.enum(['MEMBER_JOINED', 'MEMBER_LEFT', 'MEMBER_RENAMED', 'CODE_RENEWED']), ...someone }),
   // The entry never has the UPI ID or a number. A new ID is a change too.
@@ -314,6 +316,8 @@ export const groupExpenseDocument = z.object({
   payerIds: z.optional(z.array(person)),
   /** The guests who paid or owe a part, for queries: also those whose place was taken later. */
   guests: z.optional(z.array(person)),
+  /** Whether there is a photo of the bill, for files of the whole group. */
+  photo: z.optional(z.literal(true)),
   /** The server's time of the last change, as a timestamp of the database. */
   changedAt: z.optional(z.unknown()),
 });
@@ -439,6 +443,8 @@ export const expenseDocument = z.object({
   days: z.optional(z.object(storedSchema(daysSplit.of))),
   /** Of whom `days` says dates, for queries. Absent with `days`, and in expenses from before it was stored. */
   datedIds: z.optional(z.array(person)),
+  /** Of the bill: it stands beside, and is gone if its recorder has deleted the account. */
+  photo: z.optional(z.object(storedSchema(photo.of))),
   /** The recurring expense that recorded it. */
   recurring: z.optional(z.string()),
   /** The import that brought it: its group and the id of its entry. Such an expense moves no coins. */
@@ -474,3 +480,15 @@ export const expenseDocument = z.object({
   deletionRequestId: z.optional(z.string()),
 });
 export type ExpenseDocument = z.output<typeof expenseDocument>;
+
+/** The picture of a bill, under the id of its expense. No client reads it from the database. */
+export const photoDocument = z.object({
+  /** Who recorded the expense. */
+  by: person,
+  at: instant,
+  type: z.enum(pictureTypes),
+  bytes: z.instanceof(Uint8Array),
+  /** While its expense is deleted: when nobody can restore it any more, as a Timestamp of the database. */
+  forgetAt: z.optional(z.unknown()),
+});
+export type PhotoDocument = z.output<typeof photoDocument>;

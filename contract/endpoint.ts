@@ -23,6 +23,9 @@ export interface Endpoint {
   /** Fields that may be sent as headers, so that no access log holds them. See requests.ts. */
   readonly headers: z.ZodMiniType;
   readonly body: z.ZodMiniType;
+  /** The longest body, and how long it may take to arrive: by default `limits.bodyBytes` in ten seconds. */
+  readonly bodyBytes?: number;
+  readonly bodySeconds?: number;
   readonly status: 200 | 201;
   readonly answer: Field;
   /** A subject found in the answer replaces the one from the request. */

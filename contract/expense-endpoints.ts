@@ -4,7 +4,7 @@ import { activityEntry } from './activity.ts';
 import { userSummary } from './coins.ts';
 import { daysRules, daysSplit } from './days-split.ts';
 import { endpoint, requestPart } from './endpoint.ts';
-import { enteredFields, expense, personAmounts } from './expense.ts';
+import { enteredFields, expense, personAmounts, photo } from './expense.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
@@ -229,6 +229,8 @@ export const expenses = {
       /** Whether people have marked other days since. */
       daysChanged: optional(literalTrue),
       payers: personAmounts,
+      /** Of the bill, if there is one. */
+      photo: optional(photo),
       shares: list(shareInGroup),
       /** The caller's groups that contain the expense. */
       groupCodes: list(text),

@@ -31,6 +31,12 @@ export const expenseLines = { title: optional(text), note: optional(text) };
 /** What the recorder enters, and an edit can change. Money that came back has an amount below zero, and so has each part. */
 export const enteredFields = { amount: rupees, paymentDate: text, tags: list(text), ...expenseLines };
 
+/** What the photo of a bill can be. */
+export const pictureTypes = ['image/jpeg', 'image/webp'] as const;
+
+/** When the photo of the bill was added, and its size in pixels. */
+export const photo = object({ at: instant, width: integer, height: integer });
+
 /** The split as everyone in the group sees it. */
 export const splitSummary = object({ mode: oneOf(...splitModes), people: integer });
 

@@ -3,6 +3,15 @@ import { days } from './days-endpoints.ts';
 import { groupFiles } from './export-endpoints.ts';
 import { imports } from './import-endpoints.ts';
 import { guests, memberships } from './membership-endpoints.ts';
+import { photos } from './photo-endpoints.ts';
 import { recurrings } from './recurring-endpoints.ts';
 
-export const lazyEndpoints = { ...memberships, ...recurrings, ...guests, ...days, ...groupFiles, ...imports } as const;
+export const lazyEndpoints = {
+  ...memberships,
+  ...recurrings,
+  ...guests,
+  ...days,
+  ...groupFiles,
+  ...imports,
+  ...photos,
+} as const;

@@ -69,6 +69,10 @@ export const limits = {
   /** Days away can be marked in so many months before and after the current one, and are kept for a month more. */
   monthsMarked: 12,
   bodyBytes: 64 * 1024,
+  /** Of the photo of a bill. */
+  photoBytes: 150 * 1024,
+  /** How many photos one person can add in a month. */
+  photosPerMonth: 50,
   /** The most expenses, in all groups together, or Give/Take records that an answer lists without a `limit`. */
   listedPerAnswer: 5000,
   /** How long a deleted expense can be restored. */

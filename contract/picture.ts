@@ -2,8 +2,7 @@
  * A picture without all that a file says beside it, such as where and with which camera it was taken. Both sides make
  * it: the phone before it sends, the server before it stores. What a file is, its bytes say, never a name or a header.
  */
-
-export const pictureTypes = ['image/jpeg', 'image/webp'] as const;
+import type { pictureTypes } from './expense.ts';
 
 /** In pixels. */
 interface Size {
@@ -18,12 +17,8 @@ export interface Picture extends Size {
 
 /** A small file may declare 65,535 × 65,535 pixels, and whoever shows it needs gigabytes. */
 const sideMax = 2000;
-
 /** Each scan goes over the whole picture again, and thousands fit into a small file. Encoders make about ten. */
 const scansMax = 20;
-
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
-  new DataView(buffer, byteOffset, byteLength);
 
 const joined = (pieces: readonly Uint8Array[]): Uint8Array => Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 
@@ -35,8 +30,7 @@ const isBeside = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef)
 const isInScan = (next = jpegEnd): boolean => next === 0 || (next >= 0xd0 && next <= 0xd7);
 
 /** Keeps the tables, the one frame and its scans; what applications add, comments and what follows the end go. */
-function plainJpeg(bytes: Uint8Array): Picture | undefined {
-  const view = viewOf(bytes);
+function plainJpeg(bytes: Uint8Array, view: DataView): Picture | undefined {
   const kept = [bytes.subarray(0, 2)];
   let [size, scans, at]: [Size | undefined, number, number] = [undefined, 0, 2];
   for (;;) {
@@ -57,30 +51,32 @@ function plainJpeg(bytes: Uint8Array): Picture | undefined {
     while (at < bytes.length && (bytes[at] !== 0xff || isInScan(bytes[at + 1]))) at += 1;
     kept.push(bytes.subarray(end, at));
   }
-  return size && scans > 0
-    ? { type: 'image/jpeg', bytes: joined([...kept, Uint8Array.of(0xff, jpegEnd)]), ...size }
-    : undefined;
+  kept.push(Uint8Array.of(0xff, jpegEnd));
+  return size && scans > 0 ? { type: 'image/jpeg', bytes: joined(kept), ...size } : undefined;
 }
 
 /** Keeps the one image of the container: no metadata, no colour profile, and no animation (RFC 9649). */
-function plainWebp(bytes: Uint8Array): Picture | undefined {
-  const view = viewOf(bytes);
+function plainWebp(bytes: Uint8Array, view: DataView): Picture | undefined {
   const nameAt = (at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
   const end = 8 + view.getUint32(4, true);
   if (nameAt(0) !== 'RIFF' || nameAt(8) !== 'WEBP' || end > bytes.length) return undefined;
-  let found: { readonly chunk: Uint8Array; readonly size: Size | undefined } | undefined;
+  let found: (Size & { readonly chunk: Uint8Array }) | undefined;
   for (let at = 12; at < end; ) {
     const [name, length] = [nameAt(at), view.getUint32(at + 4, true)];
     const next = at + 8 + length + (length % 2);
-    const sizeIn = { 'VP8 ': lossySize, VP8L: losslessSize }[name];
-    if (next > end || name === 'ANMF' || (sizeIn && found)) return undefined;
-    if (sizeIn) found = { chunk: bytes.subarray(at, next), size: sizeIn(view, at + 8) };
+    if (next > end || name === 'ANMF') return undefined;
+    if (name === 'VP8 ' || name === 'VP8L') {
+      const size = (name === 'VP8 ' ? lossySize : losslessSize)(view, at + 8);
+      if (found || !size) return undefined;
+      found = { chunk: bytes.subarray(at, next), ...size };
+    }
     at = next;
   }
-  if (!found?.size) return undefined;
-  const plain = joined([bytes.subarray(0, 12), found.chunk]);
-  viewOf(plain).setUint32(4, plain.length - 8, true);
-  return { type: 'image/webp', bytes: plain, ...found.size };
+  if (!found) return undefined;
+  const { chunk, ...size } = found;
+  const plain = joined([bytes.subarray(0, 12), chunk]);
+  new DataView(plain.buffer).setUint32(4, plain.length - 8, true);
+  return { type: 'image/webp', bytes: plain, ...size };
 }
 
 /** Of a key frame (RFC 6386, section 9.1). */
@@ -97,13 +93,13 @@ const losslessSize = (view: DataView, at: number): Size | undefined => {
 
 /** Returns the picture that these bytes are, or undefined if they are none that everybody may be shown. */
 export function plainPicture(bytes: Uint8Array): Picture | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const picture = bytes[0] === 0xff && bytes[1] === 0xd8 ? plainJpeg(bytes) : plainWebp(bytes);
+    const picture = (bytes[0] === 0xff && bytes[1] === 0xd8 ? plainJpeg : plainWebp)(bytes, view);
     const isShowable = (side = 0): boolean => side >= 1 && side <= sideMax;
     return isShowable(picture?.width) && isShowable(picture?.height) ? picture : undefined;
-  } catch (failure) {
+  } catch {
     // The file ends where it says that something follows.
-    if (failure instanceof RangeError) return undefined;
-    throw failure;
+    return undefined;
   }
 }

@@ -147,7 +147,7 @@ interface Story {
 
 const silent = [
   ...(['EXPENSE_EDITED', 'MEMBER_LEFT', 'MEMBER_RENAMED', 'GROUP_RENAMED'] as const),
-  ...(['CODE_RENEWED', 'GUEST_ADDED', 'GUEST_REMOVED'] as const),
+  ...(['CODE_RENEWED', 'GUEST_ADDED', 'GUEST_REMOVED', 'PHOTO_CHANGED'] as const),
 ] as const;
 
 /** Notices tell of an import (import.test.ts). */

@@ -13,6 +13,7 @@ import {
   groupPath,
   numberPath,
   paymentsPath,
+  photoPath,
   presencePath,
 } from '@pg/contract/document-paths';
 import { recordDue } from '@pg/functions/ledger/recurring-schedule';
@@ -27,6 +28,7 @@ import { database } from '../support/database.ts';
 import { paidBy, payment } from '../support/expenses.ts';
 import { userPath } from '../support/ids.ts';
 import { buildGroup, buildPerson } from '../support/people.ts';
+import { base64, tinyJpeg } from '../support/pictures.ts';
 import { inDays, recordingProcess, writeRecurring } from '../support/recurring.ts';
 import { date, month, year } from '../support/time.ts';
 
@@ -53,7 +55,11 @@ async function treeAt(from: Firestore, documentPath: string): Promise<Map<string
 async function everything(from: Firestore, code: string, userIds: readonly string[]): Promise<Map<string, unknown>> {
   const roots = [groupPath(code), ...userIds.flatMap((userId) => [userPath(userId), numberPath(userId)])];
   const records = await from.collection(collections.expenses).where('groupCodes', 'array-contains', code).get();
-  const trees = await Promise.all([...roots, ...records.docs.map(({ ref }) => ref.path)].map((at) => treeAt(from, at)));
+  const trees = await Promise.all(
+    [...roots, ...records.docs.flatMap((one) => [one.ref.path, ...(one.get('photo') ? [photoPath(one.id)] : [])])].map(
+      (at) => treeAt(from, at),
+    ),
+  );
   return new Map(trees.flatMap((tree) => [...tree]));
 }
 
@@ -102,6 +108,7 @@ test('Restoring a backup into an empty suite recreates the group, document by do
   await ravi.can('deleteExpense', { id: expense.id });
   const { id } = await ravi.adds(code, 7, { tags });
   await ravi.can('editExpense', { id, amount: 8, paymentDate: date, tags: ['chai'], revision: 1 });
+  await ravi.can('addPhoto', { id, data: base64(tinyJpeg) });
   await ravi.can('giveOrTake', { type: 'GIVE', amount: 50, name: 'Asha', date });
   await meera.adds(code, 99.99, { tags, ...paidBy([asha, 99.99]) });
   const paid = payment(code, ravi, asha, 20);

@@ -106,6 +106,8 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['the group’s recurring expenses', list(`groups/${house}/recurring`), nobody],
   ['an ended group code', get('codes/OLD222'), nobody],
   ['the record of an expense', get('expenses/e1'), nobody],
+  ['the photo of a bill', get('photos/e1'), nobody],
+  ['photos of bills', list('photos'), nobody],
   ['whose Asha’s number is, and her password hash', get(`numbers/${number}`), nobody],
   ['the stored answer to a call of Asha’s', get(`idempotency/${asha}_k`), nobody],
   ['a device of Asha’s', get('devices/d1'), nobody],

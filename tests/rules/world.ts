@@ -144,6 +144,7 @@ export const world: Readonly<Record<string, object>> = {
   [`groups/${flat}/expenses/e2`]: expense(meera),
   'codes/OLD222': { groupCode: house, endedAt: at },
   'expenses/e1': { owner: asha },
+  'photos/e1': { by: asha, at, type: 'image/jpeg' },
   [`numbers/${number}`]: { person: asha, passwordHash: 'secret' },
   [`idempotency/${asha}_k`]: { answer: 1 },
   'devices/d1': { userId: asha },

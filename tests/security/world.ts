@@ -12,6 +12,7 @@ import { auth, database, everythingAbout } from '../support/database.ts';
 import { anyId, file, spent } from '../support/imports.ts';
 import { signInByPhone, signInByToken } from '../support/otp.ts';
 import { anyMobile, buildGroup, buildPerson, type Person, signIn, storeProof } from '../support/people.ts';
+import { base64, pictureWith } from '../support/pictures.ts';
 import { today } from '../support/time.ts';
 import { lawsBrokenBy } from './attack.ts';
 import { aims } from './attack-targets.ts';
@@ -118,6 +119,7 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
     tags: [word],
     groupCodes: [groupCode],
   });
+  await owner.can('addPhoto', { id: expense.id, data: base64(pictureWith(word)) });
   const { record } = await owner.can('giveOrTake', { amount: 64.29, name: word, date: paymentDate, type: 'GIVE' });
   const sent = { from: owner.mobile, to: other.mobile, amount: 53.17, date: paymentDate, note: word } as const;
   const { payment } = await owner.can('recordPayment', { groupCode, method: 'CASH', ...sent });
@@ -207,6 +209,7 @@ export async function buildAttackedWorld(): Promise<World> {
       house.paymentId,
       house.recurringId,
       house.importId,
+      base64(pictureWith(word)),
       ended.groupName,
       '87.31',
       '64.29',

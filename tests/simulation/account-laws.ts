@@ -85,9 +85,10 @@ export class Accounts {
     const texts = [...this.#erased].flatMap((id) => [...(this.#own.get(id) ?? [])]).filter((one) => !taken.has(one));
     for (const [path, data] of this.#books.all()) {
       const [collection, id = ''] = path.split('/');
-      const { userId } = data as { userId?: string };
-      const owner = collection === 'users' ? id : collection === 'idempotency' ? id.slice(0, 20) : userId;
-      const isOwned = ['users', 'idempotency', 'devices'].includes(collection ?? '') || path.includes('/recurring/');
+      const { userId, by } = data as { userId?: string; by?: string };
+      const owner = { users: id, idempotency: id.slice(0, 20), photos: by }[collection ?? ''] ?? userId;
+      const isOwned =
+        ['users', 'idempotency', 'devices', 'photos'].includes(collection ?? '') || path.includes('/recurring/');
       broken.that(!isOwned || !this.#erased.has(owner ?? ''), `${path} is left of ${owner}, who was erased`);
       const { away = {} } = data as { away?: object };
       const marked = path.includes('/presence/') ? Object.keys(away).filter((one) => this.#erased.has(one)) : [];

@@ -8,6 +8,7 @@ import type { EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, type Month, monthOf, shiftDate, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import { dateAfter } from '@pg/contract/recurring';
+import { base64, fromPhone, tinyJpeg, tinyWebp } from '../support/pictures.ts';
 import type { Given } from './given.ts';
 import { placeOf, proofOf } from './secrets.ts';
 
@@ -238,6 +239,12 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       given.one(given.books.expenses().filter(isOrphan)) ?? (given.draws.chance(0.2) ? given.expense : undefined);
     return one && { id: one.id, ...inGroup(given) };
   }),
+  addPhoto: does(
+    'adds a photo of a bill',
+    4,
+    ({ expense, draws }) => expense && { id: expense.id, data: base64(draws.one([fromPhone, tinyJpeg, tinyWebp])) },
+  ),
+  removePhoto: does('removes the photo of a bill', 1, ({ expense }) => expense && { id: expense.id }),
   setAway: does(
     ({ month, days }) => `is away on ${days.length} days of ${month}`,
     2,
@@ -472,6 +479,11 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     return { ...inGroup(given), amount, paymentDate, rule, ...monthPeriod(monthOf(now)), people };
   }),
   getExpense: look('an expense', ({ expense }) => expense && { id: expense.id }),
+  getPhoto: does('looks at the photo of a bill', 3, (given) => {
+    const all = given.books.expenses().filter(({ photo }) => photo !== undefined);
+    const one = given.one(all.filter(({ groupCodes }) => groupCodes.includes(given.code))) ?? given.one(all);
+    return one && { id: one.id };
+  }),
   coinsHistory: look('the coin history', () => ({})),
   coinsSum: look('the sum of coins', () => ({})),
   giveOrTakeRecords: look('all records', () => ({ limit: undefined, before: undefined })),

@@ -9,6 +9,7 @@ import type {
   ExpenseDocument,
   GroupDocument,
   PaymentDocument,
+  PhotoDocument,
   PresenceDocument,
   UserDocument,
 } from '@pg/contract/documents';
@@ -48,6 +49,7 @@ export function changesBeyond(books: Books, changed: readonly Changed[], cause: 
     else if (collection === 'users' && inner === 'demoPushes' && after) checkPush(broken, books, id, after, cause);
     else if (collection === 'users' && by) broken.that(id === by, what);
     else if (collection === 'expenses') checkExpense(broken, books, change, cause, what, now);
+    else if (collection === 'photos') checkPhoto(broken, books, change, id, cause, what);
     else if (collection === 'groups' && !inner) checkGroup(broken, change, cause, what, now);
     else if (inner === 'payments') checkPayment(broken, books, change, id, cause, what, now);
     else if (inner === 'presence') checkPresence(broken, books, change, id, cause, what);
@@ -305,6 +307,19 @@ function checkExpense(
   }
 }
 
+/** Who recorded an expense puts its photo, and takes it away; it goes with the expense, and with the account. */
+function checkPhoto(
+  broken: Broken,
+  books: Books,
+  { after }: Change<PhotoDocument>,
+  id: string,
+  { by, call, trigger }: Cause,
+  what: string,
+): void {
+  const mayEnd = ['strikeExpense', 'undoImport'].includes(call) || trigger === 'onErasureBegun' || by === undefined;
+  broken.that(books.expense(id)?.owner === by || (mayEnd && !after), what);
+}
+
 function checkPayment(
   broken: Broken,
   books: Books,
@@ -374,6 +389,13 @@ export function toldBeyond(
   const broken = new Broken();
   if (call === 'payee') checkPayee(broken, books, by, request);
   if (call === 'invitation') checkInvitation(broken, books, request, answer);
+  if (call === 'getPhoto') {
+    const { id = '' } = (request ?? {}) as { id?: string };
+    // It may have been taken out, or back, just now.
+    const { groupCodes: codes = wasIn, struckFrom = {} } = books.expense(id) ?? {};
+    const isIn = [...codes, ...Object.keys(struckFrom)].some((code) => wasIn.includes(code));
+    broken.that(isIn, `${by} is shown the photo of expense ${id}`);
+  }
   if (call === 'days') checkDates(broken, books, by, request, answer);
   const { groupCodes = [], formerGroupCodes = [], number = '' } = books.user(by) ?? {};
   const own = new Set([...groupCodes, ...wasIn]);

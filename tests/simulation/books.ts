@@ -9,6 +9,7 @@ import type {
   MonthDocument,
   MovementDocument,
   PaymentDocument,
+  PhotoDocument,
   PresenceDocument,
   RecurringDocument,
   UserDocument,
@@ -56,6 +57,7 @@ export class Books {
   readonly group = (code: string) => this.at<GroupDocument>('groups', code);
   readonly expenses = () => this.in<ExpenseDocument>('expenses');
   readonly expense = (id: string) => this.at<ExpenseDocument>('expenses', id);
+  readonly photo = (expenseId: string) => this.at<PhotoDocument>('photos', expenseId);
   /** Also traces. */
   readonly copies = (code: string) => this.in<GroupExpenseDocument & { forgetAt?: unknown }>(`groups/${code}/expenses`);
   readonly months = (code: string) => this.in<MonthDocument>(`groups/${code}/months`);

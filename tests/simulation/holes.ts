@@ -174,6 +174,17 @@ const inTheFlat: readonly Hole[] = [
       31,
     ],
   }),
+  ...holesIn('contract/picture.ts', {
+    'Exif is kept': [
+      'else if (!isBeside(marker)) return undefined;',
+      'else if (isBeside(marker)) kept.push(bytes.subarray(at, end)); else return undefined;',
+      7,
+    ],
+  }),
+  ...holesIn('functions/src/ledger/photos.ts', {
+    'a photo for any session': ['inGroupsOf(user, expense);', 'void [inGroupsOf, user, expense];', 10],
+    'the photo of a deleted expense stays for ever': ['if (photo) tx.update(photoRef(id), { forgetAt });', '', 1],
+  }),
   ...holesIn('functions/src/ledger/presence.ts', {
     'members mark the days of others': ['else if (id !== userId) throw', 'else if (!id) throw', 15],
     'everybody learns on which days others are away': [

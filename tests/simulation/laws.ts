@@ -9,6 +9,7 @@ import type { ExpenseDocument, GroupExpenseDocument, UserDocument } from '@pg/co
 import { type Expense, enteredFields } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { type Month, yearAndMonth } from '@pg/contract/months';
+import { plainPicture } from '@pg/contract/picture';
 import { pick } from '@pg/contract/shape';
 import { accountFigures, balanceFigures, monthFigures } from '../../scripts/reconcile/figures.ts';
 import { owedAndShareOf } from '../../web/src/state/own-share.ts';
@@ -54,7 +55,9 @@ export function brokenLaws(
   for (const record of expenses) {
     checkExpense(broken, books, record);
     checkExplained(broken, record);
+    checkPhoto(broken, books, record);
   }
+  for (const { id } of books.in('photos')) broken.that(books.expense(id) !== undefined, `photo ${id} has no expense`);
   for (const code of codes) checkGroup(broken, books, code, expenses, now);
   for (const user of books.users()) if (people.includes(user.id)) checkPerson(broken, books, user, expenses);
   return broken.sentences;
@@ -137,6 +140,7 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
         ...(record.recurring !== undefined && { isRecurring: true }),
         ...(shared !== amount && { shared }),
         ...(editedAt !== undefined && { editedAt }),
+        ...(record.photo && { photo: true }),
         ...(imported !== undefined && { importId: imported.split('/')[1] }),
       },
       `the copy of expense ${id} in ${code}`,
@@ -232,6 +236,23 @@ function checkPresence(broken: Broken, books: Books, code: string): void {
       broken.same(days, right, `the days of ${userId} away from ${code} in ${month}`);
     }
   }
+}
+
+/**
+ * A photo stands with an expense that says so, but for who deletes the account; it is what everybody may be shown. While
+ * the expense is deleted, it has an end.
+ */
+function checkPhoto(broken: Broken, books: Books, record: Recorded): void {
+  const { id, photo: told, owner, deletedAt, groupCodes } = record;
+  const [what, photo] = [`the photo of expense ${id}`, books.photo(id)];
+  const isShown = told !== undefined && deletedAt === null && groupCodes.length > 0;
+  broken.that(!isShown || photo !== undefined || !books.user(owner), `${what} is gone`);
+  if (!photo) return;
+  broken.that(isShown || (told !== undefined && deletedAt !== null), `${what} stands, and nobody may see it`);
+  broken.same([photo.by, photo.at, photo.forgetAt !== undefined], [owner, told?.at, deletedAt !== null], what);
+  const { type, width, height, bytes } = plainPicture(photo.bytes) ?? {};
+  broken.same([type, width, height], [photo.type, told?.width, told?.height], what);
+  broken.that(Buffer.compare(photo.bytes, bytes ?? new Uint8Array()) === 0, `${what} has more than the picture`);
 }
 
 /** What explains a split by days names everybody who shares it, and the expense says of whom it has dates. */

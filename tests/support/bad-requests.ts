@@ -2,6 +2,7 @@
 import type { EndpointName } from '@pg/contract/endpoints';
 import { localDate } from '@pg/contract/months';
 import type { Inputs } from './api.ts';
+import { base64, tinyJpeg } from './pictures.ts';
 
 const [one, other] = [{ userId: '9876501234' }, { userId: '9876501235' }];
 
@@ -54,6 +55,9 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
     revision: 1,
   },
   restoreExpense: { id: 'abcdefghij0123456789' },
+  addPhoto: { id: 'abcdefghij0123456789', data: base64(tinyJpeg) },
+  getPhoto: { id: 'abcdefghij0123456789' },
+  removePhoto: { id: 'abcdefghij0123456789' },
   activity: { groupCode: 'ABCDEF' },
   setName: { name: 'Asha Rao' },
   balances: { groupCode: 'ABCDEF' },

@@ -14,7 +14,9 @@ import {
   groupExpenseDocument,
   monthDocument,
   movementDocument,
+  type PhotoDocument,
   paymentDocument,
+  photoDocument,
   presenceDocument,
   recurringDocument,
   userDocument,
@@ -86,6 +88,10 @@ export const storedPresence = (code: string) => all(database.collection(paths.pr
 export const storedRecords = (code: string): Promise<Map<string, ExpenseDocument>> =>
   all(database.collection(paths.collections.expenses).where('groupCodes', 'array-contains', code), expenseDocument);
 export const storedExpense = (id: string) => one(paths.expensePath(id), expenseDocument);
+/** Returns the photo of an expense's bill. */
+export const storedPhoto = async (expenseId: string): Promise<PhotoDocument | undefined> =>
+  (await dataAt(paths.photoPath(expenseId))) as PhotoDocument | undefined;
+
 /** Firestore accepts this many values of an `in`. */
 const mostValues = 30;
 
@@ -146,6 +152,7 @@ export async function everythingAbout(userIds: readonly string[], codes: readonl
   );
   const expenses = storedExpensesOfPeople(userIds);
   const devices = ofPeople(paths.collections.devices, 'userId', userIds, deviceDocument);
+  const photos = ofPeople(paths.collections.photos, 'by', userIds, photoDocument);
   const ofGroups = codes.map((code) =>
     Promise.all([
       dataAt(paths.groupPath(code)),
@@ -158,5 +165,5 @@ export async function everythingAbout(userIds: readonly string[], codes: readonl
       storedPresence(code),
     ]),
   );
-  return Promise.all([...ofUsers, expenses, devices, ...ofGroups]);
+  return Promise.all([...ofUsers, expenses, devices, photos, ...ofGroups]);
 }

@@ -26,6 +26,7 @@ import type { Inputs } from './api.ts';
 import { database } from './database.ts';
 import { signInByPhone } from './otp.ts';
 import { anyCode, anyMobile, buildPeople, chai, type Person, password } from './people.ts';
+import { base64, pictureWith, tinyJpeg } from './pictures.ts';
 import { date, month, thisMonth, year } from './time.ts';
 
 /** A character of six bytes that looks like one. */
@@ -85,6 +86,7 @@ const expenseIds = {
   restored: idOf('restored', 1),
   struck: idOf('struck', 1),
   everywhere: idOf('everywhere', 1),
+  pictured: idOf('pictured', 1),
 };
 const importIds = { undone: idOf('undone', 1), objected: idOf('objected', 1), begun: idOf('begun', 1) };
 const recurringIds = times(limits.recurringPerGroup, (n) => idOf('recurring', n));
@@ -359,6 +361,7 @@ export async function writeLargest(groups: number): Promise<Largest> {
   writer.expense(expenseIds.restored, expenseOf({ ...own, more: { deletedAt: recently(1) } }));
   writer.expense(expenseIds.struck, expenseOf({ ...own, owner: former[0] ?? '' }));
   writer.expense(expenseIds.everywhere, expenseOf({ ...own, codes: codes.slice(0, limits.groupsPerExpense) }));
+  writer.expense(expenseIds.pictured, expenseOf({ ...own, codes: codes.slice(0, limits.groupsPerExpense) }));
   const quoted = { id: expenseIds.edited, amount: paise(100), paymentDate: date, tags: longTags, title: longLine };
   for (let n = 0; n < limits.expenseHistory + 1; n += 1) {
     const figuresThen = { tags: longTags, title: longLine, amount: paise(n + 1) };
@@ -453,6 +456,7 @@ const inGroup =
   ({ code }: Largest): Inputs => ({ groupCode: code, ...more });
 const lastYear = { from: `${shiftMonth(thisMonth as Month, -12)}-01`, to: `${thisMonth}-01` };
 const lastGuest = guests.at(-1);
+const largestPhoto = base64(pictureWith('x'.repeat(limits.photoBytes - tinyJpeg.length)));
 const newPassword = 'x'.repeat(limits.passwordMax);
 const otherName = `${longName.slice(2)}म`;
 const byDays = ({ everybody }: Largest): Inputs => ({
@@ -530,6 +534,9 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
   editExpense: (world) => ({ ...byDays(world), id: expenseIds.edited, revision: 1 }),
   deleteExpense: [{ id: expenseIds.deleted }, { id: expenseIds.everywhere }],
   restoreExpense: [{ id: expenseIds.restored }, { id: expenseIds.everywhere }],
+  addPhoto: { id: expenseIds.pictured, data: largestPhoto },
+  getPhoto: { id: expenseIds.pictured },
+  removePhoto: { id: expenseIds.pictured },
   strikeExpense: inGroup({ id: expenseIds.struck }),
   giveOrTakeRecords: [{}, { limit: pageSizes.recordsAtMost }],
   giveOrTake: { amount: 500, name: longName, date, type: 'GIVE', description: longLine },

@@ -51,6 +51,7 @@ async function booksOf(codes: readonly string[], others: readonly string[]) {
     books.activity(code).flatMap((entry) => (entry.kind === 'EXPENSE_STRUCK' ? [entry.expense.id] : [])),
   );
   await readAll(struck.map(paths.expensePath));
+  await readAll(books.expenses().map(({ id }) => paths.photoPath(id)));
   const elsewhere = [
     ...books.users().flatMap(({ groupCodes }) => groupCodes),
     ...books.expenses().flatMap(({ shares }) => Object.keys(shares)),

@@ -2,6 +2,9 @@
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
 
+/** A picture as a call sends it. */
+export const base64 = (picture: Uint8Array): string => Buffer.from(picture).toString('base64');
+
 /** 8 × 6 pixels, without anything beside the image. */
 export const tinyJpeg = bytesOf(
   '/9j/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAbEAACAQUAAAAAAAAAAAAAAAABAgBBUaHR8P/EABUBAQEAAAAAAAAAAAAAAAAAAAEC/8QAGBEBAAMBAAAAAAAAAAAAAAAAAQACETH/2gAMAwEAAhEDEQA/AIwCqFAAvjfVRETkugO7P//Z',
@@ -62,6 +65,9 @@ export const fromPhone = joined(
   ),
   latin(`ftypmp42 ${place}`),
 );
+
+/** One whose bytes contain a text that a test finds. It stays as it is. */
+export const pictureWith = (text: string): Uint8Array => joined(tinyJpeg.subarray(0, -2), latin(text), [0xff, 0xd9]);
 
 const frame = placeOf(tinyJpeg, 0xff, 0xc0);
 const scan = placeOf(tinyJpeg, 0xff, 0xda);

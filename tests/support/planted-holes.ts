@@ -138,6 +138,9 @@ export const plantedHoles: readonly PlantedHole[] = [
     ],
     'a member strikes an expense': ['requireAdminGroup(groupSnapshot, userId);', '', 'not-the-admin'],
   }),
+  ...holes('tests/security', 'ledger/photos.ts', {
+    'a photo for any session': ['inGroupsOf(user, expense);', 'void [inGroupsOf, user, expense];', 'expense-not-found'],
+  }),
   ...holes('tests/security', 'ledger/activity.ts', {
     'a stranger reads what happened in a group': [
       /assertMember\(user, groupCode\);([\s\S]+?)requireMemberGroup\(snapshot, caller\.userId\)/,
@@ -211,7 +214,19 @@ export const plantedHoles: readonly PlantedHole[] = [
   ...holes('tests/api/repeated-calls', 'ledger/commit.ts', {
     'the ids of expenses and records are made from the key alone': ['idForKey(userId,', "idForKey('anybody',", 1],
   }),
+  ...holes('tests/api/photos', 'ledger/photos.ts', {
+    'a photo that is gone has no bytes': [
+      "if (!photo) throw new ContractError('photo-not-found');",
+      "if (!photo) return { type: 'image/jpeg', data: '' };",
+    ],
+    'photos are added without end': ['count >= limits.photosPerMonth', 'count < 0', 'too-many-requests'],
+  }),
   ...holes('tests/rules', 'firestore.rules', {
+    'any session can read photos': [
+      'match /users/{userId} {',
+      `match /photos/{photo} { allow read: if isCurrentSession(); }
+    match /users/{userId} {`,
+    ],
     'any session can read any group’s expenses': [
       /(match \/expenses\/\{expense\} \{\s*allow get: if) isMember\(code\)/,
       '$1 isCurrentSession()',
@@ -597,7 +612,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/api/requests', 'http/codec.ts', {
     'a body has any length': [
-      /if \(size > limits\.bodyBytes\) chunks = \[\];\s+else ([\s\S]+?)if \(size > limits\.bodyBytes\) reject\([^;]+;\s+else /,
+      /if \(size > most\) chunks = \[\];\s+else ([\s\S]+?)if \(size > most\) reject\([^;]+;\s+else /,
       '$1',
       'body-too-large',
     ],

@@ -25,11 +25,13 @@ it('The indexes name only collections of the contract', () => {
   for (const { collectionGroup } of [...indexes, ...fieldOverrides]) expect(known).toContain(collectionGroup);
 });
 
-it('Firestore is set to delete the traces of deleted expenses, and the days of people when they are old', () => {
+it('Firestore is set to delete the traces and the photos of deleted expenses, and the days of people when they are old', () => {
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
   const expired = fieldOverrides.filter((one: { fieldPath: string }) => one.fieldPath === 'forgetAt');
   const deleted = { fieldPath: 'forgetAt', ttl: true, indexes: [] };
-  expect(expired).toEqual(['expenses', 'presence'].map((collectionGroup) => ({ collectionGroup, ...deleted })));
+  expect(expired).toEqual(
+    ['photos', 'expenses', 'presence'].map((collectionGroup) => ({ collectionGroup, ...deleted })),
+  );
 });
 
 interface Rule {

@@ -151,6 +151,7 @@ const kinds = {
   payment: kindOf(documents.paymentDocument),
   expense: kindOf(documents.expenseDocument),
   explained: kindOf(explained),
+  photo: kindOf(documents.photoDocument),
   giveTake: kindOf(documents.giveTakeDocument),
   device: kindOf(documents.deviceDocument),
   listing: kindOf(listing),
@@ -253,6 +254,10 @@ export const expenseRef = (id: string) => kinds.expense.doc(paths.expensePath(id
 
 /** How an expense was split by days. To be read with `explainedFields`. */
 export const explainedRef = (id: string) => kinds.explained.doc(paths.expensePath(id));
+
+export const photoRef = (expenseId: string) => kinds.photo.doc(paths.photoPath(expenseId));
+
+export const photosOf = (userId: PersonId) => kinds.photo.in(paths.collections.photos).where('by', '==', userId);
 
 const expensesRef = () => kinds.expense.in(paths.collections.expenses);
 

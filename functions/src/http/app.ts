@@ -33,6 +33,7 @@ import * as importing from '../ledger/import.ts';
 import * as membership from '../ledger/membership.ts';
 import * as myGroups from '../ledger/my-groups.ts';
 import * as payments from '../ledger/payments.ts';
+import * as photos from '../ledger/photos.ts';
 import * as days from '../ledger/presence.ts';
 import * as recordedTwice from '../ledger/recorded-twice.ts';
 import * as recurring from '../ledger/recurring.ts';
@@ -65,6 +66,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...membership,
   ...myGroups,
   ...payments,
+  ...photos,
   ...recordedTwice,
   ...recurring,
   ...devices,
@@ -157,8 +159,8 @@ interface Means {
 }
 
 const answerTo = (name: EndpointName, budget: ReadBudget, means: Means): RequestHandler => {
-  const { bodyTimeout = 10_000, clock = () => runtime.now() } = means;
-  const { access, method, status, about }: Endpoint = endpoints[name];
+  const { access, method, status, about, bodySeconds = 10 }: Endpoint = endpoints[name];
+  const { bodyTimeout = bodySeconds * 1000, clock = () => runtime.now() } = means;
   return async (request, response) => {
     const line = lineOf(response);
     line.call = name;

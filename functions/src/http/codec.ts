@@ -1,6 +1,7 @@
 /** Reads and decodes requests, and encodes answers and failures, with the contract's schemas. */
 import type { IncomingMessage } from 'node:http';
 import { NewerDocument } from '@pg/contract/document-paths';
+import type { Endpoint } from '@pg/contract/endpoint';
 import { type AnswerOf, type EndpointName, endpoints, type RequestOf } from '@pg/contract/endpoints';
 import { ContractError, type ErrorBody } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
@@ -33,13 +34,13 @@ export class BodyTooLate extends ContractError {
  * Returns the bytes of the body. One that is too large is read to its end but not stored, because a client may not read
  * the answer while it is still sending.
  */
-function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
+function bytesOf(request: IncomingMessage, timeout: number, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let size = 0;
     const keep = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > limits.bodyBytes) chunks = [];
+      if (size > most) chunks = [];
       else chunks.push(chunk);
     };
     const giveUp = (): void => {
@@ -50,7 +51,7 @@ function bytesOf(request: IncomingMessage, timeout: number): Promise<Buffer> {
     request.on('data', keep);
     request.on('end', () => {
       cancel();
-      if (size > limits.bodyBytes) reject(new ContractError('body-too-large'));
+      if (size > most) reject(new ContractError('body-too-large'));
       else resolve(Buffer.concat(chunks));
     });
     // The client has disconnected, so no one gets this answer, and nothing has failed here.
@@ -75,11 +76,12 @@ const hasLongList = (value: unknown, depth = 6): boolean => {
  * Returns the parsed body, or an empty object if there is none. It must be JSON in UTF-8, whatever the headers say.
  *
  * @param timeout how long to wait for the end of the body, in milliseconds
- * @throws ContractError `body-too-large` over 64 KB, `invalid-request` if it is not JSON in UTF-8 or has a list of over
+ * @param most the longest body, in bytes
+ * @throws ContractError `body-too-large`, `invalid-request` if it is not JSON in UTF-8 or has a list of over
  *   400 entries; BodyTooLate.
  */
-export async function jsonBody(request: IncomingMessage, timeout: number): Promise<unknown> {
-  const bytes = await bytesOf(request, timeout);
+export async function jsonBody(request: IncomingMessage, timeout: number, most = limits.bodyBytes): Promise<unknown> {
+  const bytes = await bytesOf(request, timeout, most);
   if (bytes.length === 0) return {};
   let body: unknown;
   try {
@@ -147,7 +149,8 @@ export async function readRequest<Name extends EndpointName>(
   const header = request.get('idempotency-key');
   const key = header === undefined ? {} : { key: decode(idempotencyKey, header) };
   const { params, query, headers } = request;
-  const body = await jsonBody(request, timeout);
+  const { bodyBytes }: Endpoint = endpoints[name];
+  const body = await jsonBody(request, timeout, bodyBytes);
   return { request: decodeRequest(name, { params, query, headers, body }), ...key, bytes: JSON.stringify(body).length };
 }
 

@@ -29,6 +29,7 @@ import {
   movementsRef,
   noticesRef,
   numberRef,
+  photosOf,
   presenceRef,
   userRef,
 } from '../firestore/references.ts';
@@ -234,6 +235,7 @@ async function* steps(userId: PersonId): Steps {
     demoPushesRef(userId),
     answeredCallsOf(userId),
     devicesOf(userId),
+    photosOf(userId),
     allRecurring().where('userId', '==', userId),
     noticesRef().where('userId', '==', userId),
   ];

@@ -260,7 +260,8 @@ const tombstoneDuration = 40 * dayLength;
 
 /** Returns the expense as the members of a group see it. */
 export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocument {
-  const { amount, tags, owner, createdAt, revision, editedAt, payers, split, days, imported, recurring } = record;
+  const { amount, tags, owner, createdAt, revision, editedAt, payers, split, days, imported, recurring, photo } =
+    record;
   const shares = sharesIn(code, record);
   const shared = sumOfAmounts(shares);
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
@@ -279,6 +280,7 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
     ...(days && { byDays: true as const }),
     ...(editedAt !== undefined && { editedAt }),
     ...(recurring !== undefined && { isRecurring: true as const }),
+    ...(photo && { photo: true as const }),
     ...(imported !== undefined && { importId: imported.slice(code.length + 1) }),
   };
 }

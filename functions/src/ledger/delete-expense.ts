@@ -5,7 +5,7 @@ import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Handler, requestOf } from '../call-context.ts';
 import { requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import {
@@ -15,6 +15,7 @@ import {
   groupExpensesRef,
   groupRef,
   newId,
+  photoRef,
 } from '../firestore/references.ts';
 import { quoteExpense, writeActivity } from './activity.ts';
 import { book, copyFor, replaceWithTombstone, toExpenseAnswer, writeCopy } from './book.ts';
@@ -23,6 +24,7 @@ import { type AccountChange, commit } from './commit.ts';
 import { readPeopleOfExpense } from './edit-expense.ts';
 import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
+import { keepPhoto } from './photos.ts';
 import { daysDeletion } from './presence.ts';
 
 type Deleted = ExpenseDocument & { readonly id: string };
@@ -63,6 +65,8 @@ async function unbookExpense(change: AccountChange, account: ChangingAccount, ex
     refunded: { amount, epoch },
     ...(requestId !== undefined && { deletionRequestId: requestId }),
   });
+  // Later, nobody can restore it, whichever server's clock is a day slow.
+  keepPhoto(tx, expense, Timestamp.fromMillis(now.getTime() + (limits.restoreDays + 1) * dayLength));
   for (const code of expense.groupCodes) {
     replaceWithTombstone(tx, code, id, now);
     await book(change, code, 'EXPENSE_DELETED', { expenses: [[expense, -1]] });
@@ -106,6 +110,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     }
     const restored: ExpenseDocument = { ...record, deletedAt: null, revision: record.revision + 1 };
     tx.update(expenseRef(id), { deletedAt: null, revision: restored.revision, refunded: FieldValue.delete() });
+    keepPhoto(tx, { id, ...record }, FieldValue.delete());
     for (const code of restored.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, restored));
       await book(change, code, 'EXPENSE_RESTORED', { expenses: [[{ ...restored, id }, 1]] });
@@ -161,6 +166,8 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         other: shown.userId,
         expense: quoteExpense(id, record),
       };
+      // Out of its last group, nobody sees it any more.
+      const isPhotoOver = record.photo && record.groupCodes.length === 1;
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
       replaceWithTombstone(tx, groupCode, id, call.now);
       await book(change, groupCode, 'EXPENSE_STRUCK', { expenses: [[{ ...record, id }, -1]] });
@@ -170,8 +177,10 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         [`shares.${groupCode}`]: FieldValue.delete(),
         // Only an expense of one group has them. Nobody sees them any more, and an erasure would not find them.
         ...daysDeletion,
+        ...(isPhotoOver && { photo: FieldValue.delete() }),
         struckPeople: FieldValue.increment(Object.keys(sharesIn(groupCode, record)).length),
       });
+      if (isPhotoOver) tx.delete(photoRef(id));
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });
       tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...activity, ...requestOf(call) });
       return answer;

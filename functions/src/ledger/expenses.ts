@@ -254,6 +254,7 @@ export const getExpense: Handler<'getExpense'> = ({ caller, now, request: { id }
       split: people.toAnswer(endpoints.getExpense.answer.of.split, split),
       ...(record.days && group && (await readDaysDetails(tx, { code, group, record, people }, caller.userId, now))),
       payers: people.toAnswer(personAmounts, record.payers),
+      ...(record.photo && { photo: record.photo }),
       shares,
       groupCodes: codes,
       isRecurring: record.recurring !== undefined,
@@ -272,7 +273,7 @@ const historyOf = (code: string, id: string) => activityRef(code).where('expense
  *
  * @throws ContractError `expense-not-found`
  */
-function inGroupsOf(
+export function inGroupsOf(
   { groupCodes }: UserDocument,
   snapshot: DocumentSnapshot<ExpenseDocument>,
 ): { record: ExpenseDocument; codes: string[] } {

@@ -19,7 +19,7 @@ import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/
 import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call-context.ts';
 import { requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import { countReads, inTurns } from '../firestore/read-budget.ts';
-import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef } from '../firestore/references.ts';
+import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef, photoRef } from '../firestore/references.ts';
 import { added, type BookedPayment, book, copyFor, creditsIn, netOf, replaceWithTombstone, writeCopy } from './book.ts';
 import { type AccountChange, type Change, commit } from './commit.ts';
 import { enteredIn } from './expenses.ts';
@@ -345,6 +345,7 @@ async function removeRecords(
     payments: standing.map((payment) => [payment, -1] as const),
   });
   for (const { ref, exists } of [...records, ...payments]) if (exists) tx.delete(ref);
+  for (const one of records) if (one.data()?.photo) tx.delete(photoRef(one.id));
   return [...booked, ...standing].map((one) => netByPerson(one, groupCode));
 }
 

@@ -36,6 +36,7 @@ const rules = {
   // Changes no sum but whose the guest's are.
   GUEST_TAKEN: { ofLeft: 'may change', tells: 'everybody' },
   PLACE_GIVEN_BACK: { ofLeft: 'may change', tells: 'everybody' },
+  PHOTO_CHANGED: noMoney,
   GUEST_ADDED: noMoney,
   GUEST_REMOVED: noMoney,
   MEMBER_JOINED: noMoney,

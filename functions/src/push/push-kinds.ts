@@ -225,6 +225,7 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
     text: ({ by }, { words, name }) => words.newNumber(name(by)),
   },
   EXPENSE_EDITED: silent,
+  PHOTO_CHANGED: silent,
   MEMBER_LEFT: silent,
   MEMBER_RENAMED: silent,
   GROUP_RENAMED: silent,

@@ -20,6 +20,7 @@ const right = rightInputs();
 const { date } = today();
 const expenseIn = (groupCodes: readonly string[]): Inputs => ({ ...right.addExpense, groupCodes });
 const edited = (id: string): Inputs => ({ ...right.editExpense, id });
+const photoOf = (id: string): Inputs => ({ ...right.addPhoto, id });
 const paidBy = (userId: string): Inputs => ({ payers: [{ userId, amount: right.addExpense.amount }] });
 const sharedBy = (userId: string): Inputs => ({ split: { mode: 'EQUAL', parts: [{ userId }] } });
 // The former member is not in the stranger's group.
@@ -85,6 +86,24 @@ export const ledgerTargets = {
     ],
   },
   restoreExpense: {
+    asOwner: ({ expenseId }) => ({ id: expenseId }),
+    tries: [
+      stranger(({ expenseId }) => ({ id: expenseId }), 'expense-not-found'),
+      member((_, { house }) => ({ id: house.expenseId }), 'not-your-expense'),
+    ],
+  },
+  addPhoto: {
+    asOwner: ({ expenseId }) => photoOf(expenseId),
+    tries: [
+      stranger(({ expenseId }) => photoOf(expenseId), 'expense-not-found'),
+      member((_, { house }) => photoOf(house.expenseId), 'not-your-expense'),
+    ],
+  },
+  getPhoto: {
+    asOwner: ({ expenseId }) => ({ id: expenseId }),
+    tries: [stranger(({ expenseId }) => ({ id: expenseId }), 'expense-not-found')],
+  },
+  removePhoto: {
     asOwner: ({ expenseId }) => ({ id: expenseId }),
     tries: [
       stranger(({ expenseId }) => ({ id: expenseId }), 'expense-not-found'),
