@@ -162,6 +162,7 @@ describe('Messages about failures', () => {
       | 'addGuest'
       | 'removeGuest'
       | 'removeMember'
+      | 'removePhoto'
       | 'leaveGroup'
       | 'keepGroups'
       | 'strikeExpense'
@@ -169,7 +170,9 @@ describe('Messages about failures', () => {
   });
 
   test('every sentence is named by an operation, a reason or both, or by the wrong field', () => {
-    type OfField = `invalid-request ${'date' | 'paymentDate' | 'anchor' | 'people' | 'to'}`;
+    type OfField =
+      | `invalid-request ${'date' | 'paymentDate' | 'anchor' | 'people' | 'to'}`
+      | 'too-many-requests photos';
     expectTypeOf<Exclude<Named, Operation | FailureCode | `${Operation} ${FailureCode}` | OfField>>().toEqualTypeOf<
       'serverSaid' | 'wentWrong' | 'tryingAgain' | 'limitReached' | 'textTooLong'
     >();

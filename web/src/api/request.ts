@@ -20,6 +20,9 @@ export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 /** How long to wait for an answer, in milliseconds: enough for a slow network with a cold server. */
 const patience = 25_000;
 
+/** Bytes that a slow network carries in a millisecond. */
+const slowest = 8;
+
 /**
  * Returns the answer, whatever it says (fetch-json.ts tells what it means).
  *
@@ -29,7 +32,8 @@ export function sendRequest({ url, init, token, key, signal }: ApiRequest, by: F
   const headers = new Headers(init?.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (key) headers.set('Idempotency-Key', key);
-  return by(url, { ...init, headers, signal: anySignal(AbortSignal.timeout(patience), signal) });
+  const timeout = AbortSignal.timeout(patience + String(init?.body ?? '').length / slowest);
+  return by(url, { ...init, headers, signal: anySignal(timeout, signal) });
 }
 
 /** `AbortSignal.any`, which the oldest browsers do not have (docs/product.md §10). */

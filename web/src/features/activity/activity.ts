@@ -219,6 +219,7 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   }
   if (kind === 'EXPENSE_DELETED' && expense) return say.deleted(by, ...expense);
   if (kind === 'EXPENSE_RESTORED' && expense) return say.restoredBy(by, ...expense);
+  if (kind === 'PHOTO_CHANGED' && expense) return say.photoChanged(by, ...expense);
   if (kind === 'EXPENSE_STRUCK' && expense) return say.struck(by, other, ...expense);
   if (kind === 'PAYMENT_RECORDED' && payment) {
     return namesRecorder(entry) ? say.paid(...payment) : say.recorded(by, ...payment);

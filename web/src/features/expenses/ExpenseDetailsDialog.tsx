@@ -33,7 +33,7 @@ import { dateText, instantText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { personLabel, tagLabels } from '#ui/labels.ts';
-import { lazyDialog } from '#ui/lazy.tsx';
+import { lazyDialog, lazyPanel } from '#ui/lazy.tsx';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
@@ -95,6 +95,7 @@ export function doneText(
   const name = namesText(namesThenAndNow(group, by, byName));
   if (kind === 'EXPENSE_EDITED') return isOwn ? say.youEdited : say.otherEdited(name);
   if (kind === 'EXPENSE_DELETED') return isOwn ? say.youDeleted : say.otherDeleted(name);
+  if (kind === 'PHOTO_CHANGED') return words.activity.photoChanged(isOwn ? undefined : name);
   if (kind === 'EXPENSE_RESTORED') return isOwn ? say.youRestored : say.otherRestored(name);
   return undefined;
 }
@@ -130,6 +131,7 @@ function splitText(split: Split | null): string {
   return split.mode === 'EQUAL' ? words.edits.sharedBySome(split.people) : words.sharing.split[split.mode];
 }
 
+const BillPhoto = lazyPanel(() => import('#features/photo/BillPhoto.tsx'));
 const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
 
 interface ExpenseDetailsDialogProps {
@@ -214,6 +216,9 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
           />
           {answer?.isRecurring && <p className="text-sm text-muted">{words.recurring.isOne}</p>}
           {answer && <PeopleOfExpense answer={answer} code={code} />}
+          {answer && (isOwn || answer.photo) && (
+            <BillPhoto photo={answer.photo} onChange={retry} {...{ expense, isOwn }} />
+          )}
           {answer && (
             <HistoryOfExpense entries={answer.history} hasOlder={answer.hasOlderHistory} {...{ group, currentYear }} />
           )}

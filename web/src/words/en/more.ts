@@ -258,6 +258,9 @@ const more = {
     payers: 'who paid',
     deleted: (by: Person, what: string, amount: string) => `${who(by)} deleted ${what}, ${amount}`,
     restoredBy: (by: Person, what: string, amount: string) => `${who(by)} restored ${what}, ${amount}`,
+    /** Of an expense, or without one where its details are. */
+    photoChanged: (by: Person, what?: string, amount?: string) =>
+      `${who(by)} changed the photo of the bill${what === undefined ? '' : ` of ${what}, ${amount}`}`,
     struck: (by: Person, recorder: Person, what: string, amount: string) =>
       `${who(by)} took out ${whose(recorder)} ${what}, ${amount}`,
 
@@ -540,6 +543,20 @@ const more = {
     splitChanged: 'The split changed',
   },
 
+  /** The photo of a bill, in the details of its expense. */
+  photos: {
+    add: 'Add a photo of the bill',
+    replace: 'Replace',
+    shrinking: 'Making it small...',
+    added: 'Photo added.',
+    unreadable: 'This picture cannot be read. Take it with the camera, or choose a JPEG.',
+    tooLarge: 'This picture stays above 150 KB. Cut it to the bill first.',
+    show: 'Show the bill',
+    billOf: (what: string, amount: string) => `Bill of ${what}, ${amount}`,
+    removeTitle: 'Remove the photo?',
+    removeText: 'It is gone for everyone. Activity says that you changed the photo.',
+  },
+
   /** Expenses: the list, its search, Add Expense, deletion and earlier months. */
   expenses: {
     searchedPart: (count: number) => `Only the newest ${count} are searched until the connection is back.`,
@@ -774,6 +791,11 @@ const more = {
     'restoreExpense not-a-member': 'You left a group that this expense was in, so you can no longer restore it.',
     'restoreExpense too-few-coins': 'Please add some coins to restore this expense.',
     'restoreExpense someone-left': 'Someone in this expense has left the group, so it can no longer be restored.',
+    addPhoto: 'The photo could not be saved. Please try again.',
+    'addPhoto offline': 'Photos need the network.',
+    'too-many-requests photos': 'You have added 50 photos this month.',
+    getPhoto: 'The photo could not be loaded. Please try again.',
+    'photo-not-found': 'This photo is gone.',
     recurring: 'What comes next could not be loaded. Please try again.',
     days: 'The days could not be loaded. Please try again.',
     'days offline': 'To see the days, you need a connection.',
@@ -935,6 +957,9 @@ const more = {
       'Everything in this group as a file: what was spent, who shared it, and the payments. It has no mobile numbers, UPI IDs or coins.',
     exportTable: 'As a table (CSV)',
     exportAll: 'Complete (JSON)',
+    withPhotos: (count: number, megabytes: number) =>
+      `With ${plural(count, { one: '1 photo', other: `${count} photos` })}, about ${megabytes} MB`,
+    withoutPhotos: 'Without photos',
     exporting: (month: string) => `Reading ${month}...`,
     exported: 'Saved to your downloads.',
 

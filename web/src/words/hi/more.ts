@@ -232,6 +232,8 @@ export default {
     payers: 'किसने दिए',
     deleted: (by, what, amount) => `${who(by)} ${amount} हटाए, ${what}`,
     restoredBy: (by, what, amount) => `${by ?? 'आप'} ${amount} वापस लाए, ${what}`,
+    photoChanged: (by, what, amount) =>
+      `${who(by)} बिल की फ़ोटो बदली${what === undefined ? '' : `: ${what}, ${amount}`}`,
     struck: (by, recorder, what, amount) =>
       `${who(by)} ${recorder === undefined ? 'आपका' : `${recorder} का`} ${amount} का खर्च हटाया, ${what}`,
 
@@ -477,6 +479,19 @@ export default {
     splitChanged: 'बँटवारा बदला',
   },
 
+  photos: {
+    add: 'बिल की फ़ोटो जोड़ें',
+    replace: 'फ़ोटो बदलें',
+    shrinking: 'छोटी हो रही है...',
+    added: 'फ़ोटो जुड़ गई।',
+    unreadable: 'यह तस्वीर पढ़ी नहीं जा सकी। कैमरे से लें, या कोई JPEG चुनें।',
+    tooLarge: 'यह तस्वीर 150 KB से बड़ी ही रहती है। पहले इसे काटकर सिर्फ़ बिल रखें।',
+    show: 'बिल देखें',
+    billOf: (what, amount) => `बिल: ${what}, ${amount}`,
+    removeTitle: 'फ़ोटो हटानी है?',
+    removeText: 'यह सबके लिए हट जाएगी। “गतिविधि” में लिखा होगा कि आपने फ़ोटो बदली।',
+  },
+
   expenses: {
     searchedPart: (count) => `कनेक्शन लौटने तक सिर्फ़ सबसे नए ${count} खर्चों में खोज होगी।`,
     found: (count) => plural(count, { one: `${count} खर्च मिला`, other: `${count} खर्च मिले` }),
@@ -668,6 +683,11 @@ export default {
     'restoreExpense not-a-member': 'आप इस खर्च का एक ग्रुप छोड़ चुके हैं, इसलिए अब इसे वापस नहीं ला सकते।',
     'restoreExpense too-few-coins': 'यह खर्च वापस लाने के लिए कुछ कॉइन जोड़ें।',
     'restoreExpense someone-left': 'इस खर्च में शामिल कोई ग्रुप छोड़ चुका है, इसलिए इसे वापस नहीं लाया जा सकता।',
+    addPhoto: 'फ़ोटो सेव नहीं हो पाई। फिर से कोशिश करें।',
+    'addPhoto offline': 'फ़ोटो के लिए नेटवर्क चाहिए।',
+    'too-many-requests photos': 'इस महीने आप 50 फ़ोटो जोड़ चुके हैं।',
+    getPhoto: 'फ़ोटो लोड नहीं हो पाई। फिर से कोशिश करें।',
+    'photo-not-found': 'यह फ़ोटो अब नहीं है।',
     recurring: 'आगे आने वाले खर्च नहीं खुल पाए। फिर से कोशिश करें।',
     days: 'दिन लोड नहीं हो पाए। फिर से कोशिश करें।',
     'days offline': 'दिन देखने के लिए कनेक्शन चाहिए।',
@@ -813,6 +833,8 @@ export default {
     exportHint: 'इस ग्रुप का सब कुछ एक फ़ाइल में: खर्च, किसका कितना हिस्सा, और भुगतान। इसमें न मोबाइल नंबर हैं, न UPI आईडी, न कॉइन।',
     exportTable: 'टेबल (CSV)',
     exportAll: 'पूरा डेटा (JSON)',
+    withPhotos: (count, megabytes) => `${count} फ़ोटो के साथ, क़रीब ${megabytes} MB`,
+    withoutPhotos: 'फ़ोटो के बिना',
     exporting: (month) => `${month} पढ़ा जा रहा है...`,
     exported: 'डाउनलोड में सहेजा गया।',
 

@@ -237,6 +237,8 @@ export default {
     payers: 'ಯಾರು ಕೊಟ್ಟರು',
     deleted: (by, what, amount) => `${who(by)} ${amount} ${did(by, 'ಅಳಿಸಿ')}, ${what}`,
     restoredBy: (by, what, amount) => `${who(by)} ${amount} ${did(by, 'ಮರಳಿ ತಂ')}, ${what}`,
+    photoChanged: (by, what, amount) =>
+      `${who(by)} ಬಿಲ್ ಫೋಟೋ ${did(by, 'ಬದಲಾಯಿಸಿ')}${what === undefined ? '' : `: ${what}, ${amount}`}`,
     struck: (by, recorder, what, amount) =>
       `${who(by)} ${recorder === undefined ? 'ನಿಮ್ಮ' : `${recorder} ಅವರ`} ${amount} ಖರ್ಚನ್ನು ${did(by, 'ತೆಗೆ')}, ${what}`,
 
@@ -484,6 +486,19 @@ export default {
     splitChanged: 'ಹಂಚಿಕೆ ಬದಲಾಯಿತು',
   },
 
+  photos: {
+    add: 'ಬಿಲ್ ಫೋಟೋ ಸೇರಿಸಿ',
+    replace: 'ಬೇರೆ ಫೋಟೋ',
+    shrinking: 'ಚಿಕ್ಕದಾಗುತ್ತಿದೆ...',
+    added: 'ಫೋಟೋ ಸೇರಿತು.',
+    unreadable: 'ಈ ಚಿತ್ರವನ್ನು ಓದಲು ಆಗಲಿಲ್ಲ. ಕ್ಯಾಮೆರಾದಿಂದ ತೆಗೆಯಿರಿ, ಅಥವಾ JPEG ಆರಿಸಿ.',
+    tooLarge: 'ಈ ಚಿತ್ರ 150 KB ಗಿಂತ ದೊಡ್ಡದಾಗಿಯೇ ಉಳಿಯುತ್ತದೆ. ಮೊದಲು ಬಿಲ್ ಮಾತ್ರ ಇರುವಂತೆ ಕತ್ತರಿಸಿ.',
+    show: 'ಬಿಲ್ ನೋಡಿ',
+    billOf: (what, amount) => `ಬಿಲ್: ${what}, ${amount}`,
+    removeTitle: 'ಫೋಟೋ ತೆಗೆಯಬೇಕೇ?',
+    removeText: 'ಇದು ಎಲ್ಲರಿಗೂ ಹೋಗುತ್ತದೆ. ನೀವು ಫೋಟೋ ಬದಲಾಯಿಸಿದ್ದೀರಿ ಎಂದು “ಚಟುವಟಿಕೆ”ಯಲ್ಲಿ ಇರುತ್ತದೆ.',
+  },
+
   expenses: {
     searchedPart: (count) => `ಕನೆಕ್ಷನ್ ಬರುವವರೆಗೆ ತೀರಾ ಹೊಸ ${count} ಖರ್ಚುಗಳಲ್ಲಿ ಮಾತ್ರ ಹುಡುಕಲಾಗುತ್ತದೆ.`,
     found: (count) => plural(count, { one: `${count} ಖರ್ಚು ಸಿಕ್ಕಿತು`, other: `${count} ಖರ್ಚುಗಳು ಸಿಕ್ಕವು` }),
@@ -675,6 +690,11 @@ export default {
     'restoreExpense not-a-member': 'ಈ ಖರ್ಚು ಇದ್ದ ಒಂದು ಗ್ರೂಪ್ ನೀವು ಬಿಟ್ಟಿದ್ದೀರಿ, ಆದ್ದರಿಂದ ಇದನ್ನು ಮರಳಿ ತರಲು ಆಗುವುದಿಲ್ಲ.',
     'restoreExpense too-few-coins': 'ಈ ಖರ್ಚು ಮರಳಿ ತರಲು ಸ್ವಲ್ಪ ಕಾಯಿನ್ ಸೇರಿಸಿ.',
     'restoreExpense someone-left': 'ಈ ಖರ್ಚಿನಲ್ಲಿರುವ ಒಬ್ಬರು ಗ್ರೂಪ್ ಬಿಟ್ಟಿದ್ದಾರೆ, ಆದ್ದರಿಂದ ಇದನ್ನು ಮರಳಿ ತರಲು ಆಗುವುದಿಲ್ಲ.',
+    addPhoto: 'ಫೋಟೋ ಸೇವ್ ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    'addPhoto offline': 'ಫೋಟೋಗಳಿಗೆ ನೆಟ್‌ವರ್ಕ್ ಬೇಕು.',
+    'too-many-requests photos': 'ಈ ತಿಂಗಳು ನೀವು 50 ಫೋಟೋಗಳನ್ನು ಸೇರಿಸಿದ್ದೀರಿ.',
+    getPhoto: 'ಫೋಟೋ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    'photo-not-found': 'ಈ ಫೋಟೋ ಈಗ ಇಲ್ಲ.',
     recurring: 'ಮುಂದೆ ಬರುವ ಖರ್ಚುಗಳನ್ನು ತೆರೆಯಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     days: 'ದಿನಗಳು ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     'days offline': 'ದಿನಗಳನ್ನು ನೋಡಲು ಕನೆಕ್ಷನ್ ಬೇಕು.',
@@ -821,6 +841,8 @@ export default {
       'ಈ ಗ್ರೂಪ್‌ನ ಎಲ್ಲವೂ ಒಂದು ಫೈಲ್‌ನಲ್ಲಿ: ಖರ್ಚು, ಯಾರ ಪಾಲು ಎಷ್ಟು, ಮತ್ತು ಪಾವತಿಗಳು. ಅದರಲ್ಲಿ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ, UPI ಐಡಿ ಅಥವಾ ಕಾಯಿನ್‌ಗಳು ಇರುವುದಿಲ್ಲ.',
     exportTable: 'ಟೇಬಲ್ (CSV)',
     exportAll: 'ಸಂಪೂರ್ಣ (JSON)',
+    withPhotos: (count, megabytes) => `${count} ಫೋಟೋಗಳೊಂದಿಗೆ, ಸುಮಾರು ${megabytes} MB`,
+    withoutPhotos: 'ಫೋಟೋಗಳಿಲ್ಲದೆ',
     exporting: (month) => `${month} ಓದಲಾಗುತ್ತಿದೆ...`,
     exported: 'ಡೌನ್‌ಲೋಡ್‌ಗಳಲ್ಲಿ ಉಳಿಸಲಾಗಿದೆ.',
 
