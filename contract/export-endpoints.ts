@@ -8,7 +8,7 @@ import { endpoint, requestPart } from './endpoint.ts';
 import { enteredFields, splitSummary } from './expense.ts';
 import * as field from './fields.ts';
 import { paymentFields } from './payment.ts';
-import { instant, list, object, optional, recordOf, rupees, text, type Value } from './shape.ts';
+import { instant, list, literalTrue, object, optional, recordOf, rupees, text, type Value } from './shape.ts';
 
 /** How the table's row of totals begins after its date, in every language. */
 export const totalBalance = 'Total balance';
@@ -31,6 +31,8 @@ export const exportedExpense = object({
   split: optional(splitSummary),
   /** Everyone's shares in this group. */
   shares: recordOf(rupees),
+  /** Whether there is a photo of the bill. */
+  photo: optional(literalTrue),
   /** Present if it was split by days. With the dates that the reader may see. */
   days: optional(daysSplit),
 });

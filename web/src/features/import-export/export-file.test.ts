@@ -104,3 +104,12 @@ it('The complete file has everything, with amounts in paise', () => {
   const without = { ...group, people: group.people.slice(0, 2) };
   expect(JSON.parse(jsonOf(without)).people).toEqual([...without.people, { id: other, name: 'Former member' }]);
 });
+
+it('Photos of bills are in the complete file if they are wanted, and never in the table', () => {
+  const withPhoto = { ...group, expenses: [expense({ photo: true }), expense({ id: 'f', photo: true })] };
+  const photoIn = (photos?: ReadonlyMap<string, string>) =>
+    JSON.parse(jsonOf(withPhoto, photos)).expenses.map(({ photo }: { photo?: string }) => photo);
+  expect(photoIn()).toEqual([undefined, undefined]);
+  expect(photoIn(new Map([['e', 'data:image/webp;base64,UklG']]))).toEqual(['data:image/webp;base64,UklG', undefined]);
+  expect(csvOf(withPhoto, '2026-11-02')).toBe(csvOf({ ...group, expenses: [expense({}), expense({})] }, '2026-11-02'));
+});

@@ -99,6 +99,12 @@ export function csvOf(group: ExportedGroup, today: string): string {
   ].join('\n');
 }
 
-/** Amounts are whole numbers of paise. */
-export const jsonOf = (group: ExportedGroup): string =>
-  `${JSON.stringify({ format: ownFormat, ...group, people: everybodyIn(group) }, null, 1)}\n`;
+/**
+ * Amounts are whole numbers of paise.
+ *
+ * @param photos of bills, as data URLs, by the expense
+ */
+export function jsonOf(group: ExportedGroup, photos: ReadonlyMap<string, string> = new Map()): string {
+  const expenses = group.expenses.map((one) => ({ ...one, photo: photos.get(one.id) }));
+  return `${JSON.stringify({ format: ownFormat, ...group, people: everybodyIn(group), expenses }, null, 1)}\n`;
+}

@@ -64,3 +64,18 @@ export async function readGroup(
   }
   return { ...group, expenses, payments };
 }
+
+/** Returns the photos of the bills as data URLs, by the expense. One may be gone with the account of who added it. */
+export async function readPhotos(
+  { expenses }: ExportedGroup,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const photos = new Map<string, string>();
+  for (const { id } of expenses.filter(({ photo }) => photo)) {
+    const photo = await callWithRetry('getPhoto', { id }, signal).catch((thrown) => {
+      if (callErrorOf(thrown).code !== 'photo-not-found') throw thrown;
+    });
+    if (photo) photos.set(id, `data:${photo.type};base64,${photo.data}`);
+  }
+  return photos;
+}
