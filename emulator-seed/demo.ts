@@ -49,6 +49,8 @@ export interface PlannedExpense {
   readonly split?: Split;
   /** What each person paid, if the person who records it did not pay all of it. */
   readonly paid?: AmountsByPerson;
+  readonly moneyBack?: true;
+  readonly note?: string;
 }
 
 interface Habit {
@@ -150,8 +152,27 @@ const today = (payer: DemoSignIn, now: Date): PlannedExpense => ({
   recordedAt: new Date(now.getTime() - 1000),
 });
 
+/** The deposit for a cylinder comes back, minutes ago. */
+function depositBack(now: Date): PlannedExpense {
+  const recordedAt = new Date(now.getTime() - 15 * 60_000);
+  return {
+    ...{
+      payer: imran,
+      amount: paise(200_00),
+      tags: ['gas', 'deposit'],
+      paymentDate: localDate(recordedAt),
+      recordedAt,
+    },
+    ...{ moneyBack: true, note: 'For the empty cylinder in the store room.' },
+  };
+}
+
 /** The expenses of the house with three members, oldest first. */
-export const houseExpenses = (now: Date): PlannedExpense[] => [...plan(houseHabits, now), today(ravi, now)];
+export const houseExpenses = (now: Date): PlannedExpense[] => [
+  ...plan(houseHabits, now),
+  depositBack(now),
+  today(ravi, now),
+];
 
 /** The expenses of the flat with one member, oldest first. */
 export const flatExpenses = (now: Date): PlannedExpense[] => [...plan(flatHabits, now), today(meera, now)];
