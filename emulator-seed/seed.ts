@@ -13,9 +13,11 @@ import { createGroup } from '@pg/functions/ledger/groups';
 import { addGuest } from '@pg/functions/ledger/guests';
 import { joinGroup } from '@pg/functions/ledger/membership';
 import { recordPayment } from '@pg/functions/ledger/payments';
+import { addPhoto } from '@pg/functions/ledger/photos';
 import { setAway } from '@pg/functions/ledger/presence';
 import { addRecurring } from '@pg/functions/ledger/recurring';
 import { recordDue } from '@pg/functions/ledger/recurring-schedule';
+import sharp from 'sharp';
 import {
   asha,
   beforeAll,
@@ -76,6 +78,14 @@ const record = ({ payer, recordedAt, paid, split, ...expense }: PlannedExpense, 
   });
 };
 
+/** Takes a picture of the bill, as a phone would. */
+async function photograph(person: DemoSignIn, id: string, lines: readonly string[]): Promise<void> {
+  const text = lines.map((line, index) => `<text xml:space="preserve" x="60" y="${140 + index * 90}">${line}</text>`);
+  const paper = `<svg width="720" height="${200 + lines.length * 90}" font-family="monospace" font-size="44"><rect width="100%" height="100%" fill="#f4f1e8"/>${text.join('')}</svg>`;
+  const data = (await sharp(Buffer.from(paper)).jpeg({ quality: 60 }).toBuffer()).toString('base64');
+  await addPhoto({ ...by(person, 'addPhoto', now), request: { id, data } });
+}
+
 async function correct({ person, then, ...expense }: PlannedMistake, groupCode: string): Promise<void> {
   const { id } = (await record({ payer: person, ...expense }, groupCode)).expense;
   const minutesLater = (count: number): Date => new Date(expense.recordedAt.getTime() + count * 60_000);
@@ -124,7 +134,14 @@ const house = await makeGroup('Sunrise PG, Koramangala', asha, [ravi, imran]);
 const flat = await makeGroup('Meera’s flat', meera, []);
 
 for (const person of demoSignIns) await setLimit(person);
-for (const expense of houseExpenses(now)) await record(expense, house);
+let newest = '';
+for (const expense of houseExpenses(now)) newest = (await record(expense, house)).expense.id;
+await photograph(ravi, newest, [
+  'Udupi Upahar',
+  'Idli × 3         60.00',
+  'Coffee × 2       30.00',
+  'Total         ₹ 90.00',
+]);
 for (const expense of flatExpenses(now)) await record(expense, flat);
 for (const mistake of mistakesMadeGood(now)) await correct(mistake, house);
 for (const payment of paymentsBetweenThem(now)) await settle(payment, house);
