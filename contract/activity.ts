@@ -2,6 +2,7 @@
 import { enteredFields, splitSummary } from './expense.ts';
 import { paymentFields } from './payment.ts';
 import {
+  byPerson,
   integer,
   list,
   literalTrue,
@@ -33,6 +34,13 @@ export const quotedPayment = object({
   payer: oneOf('by', 'other'),
   guest: optional(person),
 });
+
+const wasAndIs = optional(object({ was: rupees, is: rupees }));
+
+/** What an entry changed of a person's share in the group, and of what the person paid. */
+export const partChange = object({ share: wasAndIs, paid: wasAndIs });
+
+export const partChanges = byPerson(partChange);
 
 /** The table with all its fields optional. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -85,7 +93,10 @@ export const activityEntry = object({
   before: changedFields,
   after: changedFields,
   payersChanged: optional(literalTrue),
+  /** What it changed of the reader's own part. */
+  ownChange: optional(partChange),
   imported: optional(imported),
 });
 
+export type PartChange = Value<typeof partChange>;
 export type ActivityEntry = Value<typeof activityEntry>;

@@ -4,7 +4,7 @@
  * shape needs a new version (document-paths.ts); a new optional field does not.
  */
 import * as z from 'zod/mini';
-import { editedFields, importSources, quotedExpense, quotedPayment } from './activity.ts';
+import { editedFields, importSources, partChange, quotedExpense, quotedPayment } from './activity.ts';
 import { daysSplit } from './days-split.ts';
 import { enteredFields, expense, personAmount, photo, pictureTypes, splitModes } from './expense.ts';
 import { giveTakeFields } from './give-take.ts';
@@ -190,6 +190,9 @@ const quoted = z.object({ ...storedSchema(quotedExpense.of), imported: z.optiona
 const struckExpense = z.object({ id: z.string(), ...activityFields, expense: quoted });
 export type StruckExpense = z.output<typeof struckExpense>;
 
+/** By stored id, whose part of the expense the entry changed in this group. */
+const partChanges = z.optional(z.record(z.string(), z.object(storedSchema(partChange.of))));
+
 /** The request that wrote an entry, as in the log. */
 const requestId = z.optional(z.string());
 
@@ -202,7 +205,7 @@ const ofImport = { ...someone, source: z.enum(importSources), expenses: z.int(),
 
 /** Written once, in the transaction of the change. Recording an expense writes no entry (docs/product.md §5). */
 export const activityDocument = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quoted, requestId }),
+  z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quoted, partChanges, requestId }),
   z.object({
     kind: z.enum(['PAYMENT_RECORDED', 'PAYMENT_REMOVED']),
     ...activityFields,
@@ -218,8 +221,10 @@ export const activityDocument = z.discriminatedUnion('kind', [
     after: figures,
     /** Present if the edit changed who paid, or how much each of them paid. */
     payersChanged: z.optional(z.literal(true)),
+    partChanges,
   }),
-  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED', 'PHOTO_CHANGED']), ...someone, expense: quoted }),
+  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quoted, partChanges }),
+  z.object({ kind: z.literal('PHOTO_CHANGED'), ...someone, expense: quoted }),
   // The names before and after a renaming are in the group (`earlier`).
   z.object({ kind: z.enum(['MEMBER_JOINED', 'MEMBER_LEFT', 'MEMBER_RENAMED', 'CODE_RENEWED']), ...someone }),
   // The entry never has the UPI ID or a number. A new ID is a change too.

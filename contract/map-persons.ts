@@ -7,12 +7,15 @@ import type { Field, PersonOf } from './shape.ts';
 /** Compares two people, as `sort` wants it. */
 type PersonOrder = (a: string, b: string) => number;
 
-/** Adds amounts, or tables of them. Any other field is that of the first. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** Adds amounts, or tables of them, which may lack some. Any other field is that of the first. */
 function add(one: unknown, other: unknown): unknown {
+  if (one === undefined || other === undefined) return one ?? other;
   if (typeof one === 'number') return one + (other as number);
   if (typeof one !== 'object' || one === null) return one;
-  const more: Readonly<Record<string, unknown>> = { ...(other as object) };
-  return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, add(value, more[name])]));
+  const [row, more]: [Row, Row] = [{ ...one }, { ...(other as object) }];
+  return Object.fromEntries(Object.keys({ ...row, ...more }).map((name) => [name, add(row[name], more[name])]));
 }
 
 /** Returns one entry for each person, in order if there is one, else in that of the first entries. */

@@ -26,7 +26,9 @@ export const pushData = object({
   groupName: text,
   /** "Asha Rao added ₹250.00 · chai, samosa" */
   text,
-  /** Shown without a sound, because the receiver heard several just before. */
+  /** It is about a change of the receiver's part. A tap opens the activity. */
+  changed: ifKnown(oneOf('yes')),
+  /** Shown without a sound, as by default a change of parts, or because the receiver heard several just before. */
   quiet: ifKnown(oneOf('yes')),
   /** The receiver is not in the group, so a tap cannot open it. `now` if the push is about the receiver's removal. */
   left: ifKnown(oneOf('before', 'now')),

@@ -30,15 +30,24 @@ export const en = {
   owes: (person: string, amount: string) => `You owe ${person} ${amount}. Settle up for a clear start to the month.`,
   owesMany: (amount: string, people: number) =>
     `You owe ${people} people ${amount} in all. Settle up for a clear start to the month.`,
-  /** "Asha Rao took out Ravi’s ₹250.00 · chai, samosa" */
-  struck: (admin: string, recorder: string, amount: string, tags: string) =>
-    `${admin} took out ${recorder}’s ${amount} · ${tags}`,
+  /** Of an expense: "Asha Rao changed gas", followed by what it means to the reader. */
+  changed: (recorder: string, tags: string) => `${recorder} changed ${tags}`,
+  deleted: (recorder: string, tags: string) => `${recorder} deleted ${tags}`,
+  restored: (recorder: string, tags: string) => `${recorder} restored ${tags}`,
+  struck: (admin: string, recorder: string, tags: string) => `${admin} took out ${recorder}’s ${tags}`,
   /** The same for the person who recorded the expense. */
-  struckYours: (admin: string, amount: string, tags: string) => `${admin} took out your ${amount} · ${tags}`,
-  /** To those who had left the group but paid or shared the expense: "Asha Rao deleted ₹250.00 · chai, samosa" */
-  deleted: (recorder: string, amount: string, tags: string) => `${recorder} deleted ${amount} · ${tags}`,
-  /** To those who paid or share it. */
-  restored: (recorder: string, amount: string, tags: string) => `${recorder} restored ${amount} · ${tags}`,
+  struckYours: (admin: string, tags: string) => `${admin} took out your ${tags}`,
+  changedMany: (recorder: string, count: number) => `${recorder} changed ${count} expenses`,
+  /** By several people. */
+  manyChanged: (count: number) => `${count} expenses were changed`,
+  changedBack: (recorder: string, tags: string) =>
+    `${recorder} changed ${tags} and changed it back. Your part is as before.`,
+  /** After the sentences above: "your share ₹100.00 → ₹1,000.00" */
+  shareChanged: (was: string, is: string) => `your share ${was} → ${is}`,
+  sharesChanged: (was: string, is: string) => `your shares ${was} → ${is}`,
+  paidChanged: (was: string, is: string) => `you paid ${was} → ${is}`,
+  /** The label of the group’s activity is in it. */
+  moreInActivity: 'More in Activity.',
   /** "Asha Rao recorded paying you ₹250.00" */
   paidYou: (payer: string, amount: string) => `${payer} recorded paying you ${amount}`,
   gotFromYou: (receiver: string, amount: string) => `${receiver} recorded getting ${amount} from you`,

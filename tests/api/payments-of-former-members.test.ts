@@ -13,9 +13,9 @@ import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildStranger, type Flat, type Person } from '../support/people.ts';
 import {
   announceEntry,
-  announceNewest,
   buildDevices,
   deliver,
+  newestAlone,
   newestEntry,
   pushesTo,
   removeBuiltDevices,
@@ -40,7 +40,7 @@ async function withoutRavi(): Promise<Flat> {
 
 /** Announces the group's newest activity entry, and returns what this person's devices got. */
 async function heardBy(person: Person, code: string): Promise<object[]> {
-  await announceNewest(code);
+  await announceEntry(code, await newestAlone(code));
   return pushesTo(person);
 }
 
@@ -272,13 +272,14 @@ describe('An expense of someone who left', () => {
 
     const push = (expenseId: string, text: string) => ({
       ...{ expenseId, eventId: expect.any(String), groupCode: code, groupName: 'Sunrise PG', text, left: 'before' },
+      ...{ changed: 'yes', quiet: 'yes' },
     });
     await asha.can('deleteExpense', { id: own });
-    expect(await heardBy(ravi, code)).toEqual([push(own, 'Asha deleted ₹100.00 · chai')]);
+    expect(await heardBy(ravi, code)).toEqual([push(own, 'Asha deleted chai · your share ₹50.00 → ₹0.00')]);
     await asha.can('deleteExpense', { id: without });
     expect(await heardBy(ravi, code)).toEqual([]);
     await asha.can('strikeExpense', { id: struck, groupCode: code });
-    expect(await heardBy(ravi, code)).toEqual([push(struck, 'Asha took out Imran’s ₹100.00 · chai')]);
+    expect(await heardBy(ravi, code)).toEqual([push(struck, 'Asha took out Imran’s chai · your share ₹50.00 → ₹0.00')]);
     await expectLaws([code]);
   });
 });

@@ -2,6 +2,7 @@
 import { activityPath } from '@pg/contract/document-paths';
 import type { ActivityDocument } from '@pg/contract/documents';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
+import { windowOf } from '@pg/functions/push/part-pushes';
 import { pushKinds } from '@pg/functions/push/push-kinds';
 import { activityPushes, expensePushes } from '@pg/functions/push/pushes';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -24,7 +25,7 @@ import {
   announceNewest,
   buildDevices,
   changeDevice,
-  newestEntry,
+  newestAlone,
   pushesTo,
   removeBuiltDevices,
   textsTo,
@@ -146,7 +147,7 @@ interface Story {
 }
 
 const silent = [
-  ...(['EXPENSE_EDITED', 'MEMBER_LEFT', 'MEMBER_RENAMED', 'GROUP_RENAMED'] as const),
+  ...(['MEMBER_LEFT', 'MEMBER_RENAMED', 'GROUP_RENAMED'] as const),
   ...(['CODE_RENEWED', 'GUEST_ADDED', 'GUEST_REMOVED', 'PHOTO_CHANGED'] as const),
 ] as const;
 
@@ -177,34 +178,60 @@ async function setsUpiId({ asha, ravi, code }: Home): Promise<void> {
   await asha.can('setUpiId', { upiId: 'asha@okbank', password: asha.password });
 }
 
-const struck = 'Asha took out Ravi’s ₹9,999.50 · rent, food';
+const struck = 'Asha took out Ravi’s rent, food · your share ₹3,333.00 → ₹0.00';
+const [deleted, restored] = [
+  'Asha deleted chai · your share ₹100.00 → ₹0.00',
+  'Asha restored chai · your share ₹0.00 → ₹100.00',
+];
 const joined = 'Charu joined the group';
 const taken = 'Imran took the place of Meera: what was in the name of Meera is now theirs';
 const givenBack = 'Meera has the place again that Imran had taken: what was in the name of Meera is not Imran’s';
 
 /** Asha is the admin. */
 const stories: { readonly [Kind in Exclude<ActivityDocument['kind'], Silent>]: Story } = {
+  EXPENSE_EDITED: {
+    async happens({ asha, ravi, imran, charu, code }) {
+      const { id, expense } = await asha.adds(code, 300, { ...paidBy([ravi, 300]), ...among(asha, ravi, imran) });
+      const edited = { ...paidBy([ravi, 250], [charu, 50]), ...among(asha, ravi) };
+      await asha.can('editExpense', {
+        id,
+        amount: 300,
+        paymentDate: expense.paymentDate,
+        tags: ['gas'],
+        revision: 1,
+        ...edited,
+      });
+    },
+    tells: {
+      ravi: ['Asha changed gas · your share ₹100.00 → ₹150.00 · you paid ₹300.00 → ₹250.00'],
+      imran: ['Asha changed gas · your share ₹100.00 → ₹0.00'],
+      charu: ['Asha changed gas · you paid ₹0.00 → ₹50.00'],
+    },
+    hasBurst: true,
+  },
   EXPENSE_DELETED: {
     happens: (home) => addsAndDeletes(home, 'ravi'),
-    tells: { ravi: ['Asha deleted ₹300.00 · chai', 'before'] },
+    tells: { ravi: [deleted, 'before'], imran: [deleted] },
+    hasBurst: true,
   },
   EXPENSE_RESTORED: {
     happens: async (home) => home.asha.can('restoreExpense', { id: await addsAndDeletes(home) }),
     // They may have heard of it neither added nor deleted.
-    tells: { ravi: ['Asha restored ₹300.00 · chai'], imran: ['Asha restored ₹300.00 · chai'] },
+    tells: { ravi: [restored], imran: [restored] },
     hasBurst: true,
   },
   EXPENSE_STRUCK: {
     async happens({ asha, ravi, imran, charu, code }) {
-      const { id } = await ravi.adds(code, 9_999.5, { tags: ['rent', 'food'], ...among(asha, imran, charu) });
+      const { id } = await ravi.adds(code, 9_999, { tags: ['rent', 'food'], ...among(asha, imran, charu) });
       for (const one of [ravi, charu]) await one.can('leaveGroup', { groupCode: code });
       await asha.can('strikeExpense', { id, groupCode: code });
     },
     tells: {
-      ravi: ['Asha took out your ₹9,999.50 · rent, food', 'before'],
+      ravi: ['Asha took out your rent, food · you paid ₹9,999.00 → ₹0.00', 'before'],
       imran: [struck],
       charu: [struck, 'before'],
     },
+    hasBurst: true,
   },
   PAYMENT_RECORDED: {
     happens: ({ asha, ravi, code }) =>
@@ -277,9 +304,10 @@ describe('An activity entry', () => {
     const home: Home = await buildFlat({ asha: 10_000, ravi: 10_000, imran: 10_000, charu: 10_000 });
     const { code } = home;
     await story.happens(home);
-    const entry = await newestEntry(code);
+    const entry = await newestAlone(code);
     const id = entry?.id ?? '';
     expect(entry?.get('kind')).toBe(kind);
+    const isOfParts = kind.startsWith('EXPENSE');
     const pushes = async (...groupCodes: string[]) => {
       const batch = await activityPushes(code, id);
       const { asha, ravi, imran, charu } = home;
@@ -289,11 +317,12 @@ describe('An activity entry', () => {
       expenseId: entry?.get('expense.id') ?? entry?.get('payment.id') ?? id,
       eventId: kind.includes('PLACE') || kind.includes('TAKEN') ? `place of ${entry?.get('other')}` : id,
       ...{ groupCode: code, groupName: 'Sunrise PG' },
+      ...(isOfParts && { eventId: `${code} ${windowOf(entry?.get('at'))}`, quiet: 'yes', changed: 'yes' }),
     };
     const { asha, ravi, imran, charu } = story.tells;
     const told = [asha, ravi, imran, charu].map((one) => {
       const [text, how] = one ?? [];
-      return text && { ...about, text, ...(how && how !== 'always' && { left: how }) };
+      return text === undefined ? undefined : { ...about, text, ...(how && how !== 'always' && { left: how }) };
     });
     const evenMuted = [asha, ravi, imran, charu].map((one, index) => (one?.[1] ? told[index] : undefined));
     expect(await pushes(code)).toEqual(told);
@@ -302,9 +331,13 @@ describe('An activity entry', () => {
     const copies = Array.from({ length: 30 }, (_, index) => database.doc(`${activityPath(code)}/earlier${index}`));
     const [last, ...others] = copies.map((copy) => () => copy.set(entry?.data() ?? {}));
     await Promise.all(others.map((store) => store()));
-    expect(await pushes(code)).toEqual(told);
+    const full = told.map((one) =>
+      one && isOfParts && !one.left ? { ...one, text: `${one.text} · More in Activity.` } : one,
+    );
+    expect(await pushes(code)).toEqual(full);
     await last?.();
-    expect(await pushes(code)).toEqual(story.hasBurst ? told.map(() => undefined) : told);
+    // Who has left has no activity to look at.
+    expect(await pushes(code)).toEqual(story.hasBurst ? told.map((one) => (one?.left ? one : undefined)) : told);
   });
 
   it.each(silent)('%s is told to nobody', (kind) => {

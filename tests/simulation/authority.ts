@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type {
+  ActivityDocument,
   BalancesDocument,
   DeviceDocument,
   ExpenseDocument,
@@ -15,10 +16,11 @@ import type {
 } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import { notificationTag, type PushData } from '@pg/contract/push';
+import { type PartEntry, windowOf } from '@pg/functions/push/part-pushes';
 import { isPresent } from './account-laws.ts';
 import type { Books } from './books.ts';
 import type { Changed } from './database.ts';
-import { Broken } from './laws.ts';
+import { Broken, counted } from './laws.ts';
 import { type Claims, placeOf, proofOf } from './secrets.ts';
 import type { Cause, Outcome } from './server.ts';
 import type { Data } from './values.ts';
@@ -51,6 +53,7 @@ export function changesBeyond(books: Books, changed: readonly Changed[], cause: 
     else if (collection === 'expenses') checkExpense(broken, books, change, cause, what, now);
     else if (collection === 'photos') checkPhoto(broken, books, change, id, cause, what);
     else if (collection === 'groups' && !inner) checkGroup(broken, change, cause, what, now);
+    else if (inner === 'activity') checkPartChanges(broken, books, changed, { code: id, entry: after, what });
     else if (inner === 'payments') checkPayment(broken, books, change, id, cause, what, now);
     else if (inner === 'presence') checkPresence(broken, books, change, id, cause, what);
     else if (collection === 'devices') checkDevice(broken, change, cause, what);
@@ -115,7 +118,7 @@ function checkDevice(broken: Broken, { before, after }: Change<DeviceDocument>, 
  */
 function checkPush(broken: Broken, books: Books, userId: string, push: Data, { members, accounts }: Cause): void {
   const { data = {}, token } = push as {
-    data?: { groupCode?: string; left?: string; text?: string; expenseId?: string };
+    data?: Partial<PushData>;
     token?: string;
   };
   const { groupCode = '', left, text } = data;
@@ -129,6 +132,84 @@ function checkPush(broken: Broken, books: Books, userId: string, push: Data, { m
     device?.sessionVersion === accounts.get(userId)?.sessionVersion;
   broken.that(!device || isPresent, `${userId} is pushed "${text}" on a device whose session has ended`);
   checkLoudness(broken, books, userId);
+  checkChangePushed(broken, books, userId, data);
+}
+
+/** Nobody is pushed a change that is none: others have changed the person's part in the ten minutes that the push tells of. */
+function checkChangePushed(
+  broken: Broken,
+  books: Books,
+  userId: string,
+  { changed, eventId, groupCode = '', text }: Partial<PushData>,
+) {
+  if (changed === undefined) return;
+  const { taken = {} } = books.group(groupCode) ?? {};
+  const personOf = (one: string): string => taken[one]?.userId ?? one;
+  const isOf = (entry: ActivityDocument): boolean =>
+    eventId === `${groupCode} ${windowOf(entry.at)}` &&
+    entry.by !== userId &&
+    [
+      ...('partChanges' in entry ? Object.keys(entry.partChanges ?? {}) : []),
+      ...('other' in entry ? [entry.other] : []),
+    ]
+      .map(personOf)
+      .includes(userId);
+  broken.that(
+    books.activity(groupCode).some(isOf),
+    `${userId} is pushed "${text}" of ${groupCode}, but no part has changed`,
+  );
+}
+
+interface EntryOf {
+  readonly code: string;
+  readonly entry: Data | undefined;
+  readonly what: string;
+}
+
+/** By person: "share 100 → 200". */
+const partsTold = (entry: object, personOf: (id: string) => string): Record<string, number> => {
+  const all: Record<string, number> = {};
+  for (const [id, parts] of Object.entries((entry as Pick<PartEntry, 'partChanges'>).partChanges ?? {})) {
+    for (const [part, change] of Object.entries(parts)) {
+      for (const [when, amount] of Object.entries<number>(change ?? {})) {
+        const key = `${part} of ${personOf(id)} ${when}`;
+        all[key] = (all[key] ?? 0) + amount;
+      }
+    }
+  }
+  return all;
+};
+
+/** An entry says whose parts of its expense the commit changes and how, and of nobody else. */
+function checkPartChanges(broken: Broken, books: Books, changed: readonly Changed[], { code, entry, what }: EntryOf) {
+  const { id } = (entry?.expense ?? {}) as { id?: string };
+  const record = changed.find(({ path }) => path === `expenses/${id}`);
+  if (!entry || !record) return;
+  const { taken = {} } = books.group(code) ?? {};
+  const personOf = (one: string): string => taken[one]?.userId ?? one;
+  const partsOf = (document: object | undefined): Record<string, number> => {
+    const { deletedAt = '', groupCodes = [], shares = {}, payers = [] } = (document ?? {}) as Partial<ExpenseDocument>;
+    const all: Record<string, number> = {};
+    if (deletedAt !== null || !groupCodes.includes(code)) return all;
+    const add = (part: string, one: string, amount: number): void => {
+      const key = `${part} of ${personOf(one)}`;
+      all[key] = (all[key] ?? 0) + amount;
+    };
+    for (const [one, share] of Object.entries(shares[code] ?? {})) add('share', one, share);
+    for (const { userId, amount } of payers) add('paid', userId, amount);
+    return all;
+  };
+  const [was, is] = [partsOf(record.before), partsOf(record.after)];
+  const differing = Object.keys({ ...was, ...is }).filter((key) => (was[key] ?? 0) !== (is[key] ?? 0));
+  const right = differing.flatMap((key) => [
+    [`${key} was`, was[key] ?? 0],
+    [`${key} is`, is[key] ?? 0],
+  ]);
+  broken.same(
+    counted(partsTold(entry, personOf)),
+    counted(Object.fromEntries(right)),
+    `${what}: whose parts it changes`,
+  );
 }
 
 /** In milliseconds. Ten minutes, but for the moment between the decision that a push is loud and its sending. */

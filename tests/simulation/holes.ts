@@ -118,6 +118,16 @@ const inTheSchedule: readonly Hole[] = [
   ...holesIn('functions/src/push/delivery.ts', {
     'what one person hears is not counted': ['if (others.length >= mostHeard) return false;', '', 3],
   }),
+  ...holesIn('functions/src/push/push-kinds.ts', {
+    'a change of parts is told to everybody': [
+      'affected: ({ partChanges = {} }: PartEntry) => Object.keys(partChanges),',
+      'affected: (_: PartEntry, { group }: Facts) => Object.keys(group.members),',
+      1,
+    ],
+  }),
+  ...holesIn('functions/src/ledger/part-changes.ts', {
+    'an entry says what everybody has, changed or not': ['if (change.was !== change.is) changes', 'changes', 1],
+  }),
   ...holesIn('functions/src/ledger/recurring.ts', {
     'a date that was recorded remains the next one': [
       'const changes = { ...nextOf(stored, times + 1), last: date };',

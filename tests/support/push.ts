@@ -171,6 +171,14 @@ export async function announceNewest(code: string, at = new Date()): Promise<str
   return data?.id ?? '';
 }
 
+/** Puts all entries of the group but the newest one an hour back, so that it is told alone. Returns the newest one. */
+export async function newestAlone(code: string) {
+  const { docs } = await database.collection(paths.activityPath(code)).orderBy('at', 'desc').get();
+  const before = (at: string): string => new Date(Date.parse(at) - 60 * 60 * 1000).toISOString();
+  await Promise.all(docs.slice(1).map((one) => one.ref.update({ at: before(one.get('at')) })));
+  return docs[0];
+}
+
 /** What the device of a person got. */
 export type Pushed = z.output<typeof demoPushDocument>['data'];
 

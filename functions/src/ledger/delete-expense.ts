@@ -24,6 +24,8 @@ import { type AccountChange, commit } from './commit.ts';
 import { readPeopleOfExpense } from './edit-expense.ts';
 import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
+import { noParts, partChangesIn } from './part-changes.ts';
+import { PersonDirectory } from './person-directory.ts';
 import { keepPhoto } from './photos.ts';
 import { daysDeletion } from './presence.ts';
 
@@ -56,6 +58,7 @@ export const deleteExpense: Handler<'deleteExpense'> = (call) => {
 async function unbookExpense(change: AccountChange, account: ChangingAccount, expense: Deleted): Promise<UserSummary> {
   const { tx, userId } = change;
   const { id } = expense;
+  const people = await readPeopleOfExpense(change, expense);
   const { now, requestId } = account.occasion;
   const { epoch, month } = account.coins;
   const own = paidByUser(expense, userId);
@@ -70,7 +73,8 @@ async function unbookExpense(change: AccountChange, account: ChangingAccount, ex
   for (const code of expense.groupCodes) {
     replaceWithTombstone(tx, code, id, now);
     await book(change, code, 'EXPENSE_DELETED', { expenses: [[expense, -1]] });
-    const deleted = { kind: 'EXPENSE_DELETED', expense: quoteExpense(id, expense) } as const;
+    const gone = partChangesIn(code, expense, noParts, people);
+    const deleted = { kind: 'EXPENSE_DELETED', expense: quoteExpense(id, expense), ...gone } as const;
     writeActivity(tx, code, { userId, occasion: account.occasion }, deleted);
   }
   const returned = charge(account, minus(zero, amount));
@@ -114,8 +118,9 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     for (const code of restored.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, restored));
       await book(change, code, 'EXPENSE_RESTORED', { expenses: [[{ ...restored, id }, 1]] });
-      const author = { userId, occasion: call };
-      writeActivity(tx, code, author, { kind: 'EXPENSE_RESTORED', expense: quoteExpense(id, restored) });
+      const back = partChangesIn(code, noParts, restored, people);
+      const happened = { kind: 'EXPENSE_RESTORED', expense: quoteExpense(id, restored), ...back } as const;
+      writeActivity(tx, code, { userId, occasion: call }, happened);
     }
     return { expense: toExpenseAnswer(people, id, restored), user: saveAccount(change, chargedAgain(account, record)) };
   });
@@ -182,7 +187,9 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
       });
       if (isPhotoOver) tx.delete(photoRef(id));
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });
-      tx.create(activityRef(groupCode).doc(entryId), { kind: 'EXPENSE_STRUCK', ...activity, ...requestOf(call) });
+      const gone = partChangesIn(groupCode, record, noParts, new PersonDirectory(change, group));
+      const entry = { kind: 'EXPENSE_STRUCK', ...activity, ...gone, ...requestOf(call) } as const;
+      tx.create(activityRef(groupCode).doc(entryId), entry);
       return answer;
     },
     { shared: [groupRef(groupCode)] },

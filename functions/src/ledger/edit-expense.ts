@@ -1,7 +1,7 @@
 /** Changing an expense that the caller recorded. */
 import { isDeepStrictEqual } from 'node:util';
 import { leadTagOf } from '@pg/contract/common-tags';
-import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
+import type { ExpenseDocument } from '@pg/contract/documents';
 import type { RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { enteredFields, personAmounts } from '@pg/contract/expense';
@@ -19,6 +19,7 @@ import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, sa
 import { type AccountChange, commit } from './commit.ts';
 import { assertStillMember, linesBy, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
+import { partChangesIn } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { daysDeletion, explanationByPerson, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
@@ -65,22 +66,24 @@ export const editExpense: Handler<'editExpense'> = (call) => {
       writeCopy(tx, code, id, copyFor(code, after));
       const difference = [[{ ...before, id }, -1] as const, [{ ...after, id }, 1] as const];
       await book(change, code, 'EXPENSE_EDITED', { expenses: difference });
-      writeEditActivity(change, code, { id, before, after }, { userId, occasion: call });
+      writeEditActivity(change, code, { id, before, after }, people, { userId, occasion: call });
     }
     return { expense: toExpenseAnswer(people, id, after), user: saveAccount(change, recharged) };
   });
 };
 
 /**
- * Returns the people whom the answer names, with the group if others paid or a guest shares, and the caller is still in
- * it. An expense that others paid is in one group only.
+ * Returns the people whom the change names, with each group in which a guest shares, or others paid, and the caller
+ * still is. An expense that others paid is in one group only.
  */
 export async function readPeopleOfExpense(change: AccountChange, expense: ExpenseDocument, ever = false) {
-  const [code = ''] = expense.groupCodes;
-  const hasGuests = Object.keys(sharesIn(code, expense)).some(mayBeGuest);
-  const needsGroup = ever || hasGuests || expense.payers.some(({ userId }) => userId !== change.userId);
-  const [group] = needsGroup && change.user.groupCodes.includes(code) ? await change.tx.look([groupRef(code)]) : [];
-  return new PersonDirectory(change, ...(group?.data() ? [group.data() as GroupDocument] : []));
+  const isPaidByOthers = expense.payers.some(({ userId }) => userId !== change.userId);
+  const needed = expense.groupCodes.filter((code, at) => {
+    const hasGuests = Object.keys(sharesIn(code, expense)).some(mayBeGuest);
+    return change.user.groupCodes.includes(code) && (hasGuests || (at === 0 && (ever || isPaidByOthers)));
+  });
+  const groups = await change.tx.look(needed.map(groupRef));
+  return new PersonDirectory(change, ...groups.flatMap((group) => group.data() ?? []));
 }
 
 const isUnchanged = (before: ExpenseDocument, edited: ReturnType<typeof editedParts>): boolean =>
@@ -107,6 +110,7 @@ function writeEditActivity(
   { tx }: AccountChange,
   code: string,
   { id, before, after }: { id: string; before: ExpenseDocument; after: ExpenseDocument },
+  people: PersonDirectory,
   author: Author,
 ): void {
   const [was, is] = [figuresOf(before), figuresOf(after)];
@@ -123,6 +127,7 @@ function writeEditActivity(
     before: only(was),
     after: only(is),
     ...(payersChanged && { payersChanged }),
+    ...partChangesIn(code, before, after, people),
   });
 }
 

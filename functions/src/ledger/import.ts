@@ -253,7 +253,7 @@ async function writeImportActivity(
   else
     tx.create(ref, { kind: 'IMPORTED', at: call.now.toISOString(), by: userId, source, ...counts, ...requestOf(call) });
   // What concerns the admin alone must not keep other groups' notices waiting.
-  if (pushReceiversOf('IMPORTED', group, Object.keys(parts), userId).length === 0) return;
+  if (pushReceiversOf(group, Object.keys(parts), userId).length === 0) return;
   const told = { kind: 'IMPORTED', by: userId, groupCode, importId } as const;
   await notifyOfParts(tx, `imported ${groupCode} ${importId}`, told, call, isDone === true);
 }
@@ -307,7 +307,7 @@ export const undoImport: Handler<'undoImport'> = (call) => {
       const parts = added([everyone, ...nets]);
       tx.create(undoneRef, { kind: 'IMPORT_UNDONE', ...author, source, expenses, payments, parts, left });
     }
-    if (pushReceiversOf('IMPORT_UNDONE', group, [entry.by, ...Object.keys(entry.parts)], userId).length > 0) {
+    if (pushReceiversOf(group, [entry.by, ...Object.keys(entry.parts)], userId).length > 0) {
       const told = { kind: 'IMPORT_UNDONE', by: userId, groupCode, importId: undoneRef.id } as const;
       await notifyOfParts(tx, `undone ${groupCode} ${importId}`, told, call, left === 0);
     }

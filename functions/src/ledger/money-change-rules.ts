@@ -1,6 +1,6 @@
 /**
- * The people whose money a change of a group's past affects: whether it may affect people who left, and who is told of
- * it by a push (docs/product.md §6.22). Whatever changes the sums of a group names its kind (book.ts), and every kind
+ * The people whose money a change of a group's past affects: whether it may affect people who left, and who gets a push
+ * (docs/product.md §6.22). Whatever changes the sums of a group names its kind (book.ts), and every kind
  * of entry has a rule here, so a new way to change the past does not compile without one.
  */
 import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
@@ -10,32 +10,26 @@ import type { AmountsByPerson } from '@pg/contract/split';
 import { groupRef } from '../firestore/references.ts';
 import type { AccountChange } from './commit.ts';
 
-interface Rule {
-  /** Whether what people who left paid and owe may change. */
-  readonly ofLeft: 'may change' | 'must stay';
-  /** Who of the affected people gets a push. Whoever makes the change gets none, and guests have no devices. */
-  readonly tells: 'everybody' | 'who left' | 'nobody';
-}
+/** Whether what people who left paid and owe may change. */
+type Rule = 'may change' | 'must stay';
 
 const noMoney = null;
 
 const rules = {
   // Names members alone. Who leaves at the same moment is told all the same.
-  EXPENSE_ADDED: { ofLeft: 'may change', tells: 'everybody' },
-  // Members see it in the activity.
-  EXPENSE_EDITED: { ofLeft: 'must stay', tells: 'nobody' },
-  // It may have been deleted before anyone was told of it.
-  EXPENSE_RESTORED: { ofLeft: 'must stay', tells: 'everybody' },
-  EXPENSE_DELETED: { ofLeft: 'may change', tells: 'who left' },
-  EXPENSE_STRUCK: { ofLeft: 'may change', tells: 'everybody' },
-  PAYMENT_RECORDED: { ofLeft: 'may change', tells: 'everybody' },
-  PAYMENT_REMOVED: { ofLeft: 'may change', tells: 'everybody' },
-  IMPORTED: { ofLeft: 'must stay', tells: 'everybody' },
+  EXPENSE_ADDED: 'may change',
+  EXPENSE_EDITED: 'must stay',
+  EXPENSE_RESTORED: 'must stay',
+  EXPENSE_DELETED: 'may change',
+  EXPENSE_STRUCK: 'may change',
+  PAYMENT_RECORDED: 'may change',
+  PAYMENT_REMOVED: 'may change',
+  IMPORTED: 'must stay',
   // Like taking out: the admin may do it after somebody has left too.
-  IMPORT_UNDONE: { ofLeft: 'may change', tells: 'everybody' },
+  IMPORT_UNDONE: 'may change',
   // Changes no sum but whose the guest's are.
-  GUEST_TAKEN: { ofLeft: 'may change', tells: 'everybody' },
-  PLACE_GIVEN_BACK: { ofLeft: 'may change', tells: 'everybody' },
+  GUEST_TAKEN: 'may change',
+  PLACE_GIVEN_BACK: 'may change',
   PHOTO_CHANGED: noMoney,
   GUEST_ADDED: noMoney,
   GUEST_REMOVED: noMoney,
@@ -55,11 +49,6 @@ type Rules = typeof rules;
 /** A kind of change of a group's money. */
 export type MoneyChange = { [Kind in keyof Rules]: Rules[Kind] extends Rule ? Kind : never }[keyof Rules];
 
-/** A kind of change of which somebody may be told. */
-export type ToldChange = {
-  [Kind in keyof Rules]: Rules[Kind] extends { readonly tells: 'everybody' | 'who left' } ? Kind : never;
-}[keyof Rules];
-
 /**
  * Protects people who left a group: if the kind says so, what they paid and owe must stay. The caller is in the group.
  * The commit guards the group, so that nobody leaves meanwhile.
@@ -73,7 +62,7 @@ export async function checkAffected(
   kind: MoneyChange,
   changes: readonly AmountsByPerson[],
 ): Promise<void> {
-  if (rules[kind].ofLeft === 'may change') return;
+  if (rules[kind] === 'may change') return;
   const changed = changes.flatMap((amounts) => Object.entries(amounts)).filter(([, amount]) => amount !== 0);
   if (changed.every(([id]) => id === userId)) return;
   const [snapshot] = await tx.look([groupRef(groupCode)]);
@@ -88,21 +77,19 @@ export async function checkAffected(
 const amountsStay = 'Someone in this expense has left the group. What they paid and owe must stay the same.';
 
 /**
- * Returns who gets a push about a change.
+ * Returns which of the people whom a change affects get a push: whoever makes the change gets none, and guests have no
+ * devices.
  *
  * @param affected stored ids
  * @param by who made it
  */
 export function pushReceiversOf(
-  kind: ToldChange,
-  group: Pick<GroupDocument, 'members' | 'guests' | 'taken'>,
+  group: Pick<GroupDocument, 'guests' | 'taken'>,
   affected: readonly PersonId[],
   by?: PersonId,
 ): PersonId[] {
-  const { members, guests = {} } = group;
   const people = new Set(affected.map((id) => claimantOf(group, id)));
-  const isTold = (person: PersonId): boolean => rules[kind].tells === 'everybody' || !Object.hasOwn(members, person);
-  return [...people].filter((person) => person !== by && !Object.hasOwn(guests, person) && isTold(person));
+  return [...people].filter((person) => person !== by && !Object.hasOwn(group.guests ?? {}, person));
 }
 
 /** Returns what each person owes of an expense in a group. */

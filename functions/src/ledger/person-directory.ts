@@ -3,7 +3,7 @@
  * names that they had at the time; who has left the group or deleted the account is called by the id
  * (docs/product.md §2).
  */
-import { type ActivityEntry, activityEntry } from '@pg/contract/activity';
+import { type ActivityEntry, activityEntry, partChanges } from '@pg/contract/activity';
 import type {
   ActivityDocument,
   ExpenseDocument,
@@ -172,7 +172,9 @@ export class PersonDirectory {
   }
 
   entry(id: string, entry: ActivityDocument): ActivityEntry {
-    return this.toAnswer(activityEntry, { id, ...this.#withNames(entry) });
+    const changes = 'partChanges' in entry ? this.toPersons(partChanges, entry.partChanges ?? {}) : {};
+    const { [this.#self]: ownChange } = changes;
+    return this.toAnswer(activityEntry, { id, ...this.#withNames(entry), ...(ownChange && { ownChange }) });
   }
 
   #withNames(entry: ActivityDocument): Omit<Stored<typeof activityEntry>, 'id'> {

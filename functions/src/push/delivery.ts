@@ -13,7 +13,8 @@ import { transactSerially } from '../firestore/transact.ts';
 import { notifyOfMany } from '../ledger/write-notices.ts';
 import { redactError } from '../log.ts';
 import { runtime, withTimeout } from '../runtime.ts';
-import { activityPushes, closeTogether, expensePushes, noticePushes, type PushBatch } from './pushes.ts';
+import { closeTogether } from './part-pushes.ts';
+import { activityPushes, expensePushes, noticePushes, type PushBatch } from './pushes.ts';
 import { chooseSender, chunkSize, type Push, type Sender, type SendOutcome } from './senders.ts';
 
 /** In milliseconds. Older events are dropped. */
@@ -67,6 +68,7 @@ export async function deliverEvent({ id, happenedAt, about, findPushes }: PushEv
   const heard = new Map<string, Promise<boolean>>();
   const asLoud = async (push: AddressedPush): Promise<AddressedPush> => {
     const { userId } = push;
+    if (push.data.quiet) return push;
     const isLoud = heard.get(userId) ?? isHeard(userId, id, clock()).catch(() => true);
     heard.set(userId, isLoud);
     return (await isLoud) ? push : { ...push, data: { ...push.data, quiet: 'yes' } };

@@ -3,7 +3,8 @@ import type { GroupDocument } from '@pg/contract/documents';
 import { paise, zero } from '@pg/contract/money';
 import { pushWords } from '@pg/contract/push-text';
 import { expect, test } from 'vitest';
-import { newExpenseText, type PushKind, pushKinds, pushReader } from './push-kinds.ts';
+import { newExpenseText, type PushKind, pushKinds } from './push-kinds.ts';
+import { pushReader } from './push-reader.ts';
 
 const member = (name: string) => ({ name, number: '', role: 'member' as const, joinedAt: '' });
 
@@ -53,5 +54,5 @@ test.each([
   const reader = pushReader(group, { userId: 'ravi', words: pushWords('en'), codes: [] });
   const { text: textOf } = pushKinds[kind] as unknown as PushKind<object>;
   const subject = { by: 'asha', other: 'ravi', ...entry, payment: { amount: youPaid, ...entry } };
-  expect(textOf(subject, reader)).toBe(text);
+  expect(textOf(subject, reader, [])).toBe(text);
 });

@@ -4,14 +4,16 @@
  */
 import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { formatRupees, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { type PersonId, storedNameOf, storedNameUntil } from '@pg/contract/people';
+import { type PersonId, storedNameUntil } from '@pg/contract/people';
 import { lockScreenPerson, lockScreenTitle } from '@pg/contract/push-text';
 import type { PushWords } from '@pg/contract/push-words/en';
 import type { AmountsByPerson } from '@pg/contract/split';
 import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { isAdmin } from '../firestore/permissions.ts';
 import type { NoticeContent } from '../firestore/references.ts';
-import { pushReceiversOf, type ToldChange } from '../ledger/money-change-rules.ts';
+import { type MoneyChange, pushReceiversOf } from '../ledger/money-change-rules.ts';
+import { type PartEntry, partsText, windowOf } from './part-pushes.ts';
+import type { Reader } from './push-reader.ts';
 
 /** Notices tell of an import by its entry, which is written before the import is complete. */
 type OfImport = 'IMPORTED' | 'IMPORT_UNDONE';
@@ -29,32 +31,23 @@ type SubjectOf<Kind extends PushSubject['kind'], All = PushSubject> = All extend
 /** What is read for a row that asks for it. */
 export interface Facts {
   readonly group: GroupDocument;
-  /** Who paid or shared the entry's expense just before the entry. */
-  withPart(): Promise<PersonId[]>;
   /** Everyone's balance by person, with these places of guests taken. */
   balances(places: Pick<GroupDocument, 'taken'>): Promise<AmountsByPerson>;
   isFirstGroupOf(userId: PersonId): Promise<boolean>;
 }
 
-/** Whose lock screen shows the text. */
-export interface Reader {
-  readonly userId: PersonId;
-  readonly words: PushWords;
-  readonly group: GroupDocument;
-  /** The groups that it is about and whose pushes are on. */
-  readonly codes: readonly string[];
-  /** The name of a person, with the mark that it has in the group. */
-  name(id: PersonId): string;
-}
-
 type People = readonly PersonId[] | Promise<readonly PersonId[]>;
 
 interface PushRow<Subject> {
-  text(subject: Subject, reader: Reader): string;
+  /** @param nearby of a change of parts, all of its ten minutes */
+  text(subject: Subject, reader: Reader, nearby: readonly PartEntry[]): string;
   /** The text ends with what the reader owes now. */
   readonly saysBalance?: true;
-  /** Of what too many entries by one person are not announced: of a kind, or about one other person. */
-  readonly burst?: 'kind' | 'other';
+  /**
+   * Of what too many entries by one person are not announced to members: of a kind, about one other person, or changes
+   * of parts, of which those of ten minutes are told together and make no sound.
+   */
+  readonly burst?: 'kind' | 'other' | 'parts';
   /** The push replaces an earlier one with the same tag; by default it is the id. */
   tag?(subject: Subject, code: string): string;
   /** Of several groups, the push names the first one whose pushes are on. */
@@ -77,15 +70,9 @@ export type PushKind<Subject> = ChangePush<Subject> | OtherPush<Subject>;
 
 const silent = null;
 
-type Row<Kind extends PushSubject['kind']> = Kind extends ToldChange
+type Row<Kind extends PushSubject['kind']> = Kind extends MoneyChange
   ? ChangePush<SubjectOf<Kind>>
   : OtherPush<SubjectOf<Kind>> | (Kind extends ActivityDocument['kind'] ? typeof silent : never);
-
-export const pushReader = (group: GroupDocument, reader: Omit<Reader, 'group' | 'name'>): Reader => ({
-  ...reader,
-  group,
-  name: (id) => lockScreenPerson(storedNameOf(group, id), reader.words, group.marks?.[id]),
-});
 
 type Figures = Pick<ExpenseDocument, 'amount' | 'tags' | 'title'>;
 
@@ -153,23 +140,18 @@ const toOne = <Notice extends { readonly userId: PersonId }>(text: PushRow<Notic
   text,
 });
 
+const ofParts = {
+  affected: ({ partChanges = {} }: PartEntry) => Object.keys(partChanges),
+  burst: 'parts',
+  tag: ({ at }: PartEntry, code: string) => `${code} ${windowOf(at)}`,
+  text: (_: PartEntry, reader: Reader, nearby: readonly PartEntry[]) => partsText(nearby, reader),
+} as const;
+
 export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = {
-  EXPENSE_DELETED: {
-    affected: (_, { withPart }) => withPart(),
-    text: ({ by, expense }, { words, name }) => words.deleted(name(by), ...quoted(expense, words)),
-  },
-  EXPENSE_RESTORED: {
-    affected: (_, { withPart }) => withPart(),
-    burst: 'kind',
-    text: ({ by, expense }, { words, name }) => words.restored(name(by), ...quoted(expense, words)),
-  },
-  EXPENSE_STRUCK: {
-    affected: async ({ other }, { withPart }) => [other, ...(await withPart())],
-    text({ by, other, expense }, { words, userId, name }) {
-      if (userId === other) return words.struckYours(name(by), ...quoted(expense, words));
-      return words.struck(name(by), name(other), ...quoted(expense, words));
-    },
-  },
+  EXPENSE_EDITED: ofParts,
+  EXPENSE_DELETED: ofParts,
+  EXPENSE_RESTORED: ofParts,
+  EXPENSE_STRUCK: { ...ofParts, affected: (entry) => [entry.other, ...ofParts.affected(entry)] },
   PAYMENT_RECORDED: {
     affected: ({ other }) => [other],
     burst: 'other',
@@ -224,7 +206,6 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
     burst: 'kind',
     text: ({ by }, { words, name }) => words.newNumber(name(by)),
   },
-  EXPENSE_EDITED: silent,
   PHOTO_CHANGED: silent,
   MEMBER_LEFT: silent,
   MEMBER_RENAMED: silent,
@@ -247,7 +228,7 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
     saysBalance: true,
   },
   MANY_ADDED: {
-    receivers: ({ by, people }, { group }) => pushReceiversOf('EXPENSE_ADDED', group, people, by),
+    receivers: ({ by, people }, { group }) => pushReceiversOf(group, people, by),
     tag: ({ by }, code) => `many of ${by} in ${code}`,
     text: ({ by }, { words, name }) => words.manyAdded(name(by)),
     saysBalance: true,

@@ -9,7 +9,7 @@ import type { PersonId } from '@pg/contract/people';
 import type { PushData } from '@pg/contract/push';
 import { lockScreenName, pushWords } from '@pg/contract/push-text';
 import { type AmountsByPerson, paidByPerson } from '@pg/contract/split';
-import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import {
   activityRef,
   balancesRef,
@@ -22,36 +22,25 @@ import {
   noticesRef,
   userRef,
 } from '../firestore/references.ts';
-import { participantIdsOf, pushReceiversOf, type ToldChange } from '../ledger/money-change-rules.ts';
+import { participantIdsOf, pushReceiversOf } from '../ledger/money-change-rules.ts';
 import { toPersons } from '../ledger/person-directory.ts';
 import type { ManyExpenses } from '../ledger/write-notices.ts';
-import {
-  balanceText,
-  type Facts,
-  newExpenseText,
-  type PushKind,
-  type PushSubject,
-  pushKinds,
-  pushReader,
-  type Reader,
-} from './push-kinds.ts';
-
-/**
- * How many events of one person within ten minutes are announced: an announcement may reach thousands of devices, each
- * of which costs a read. How many of them make a sound is up to the reader (delivery.ts).
- */
-const announced = 30;
-
-/** In milliseconds. */
-export const closeTogether = 10 * 60 * 1000;
+import { announced, closeTogether, type PartEntry, partKinds, windowOf } from './part-pushes.ts';
+import { balanceText, type Facts, newExpenseText, type PushKind, type PushSubject, pushKinds } from './push-kinds.ts';
+import { pushReader, type Reader } from './push-reader.ts';
 
 /**
  * Whether a person has caused too many events, with the last one, by the instants in `field`. If they cannot be counted,
  * as while a deploy is still building the index, they are announced.
  */
-const isFlood = (events: Query, field: 'createdAt' | 'at', instant: string): Promise<boolean> =>
+const isFlood = (
+  events: Query,
+  field: 'createdAt' | 'at',
+  instant: string,
+  since = Date.parse(instant) - closeTogether + 1,
+): Promise<boolean> =>
   events
-    .where(field, '>', new Date(Date.parse(instant) - closeTogether).toISOString())
+    .where(field, '>=', new Date(since).toISOString())
     .where(field, '<=', instant)
     .limit(announced + 1)
     .count()
@@ -134,7 +123,7 @@ export async function expensePushes(expenseId: string): Promise<PushesOfExpense 
   // What the schedule records has no request. Who has just pressed a button needs no push.
   const isByItself = record.recurring !== undefined && record.requestId === undefined;
   const told = [...groups].flatMap(([code, group]) =>
-    pushReceiversOf('EXPENSE_ADDED', group, participantIdsOf(code, record), isByItself ? undefined : owner).map(
+    pushReceiversOf(group, participantIdsOf(code, record), isByItself ? undefined : owner).map(
       (userId) => [userId, code] as const,
     ),
   );
@@ -158,17 +147,29 @@ export async function expensePushes(expenseId: string): Promise<PushesOfExpense 
   return { ...batch, ...(isFlooding && { oneOfMany: { by: owner, told } }) };
 }
 
-/** The expense just before an entry was stored. Once it is out of a group, it lacks the shares there. */
-async function expenseBefore(id: string, noted: Timestamp) {
-  const micros = Math.floor(noted.nanoseconds / 1000) - 1;
-  const readTime =
-    micros < 0 ? new Timestamp(noted.seconds - 1, 999_999_000) : new Timestamp(noted.seconds, micros * 1000);
-  return database.runTransaction(async (tx) => (await tx.get(expenseRef(id))).data(), { readOnly: true, readTime });
+/** The most entries of ten minutes that are told together. */
+const nearbyMost = 500;
+
+/** All changes of parts in the ten minutes of an entry, in order. */
+async function changesNear(code: string, entry: DocumentSnapshot): Promise<PartEntry[]> {
+  const [start, end] = [0, closeTogether].map((more) => new Date(windowOf(entry.get('at')) + more).toISOString());
+  const near = activityRef(code).where('at', '>=', start).where('at', '<', end).orderBy('at').limit(nearbyMost);
+  const { docs } = await near.get();
+  const all = docs.some(({ id }) => id === entry.id) ? docs : [...docs, entry];
+  return all.map((one) => one.data() as PartEntry).filter(({ kind }) => partKinds.includes(kind));
 }
 
 async function balancesIn(code: string, places: Pick<GroupDocument, 'taken'>): Promise<AmountsByPerson> {
   const byMember = toPersons(places, balancesByPerson, (await balancesRef(code).get()).data()?.byMember ?? {});
   return Object.fromEntries(Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)]));
+}
+
+/** Whether its author has caused too many entries like this one. */
+function isOneOfMany(code: string, of: 'kind' | 'other' | 'parts', entry: DocumentSnapshot): Promise<boolean> {
+  const at: string = entry.get('at');
+  const own = activityRef(code).where('by', '==', entry.get('by'));
+  if (of === 'parts') return isFlood(own.where('kind', 'in', partKinds), 'at', at, windowOf(at));
+  return isFlood(own.where(of, '==', entry.get(of)), 'at', at);
 }
 
 /** @param id of the entry or the notice */
@@ -185,25 +186,20 @@ async function pushesOf(
   if (!group) return undefined;
   const facts: Facts = {
     group,
-    async withPart() {
-      if (!('expense' in subject) || !stored.createTime) return [];
-      const record = await expenseBefore(subject.expense.id, stored.createTime);
-      return record ? participantIdsOf(code, record) : [];
-    },
     balances: (places) => balancesIn(code, places),
     isFirstGroupOf: async (userId) => (await userRef(userId).get()).data()?.groupCodes[0] === code,
   };
   const by = 'by' in subject ? subject.by : undefined;
-  const userIds =
+  const affected =
     'affected' in row
-      ? pushReceiversOf(subject.kind as ToldChange, group, await row.affected(subject, facts), by)
+      ? pushReceiversOf(group, await row.affected(subject, facts), by)
       : await row.receivers(subject, facts);
-  if (userIds.length === 0) return undefined;
   // Someone who left sees nothing of the group, so no burst hides an entry from them.
-  if (row.burst && userIds.every((one) => isIn(group, one))) {
-    const similar = activityRef(code).where('by', '==', by).where(row.burst, '==', stored.get(row.burst));
-    if (await isFlood(similar, 'at', stored.get('at'))) return undefined;
-  }
+  const isBurst = row.burst && affected.some((one) => isIn(group, one)) && (await isOneOfMany(code, row.burst, stored));
+  const userIds = isBurst ? affected.filter((one) => !isIn(group, one)) : affected;
+  if (userIds.length === 0) return undefined;
+  const isOfParts = row.burst === 'parts';
+  const nearby = isOfParts ? await changesNear(code, stored) : [];
   const balances = row.saysBalance ? await balancesIn(code, group) : {};
   const { id: expenseId } = 'expense' in subject ? subject.expense : 'payment' in subject ? subject.payment : { id };
   return batchOf({
@@ -219,7 +215,8 @@ async function pushesOf(
       return {
         expenseId,
         eventId: row.tag?.(subject, code) ?? id,
-        text: row.text(subject, reader) + (row.saysBalance ? ` ${now}` : ''),
+        text: row.text(subject, reader, nearby) + (row.saysBalance ? ` ${now}` : ''),
+        ...(isOfParts && { quiet: 'yes', changed: 'yes' }),
         ...('recurring' in subject && { recurringId: subject.recurring.id }),
       };
     },

@@ -10,7 +10,7 @@ import { preloadSignOut } from '#features/account/session-lifecycle.ts';
 import { readFor, useLostGroups } from '#features/groups/use-lost-groups.ts';
 import { clearBadgeWhenVisible, useWorkerMessages } from '#features/notifications/push-toasts.ts';
 import { syncRegistration } from '#features/notifications/register-device.ts';
-import { RecurringFromLink } from '#features/recurring/RecurringFromLink.tsx';
+
 import type { PendingChange } from '#outbox/device-queue.ts';
 import { coinsTakenBy, outbox, syncOutbox } from '#outbox/outbox.ts';
 import { repairLists } from '#state/merge-changes.ts';
@@ -21,6 +21,7 @@ import { followKeyboard } from '#ui/on-screen-keyboard.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { cacheAppWhenLive } from './cache-shell.ts';
+import { DialogFromLink } from './DialogFromLink.tsx';
 import { GroupInAddress } from './GroupInAddress.tsx';
 import { OpenNotification } from './OpenNotification.tsx';
 import { pageAt } from './pages.ts';
@@ -45,7 +46,7 @@ export default function Background({ userId }: { userId: string }) {
   useLostGroups(userId, isDashboard);
   return (
     <>
-      <RecurringFromLink />
+      <DialogFromLink userId={userId} />
       <OpenNotification />
       <GroupInAddress />
     </>

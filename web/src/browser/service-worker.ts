@@ -42,6 +42,13 @@ export const recurringParameter = 'recurring';
 export const recurringPath = (groupCode: string, id: string): string =>
   `${groupPath(groupCode)}&${recurringParameter}=${encodeURIComponent(`${groupCode}/${id}`)}`;
 
+/** The name of the address's parameter below: `activity=ABC234`. */
+export const activityParameter = 'activity';
+
+/** Returns the address of a group's dashboard with its activity open. */
+export const activityPath = (groupCode: string): string =>
+  `${groupPath(groupCode)}&${activityParameter}=${encodeURIComponent(groupCode)}`;
+
 /** The name of the address's parameter below. */
 export const formerPaymentsParameter = 'left';
 

@@ -39,6 +39,12 @@ test('A tap on a push about a recurring expense opens it in its group', () => {
   expect(pathFor({ groupCode: 'ABC234', recurringId: 7 })).toBe('/dashboard/#group=ABC234');
 });
 
+test('A tap on a push about a change of a part opens the activity of the group', () => {
+  const { data } = notificationOf({ ...push, changed: 'yes', quiet: 'yes' })[1];
+  expect(pathFor(data)).toBe('/dashboard/#group=ABC234&activity=ABC234');
+  expect(pathFor({ ...data, left: 'yes' })).toBe('/#left=payments');
+});
+
 test("A page accepts the worker's two messages and nothing else", () => {
   const open = { kind: 'open', path: groupPath('ABC234') };
   expect(readWorkerMessage(open)).toEqual({ kind: 'open', path: '/dashboard/#group=ABC234' });

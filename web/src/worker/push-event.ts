@@ -1,7 +1,7 @@
 /** Reads push events, and turns them into notifications. */
 import { bidiIsolate } from '@pg/contract/languages';
 import { notificationTag, type PushData, parsePush } from '@pg/contract/push';
-import { formerPaymentsPath, groupPath, recurringPath } from '#browser/service-worker.ts';
+import { activityPath, formerPaymentsPath, groupPath, recurringPath } from '#browser/service-worker.ts';
 
 /** Returns the push in the `data` of a delivered message; undefined if the message is not this app's. */
 export function parsePushEvent(text: string | undefined): PushData | undefined {
@@ -32,6 +32,7 @@ export const notificationOf = (push: PushData) =>
       data: {
         groupCode: push.groupCode,
         ...(push.recurringId && { recurringId: push.recurringId }),
+        ...(push.changed && { changed: push.changed }),
         ...(push.left && { left: 'yes' }),
       },
       ...(push.quiet && { silent: true }),
@@ -40,10 +41,11 @@ export const notificationOf = (push: PushData) =>
 
 /** Returns the address that a tap on a notification opens. */
 export function pathFor(data: unknown): string {
-  const { groupCode, recurringId, left } = (data ?? {}) as Partial<
-    Record<'groupCode' | 'recurringId' | 'left', unknown>
+  const { groupCode, recurringId, changed, left } = (data ?? {}) as Partial<
+    Record<'groupCode' | 'recurringId' | 'changed' | 'left', unknown>
   >;
   if (left !== undefined) return formerPaymentsPath;
   if (typeof groupCode !== 'string' || groupCode === '') return '/dashboard/';
+  if (changed) return activityPath(groupCode);
   return typeof recurringId === 'string' ? recurringPath(groupCode, recurringId) : groupPath(groupCode);
 }

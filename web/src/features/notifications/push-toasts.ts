@@ -1,7 +1,14 @@
 /** Pushes that arrive while the page is visible, as toasts, and their count at the app's icon. */
 import { notificationTag, type PushData } from '@pg/contract/push';
 import { useEffect } from 'react';
-import { openTapped, readWorkerMessage, recurringPath, workerContainer } from '#browser/service-worker.ts';
+import {
+  activityPath,
+  openTapped,
+  readWorkerMessage,
+  recurringPath,
+  workerContainer,
+} from '#browser/service-worker.ts';
+import { appStore } from '#state/store.ts';
 import { markAnnounced } from '#ui/announce.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
@@ -10,7 +17,10 @@ import { words } from '#words/all.ts';
 const announcedPushes = new Set<string>();
 
 function toastPush(push: PushData): void {
-  const tag = notificationTag(push);
+  // Where the change is on the screen, it is marked there.
+  if (push.changed && isOnDashboard(push.groupCode)) return;
+  // A later push with the tag of a change of parts says more.
+  const tag = push.changed ? `${notificationTag(push)} ${push.text}` : notificationTag(push);
   if (announcedPushes.has(tag)) return;
   announcedPushes.add(tag);
   if (push.left === 'now' && !markAnnounced(lostGroupTag(push.groupCode))) return;
@@ -18,11 +28,15 @@ function toastPush(push: PushData): void {
   // toast.
   const isSilent = !markAnnounced(tag);
   const text = push.groupName ? words.notifications.push(push.groupName, push.text) : push.text;
-  const { recurringId } = push;
-  const show = (id: string) => ({
-    action: { label: words.recurring.open, onPress: () => openTapped(recurringPath(push.groupCode, id)) },
-  });
-  if (!isSilent || !push.eventId) toast.plain(text, { isSilent, ...(recurringId && show(recurringId)) });
+  const { recurringId, changed, groupCode, left } = push;
+  const path = recurringId ? recurringPath(groupCode, recurringId) : changed && !left && activityPath(groupCode);
+  const action = path && { action: { label: words.recurring.open, onPress: () => openTapped(path) } };
+  if (!isSilent || !push.eventId) toast.plain(text, { isSilent, ...action });
+}
+
+function isOnDashboard(code: string): boolean {
+  const { currentCode, live } = appStore.getState();
+  return currentCode === code && live === 'on' && location.pathname.startsWith('/dashboard');
 }
 
 /** Removes the count of notifications from the app's icon, now and whenever the page is opened again. */
