@@ -330,7 +330,7 @@ for (const [where, viewport] of [
   });
 }
 
-test('Edit Expense has what Add Expense has, but for the title, the button and what cannot be edited', async ({
+test('Edit Expense has what Add Expense has, but for the title, the note, the button and what cannot be edited', async ({
   app: { page },
 }) => {
   const partsOf = async (title: string): Promise<string[]> => {
@@ -342,7 +342,7 @@ test('Edit Expense has what Add Expense has, but for the title, the button and w
         all.map((one) => one.ariaLabel ?? (one.querySelector('.text-xs') ?? one).textContent ?? ''),
       );
     return [...new Set(parts)]
-      .filter((part) => !/Expense|Save|^Repeat/.test(part))
+      .filter((part) => !/Expense|Save|^Repeat|^Note$/.test(part))
       .toSorted((a, b) => a.localeCompare(b));
   };
   await page.goto('/dashboard');
