@@ -8,10 +8,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { monthOf } from '@pg/contract/months';
 import { withReadCounter } from '@pg/functions/firestore/read-budget';
 import { makeApp } from '@pg/functions/http/app';
+import { runtime } from '@pg/functions/runtime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../support/api.ts';
 import '../support/origin.ts';
 import { logger } from 'firebase-functions';
+import { rightInputs } from '../support/bad-requests.ts';
 import { inProcess } from '../support/direct-calls.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
 import { anyMobile, buildFlat, buildGroup, buildPerson, type Person, signIn } from '../support/people.ts';
@@ -136,4 +138,17 @@ it('A request whose body arrives in time is answered, and the connection stays o
   const next = `GET /pg/health HTTP/1.1\r\nHost: any\r\nConnection: close\r\n\r\n`;
   const answer = await answerTo(head('/auth/login', body.length) + body.slice(0, 20), body.slice(20), next);
   expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*"invalid-credentials"[\s\S]*HTTP\/1\.1 200 [\s\S]*"ok"/);
+});
+
+it('A photo may take thirty seconds to arrive, and any other body ten', async () => {
+  const { asha, code } = await buildFlat({ asha: 500, ravi: 0 });
+  const { id } = await asha.adds(code);
+  const later = vi.spyOn(runtime, 'later');
+  const longestWait = async (name: 'addPhoto' | 'editExpense'): Promise<number> => {
+    later.mockClear();
+    await asha.tries(name, { ...rightInputs()[name], id }, here());
+    return Math.ceil(Math.max(...later.mock.calls.map(([wait]) => wait)) / 5000) * 5;
+  };
+  expect([await longestWait('addPhoto'), await longestWait('editExpense')]).toEqual([30, 10]);
+  later.mockRestore();
 });

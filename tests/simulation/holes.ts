@@ -193,7 +193,7 @@ const inTheFlat: readonly Hole[] = [
   }),
   ...holesIn('functions/src/ledger/photos.ts', {
     'a photo for any session': ['inGroupsOf(user, expense);', 'void [inGroupsOf, user, expense];', 10],
-    'the photo of a deleted expense stays for ever': ['if (photo) tx.update(photoRef(id), { forgetAt });', '', 1],
+    'the photo of a deleted expense stays for ever': ['if (photo) tx.update(photoRef(id), { forgetAt });', '', 64],
   }),
   ...holesIn('functions/src/ledger/presence.ts', {
     'members mark the days of others': ['else if (id !== userId) throw', 'else if (!id) throw', 15],
