@@ -278,6 +278,11 @@ const ofMoney: readonly Omit<Form, 'on'>[] = [
     failed: 'The expense could not be changed. Please try again.',
     refused: ['too-few-coins', 'Please add some coins to change this expense.'],
   }),
+  form('removePhoto', [/^chai$/, 'Show the bill', 'Remove'], ['Remove the photo?', 'Remove', 'Removing...'], {
+    answer: { id: expense().id },
+    done: { shown: 'Show the bill' },
+    refused: ['expense-not-found', 'This expense does not exist.'],
+  }),
   form('addRecurring', [/^Add Expense/], ['Add Expense', 'Repeat every month', 'Adding...'], {
     typed: { 'Amount (₹)': '900', Tags: 'rent' },
     choose: (page) => chooseRepeat(page, 'Every month'),

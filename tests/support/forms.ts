@@ -12,6 +12,7 @@ import { localDate, monthOf } from '@pg/contract/months';
 import type { Field } from '@pg/contract/shape';
 import { expect, type Page, type Route } from '@playwright/test';
 import { test as base, type Credentials, type Visitor } from './e2e/browsers.ts';
+import { base64, tinyWebp } from './pictures.ts';
 
 /** Nobody listens there: the page's route answers everything. With https, so that the page may use all of the platform. */
 export const origin = 'https://pg.test';
@@ -150,12 +151,14 @@ export const usual = {
     expense: expense(),
     split: null,
     payers: [{ userId: asha.mobile, amount: rupees(40) }],
+    photo: { at, width: 8, height: 6 },
     shares: members.map(({ userId }) => ({ groupCode: group.groupCode, userId, amount: rupees(20) })),
     groupCodes: [group.groupCode],
     isRecurring: false,
     history: [],
     hasOlderHistory: false,
   },
+  getPhoto: { type: 'image/webp', data: base64(tinyWebp) },
   coinsSum: {
     monthlyLimit: rupees(1000),
     lines: {
