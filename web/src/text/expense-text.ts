@@ -5,7 +5,6 @@ import { owedAndShareOf } from '#state/own-share.ts';
 import { displayNameOf, type GroupPeople, participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { joinNames, personLabel, tagLabels } from '#ui/labels.ts';
-import { words as later } from '#words/all.ts';
 import { words } from '#words/list.ts';
 
 /** Returns a person's name. */
@@ -64,4 +63,4 @@ export const descriptionText = ({ title, tags }: Pick<Expense, 'title' | 'tags'>
 
 /** Returns a title, or a note, before or after an edit, where an empty one is none. */
 export const titleText = (title: string): string => title || words.edits.noTitle;
-export const noteText = (note: string): string => note || later.edits.noNote;
+export const noteText = (note: string): string => note || '–';

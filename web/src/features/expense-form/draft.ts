@@ -208,7 +208,7 @@ export function similarDraft(edit: EditDraft, userId: string, groups: readonly G
 export function moneyBackDraft(stored: ExpenseDetails, userId: string, groups: readonly Group[], now: Date): AddDraft {
   const draft = similarDraft(editDraft(stored, now), userId, groups, now);
   const { sharing } = draft;
-  const title = truncate(words.sharing.moneyBackOf(descriptionText(stored.expense)), limits.lineMax);
+  const title = truncate(`${words.sharing.moneyBack}: ${descriptionText(stored.expense)}`, limits.lineMax);
   return {
     ...draft,
     moneyBack: true,

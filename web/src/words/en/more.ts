@@ -510,8 +510,6 @@ const more = {
     /** The name of an expense in its recorder’s words: a field of the form. */
     titleField: 'Title (optional)',
     note: 'Note',
-    /** `No note → bill no. 4711` */
-    noNote: 'No note',
     saved: 'Expense changed.',
     /** The notice if the new date lies in another month. */
     movedTo: (month: string) => `Moved to ${month}: see Previous Months.`,
@@ -1349,7 +1347,6 @@ const more = {
     isMoneyBack: 'It is money back',
     moneyBack: 'Money back',
     addMoneyBack: 'Add money back',
-    moneyBackOf: (what: string) => `Money back: ${what}`,
     gotBy: 'Got by',
     whose: 'Whose',
     sharedIn: (group: string) => `Shared in ${group} by`,
