@@ -1,7 +1,7 @@
 /** The note of an expense: once it has a title, what is typed is offered as one, and its details and Edit have it. */
 import { details, fillExpense, offers, openDetails, sendExpense, tagsField } from '../support/e2e/app.ts';
 import { click, fill } from '../support/e2e/ui.ts';
-import { expect, expense, test, user, usual } from '../support/forms.ts';
+import { expect, expense, sunrise, test, user, usual } from '../support/forms.ts';
 
 const note = 'second can in the store room';
 
@@ -23,6 +23,8 @@ test('words beside a title are offered as a note; the details show it, and Edit 
   expect(calls.sent[0]?.body).toMatchObject({ tags: ['gas'], title: 'Gas cylinder', note });
   await calls.answer({ expense: gas, user });
 
+  server.answer('myGroups', { ...usual.myGroups, groups: [{ ...sunrise, expenses: [gas] }] });
+  await page.goto('/dashboard');
   server.answer('getExpense', { ...usual.getExpense, expense: gas });
   await openDetails(page, 'Gas cylinder');
   await expect(details(page, 'Gas cylinder')).toContainText(`Note${note}`);

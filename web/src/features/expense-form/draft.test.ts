@@ -3,9 +3,10 @@ import { type Paise, paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
 import { Mutation } from '#api/call.ts';
 import type { CoinsSlice } from '#state/store.ts';
-import { type AddDraft, type EditDraft, editDraft, isDirty, rebaseDraft, similarDraft } from './draft.ts';
+import { type AddDraft, type EditDraft, editDraft, isDirty, rebaseDraft } from './draft.ts';
 import { exceedsCoins, ownAmount, toAddRequest, toEditRequest } from './draft-request.ts';
 import { defaultSharing, type ExpenseDetails, peopleOfExpense, type Sharing, sharingFromStored } from './sharing.ts';
+import { similarDraft } from './similar-draft.ts';
 import { offersFor } from './suggestions.tsx';
 
 const coins: CoinsSlice = {

@@ -14,14 +14,9 @@ import { callErrorOf } from '#api/call-error.ts';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { daysText } from '#features/expense-form/days-split.ts';
-import {
-  type AddDraft,
-  type EditDraft,
-  editDraft,
-  moneyBackDraft,
-  similarDraft,
-} from '#features/expense-form/draft.ts';
+import { type AddDraft, type EditDraft, editDraft } from '#features/expense-form/draft.ts';
 import type { ExpenseDetails } from '#features/expense-form/sharing.ts';
+import { moneyBackDraft, similarDraft } from '#features/expense-form/similar-draft.ts';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { displayNameOf, type GroupPeople, namesAtInstant, namesThenAndNow } from '#state/people.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
