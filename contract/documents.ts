@@ -303,12 +303,16 @@ export const erasureDocument = z.object({
 });
 export type ErasureDocument = z.output<typeof erasureDocument>;
 
-const { id: _, share: __, ...copied } = expense.of;
+const { id: _, share: __, timesChanged: ___, ...copied } = expense.of;
+
+const counts = z.record(z.string(), z.int());
 
 const copiedToGroup = {
   ...storedSchema(copied),
   /** Everyone's shares in this group. Answers have the caller's alone. */
   shares: sums,
+  /** By person, as answers have the reader's. */
+  timesChanged: z.optional(counts),
 };
 
 /** What pages read of an expense in a group. */
@@ -378,6 +382,8 @@ export const balancesDocument = z.object({
       received: z._default(amount, zero),
     }),
   ),
+  /** By person, how often others have changed a part of theirs, or recorded or taken back a payment with them. */
+  changeCount: z.optional(counts),
   /** How many expenses are shared in this group. */
   count: z.int(),
   revision,
@@ -464,6 +470,8 @@ export const expenseDocument = z.object({
   /** Raised by each edit and restoration. */
   revision,
   editedAt: z.optional(instant),
+  /** By group and person, how often edits by others have changed a part. */
+  timesChanged: z.optional(z.record(z.string(), counts)),
   /** What the last deletion returned to the owner's coins, and in which epoch. */
   refunded: z.optional(z.object({ amount, epoch: z.int() })),
   /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */

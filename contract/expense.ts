@@ -61,6 +61,8 @@ export const expense = object({
   /** The reader's share in this group, 0 if there is none. Absent until a server has said it. */
   share: optional(rupees),
   editedAt: optional(instant),
+  /** How often edits by others have changed the reader's part. */
+  timesChanged: optional(integer),
   /** The entry of the import that brought it. */
   importId: optional(text),
   /** Whether it recorded itself, on a date of a recurring expense. */

@@ -201,7 +201,8 @@ const repairBalances = (read: ReadGroup): Promise<Drift | undefined> =>
     const right = balanceFigures(listedIn({ copies, records }), payments.values(), code);
     const [drift] = balancesDrift(read, balanceDrift(stored, right, reportedName(read.group)));
     if (!drift) return undefined;
-    tx.set(balancesRef(code), { ...right, revision: repairedRevision(stored) });
+    const { changeCount } = stored ?? {};
+    tx.set(balancesRef(code), { ...right, ...(changeCount && { changeCount }), revision: repairedRevision(stored) });
     return drift;
   });
 

@@ -1,13 +1,14 @@
 /** Editing an expense, and who pays and shares it then (docs/product.md §5, §6). */
+import { balancesPath } from '@pg/contract/document-paths';
 import { paise } from '@pg/contract/money';
 import { editExpense } from '@pg/functions/ledger/edit-expense';
 import { expensePushes } from '@pg/functions/push/pushes';
 import { describe, expect, it } from 'vitest';
-import { everythingAbout, storedUser } from '../support/database.ts';
-import { among, balancesSeenBy, edit, flatWithChai, paidBy } from '../support/expenses.ts';
+import { database, everythingAbout, storedUser } from '../support/database.ts';
+import { among, balancesSeenBy, edit, flatWithChai, paidBy, payment } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { someOrigin } from '../support/origin.ts';
-import { buildGroup, buildPerson, callerOf, chai, type Person } from '../support/people.ts';
+import { buildFlat, buildGroup, buildPerson, callerOf, chai, type Person } from '../support/people.ts';
 import { date, month, year } from '../support/time.ts';
 
 const lastYear = `${Number(date.slice(0, 4)) - 1}-12-31`;
@@ -222,6 +223,33 @@ describe('In an edited expense', () => {
     const refused = await asha.tries('editExpense', edit(id, { amount: 120 }));
     expect(refused).toMatchObject({ status: 400, body: { field: 'split' } });
     await asha.can('editExpense', edit(id, { amount: 100, paymentDate: lastYear }));
+    await expectLaws([code]);
+  });
+
+  it('each other person whose part changes is counted, in the expense and beside the balances, and reads it', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    const { id } = await asha.adds(code, 300, among(asha, ravi, imran));
+    await asha.can('editExpense', edit(id, { amount: 300, tags: ['gas'] }));
+    const shared = among(asha, ravi).split;
+    await asha.can('editExpense', edit(id, { amount: 200, tags: ['gas'], revision: 2, split: shared }));
+    await asha.can('editExpense', edit(id, { amount: 400, tags: ['gas'], revision: 3 }));
+    await ravi.can('recordPayment', payment(code, ravi, imran, 50));
+    const sums = await database.doc(balancesPath(code)).get();
+    expect(sums.get('changeCount')).toEqual({ [ravi.id]: 1, [imran.id]: 2 });
+    const seenBy = async (person: Person) => {
+      const [{ expense }, { entries }] = [
+        await person.can('getExpense', { id }),
+        await person.can('activity', { groupCode: code }),
+      ];
+      return [expense.timesChanged, entries.flatMap(({ ownChange }) => ownChange ?? [])];
+    };
+    const [hundred, two] = [10_000, 20_000];
+    expect(await seenBy(ravi)).toEqual([1, [{ share: { was: hundred, is: two } }]]);
+    expect(await seenBy(imran)).toEqual([1, [{ share: { was: hundred, is: 0 } }]]);
+    expect(await seenBy(asha)).toEqual([
+      undefined,
+      [{ share: { was: hundred, is: two }, paid: { was: two, is: 2 * two } }, { paid: { was: 30_000, is: two } }],
+    ]);
     await expectLaws([code]);
   });
 

@@ -141,6 +141,7 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
         ...(shared !== amount && { shared }),
         ...(editedAt !== undefined && { editedAt }),
         ...(record.photo && { photo: true }),
+        ...(record.timesChanged?.[code] && { timesChanged: record.timesChanged[code] }),
         ...(imported !== undefined && { importId: imported.split('/')[1] }),
       },
       `the copy of expense ${id} in ${code}`,
@@ -156,6 +157,12 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
       counted(Object.fromEntries(Object.entries(all).map(([userId, figures]) => [userId, figures[figure]])));
     broken.same(of(byMember), of(right.byMember), `"${figure}" of the balances of ${code}`);
   }
+  const counts = changeCounts(books, code);
+  broken.same(
+    counted(books.balances(code)?.changeCount),
+    counted(counts),
+    `how often others changed what is whose in ${code}`,
+  );
   const balance = ({ paid = 0, share = 0, sent = 0, received = 0 }): number => paid - share + sent - received;
   broken.same(total(Object.values(byMember).map(balance)), 0, `all balances of ${code} together`);
   const months = Map.groupBy(listing, ({ record }) => monthOf(record.paymentDate));
@@ -203,6 +210,18 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
     const isTold = deletedAt === null || !groupCodes.includes(code) || here.has(id);
     broken.that(isTold || now - Date.parse(deletedAt) > keptFor, `deleted expense ${id} left no trace in ${code}`);
   }
+}
+
+/** By person, the entries of others about their parts or their payments. */
+function changeCounts(books: Books, code: string): Sums {
+  const counts: Sums = {};
+  for (const entry of books.activity(code)) {
+    if ('partChanges' in entry) {
+      for (const id of Object.keys(entry.partChanges ?? {})) if (id !== entry.by) plus(counts, id, 1);
+    }
+    if ('payment' in entry) plus(counts, entry.other, 1);
+  }
+  return counts;
 }
 
 /** Recurring expenses keep to their calendars, and ask for dates that have passed. */
@@ -322,11 +341,21 @@ function checkHistory(broken: Broken, books: Books, code: string, all: readonly 
     const about = entries.filter(
       (entry) => 'expense' in entry && entry.expense.id === id && entry.expense.imported === imported,
     );
-    const times = (kind: string): number => about.filter((entry) => entry.kind === kind).length;
-    broken.same(times('EXPENSE_STRUCK'), struckFrom[code] ? 1 : 0, `how often expense ${id} was taken out of ${code}`);
+    const countOf = (kind: string): number => about.filter((entry) => entry.kind === kind).length;
+    broken.same(
+      countOf('EXPENSE_STRUCK'),
+      struckFrom[code] ? 1 : 0,
+      `how often expense ${id} was taken out of ${code}`,
+    );
     if (!groupCodes.includes(code)) continue;
-    const [edits, deletions, restorations] = ['EXPENSE_EDITED', 'EXPENSE_DELETED', 'EXPENSE_RESTORED'].map(times);
+    const [edits, deletions, restorations] = ['EXPENSE_EDITED', 'EXPENSE_DELETED', 'EXPENSE_RESTORED'].map(countOf);
     broken.same(revision, 1 + (edits ?? 0) + (restorations ?? 0), `the revision of expense ${id}`);
+    const times = { ...record.timesChanged?.[code] };
+    for (const entry of about) {
+      if (entry.kind !== 'EXPENSE_EDITED') continue;
+      for (const one of Object.keys(entry.partChanges ?? {})) if (one !== entry.by) plus(times, one, -1);
+    }
+    broken.same(counted(times), {}, `how often edits changed whose part of expense ${id} in ${code}`);
     broken.same((deletions ?? 0) - (restorations ?? 0), deletedAt === null ? 0 : 1, `deletions of expense ${id}`);
     const { split } = record;
     const present = { ...record, split: split && { mode: split.mode, people: split.parts.length } };

@@ -87,15 +87,18 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
     .filter(({ paymentDate }) => paymentDate?.startsWith(month))
     .map(
       (copy) =>
-        `${copy.paymentDate} ${copy.createdAt} ${copy.id} ${copy.revision} ${copy.amount} ${added(copy.shares)[id] ?? 0}`,
+        `${copy.paymentDate} ${copy.createdAt} ${copy.id} ${copy.revision} ${copy.amount} ${added(copy.shares)[id] ?? 0} ${added(copy.timesChanged ?? {})[id] ?? 0}`,
     );
   const list = screen.shown?.map(
-    (one) => `${one.paymentDate} ${one.createdAt} ${one.id} ${one.revision} ${one.amount} ${one.share}`,
+    (one) =>
+      `${one.paymentDate} ${one.createdAt} ${one.id} ${one.revision} ${one.amount} ${one.share} ${one.timesChanged ?? 0}`,
   );
   const newest = inOrder(stored).reverse();
   const known = state.monthLists[key]?.end ? newest.slice(0, list?.length) : newest;
   broken.same(list, known, `the expenses on ${what}`);
   broken.that((list?.length ?? 0) >= Math.min(pageSizes.expenses, newest.length), `${what} shows too few expenses`);
+  const counts = added(books.balances(currentCode)?.changeCount ?? {});
+  broken.same(state.balances[currentCode]?.changeCount?.[id] ?? 0, counts[id] ?? 0, `the count of changes on ${what}`);
   const balances = Object.entries(books.balances(currentCode)?.byMember ?? {});
   for (const figure of ['paid', 'share', 'sent', 'received'] as const) {
     const all = added(Object.fromEntries(balances.map(([userId, figures]) => [userId, figures[figure] ?? 0])));

@@ -12,7 +12,7 @@ import { limits } from '@pg/contract/limits';
 import { type Paise, paise, sum, zero } from '@pg/contract/money';
 import { dayLength, dayOfMonth, type Month, monthOfPayment, type SumsByKey } from '@pg/contract/months';
 import { type paymentFields, withoutNote } from '@pg/contract/payment';
-import { mayBeGuest } from '@pg/contract/people';
+import { mayBeGuest, type PersonId } from '@pg/contract/people';
 import { pick, type StoredValues } from '@pg/contract/shape';
 import { type AmountsByPerson, paidByPerson, signed, sumOfAmounts } from '@pg/contract/split';
 import {
@@ -225,6 +225,8 @@ function crowdedOut(listed: Readonly<Record<string, Pick<SignedPayment[0], 'by' 
 interface Booked {
   readonly expenses?: readonly Signed[];
   readonly payments?: readonly SignedPayment[];
+  /** Whose parts somebody else changes by it, to be counted. */
+  readonly changed?: readonly PersonId[];
 }
 
 /**
@@ -237,7 +239,7 @@ export async function book(
   change: Pick<AccountChange, 'tx' | 'userId'>,
   groupCode: string,
   kind: MoneyChange,
-  { expenses = [], payments = [] }: Booked,
+  { expenses = [], payments = [], changed = [] }: Booked,
 ): Promise<void> {
   const { tx } = change;
   const [listings, othersTurn] = [await listingsOf(groupCode, payments), inTurns()];
@@ -252,7 +254,8 @@ export async function book(
   const sums = Object.values(balances.sums);
   await checkAffected(change, groupCode, kind, sums);
   if ([...sums, balances.payers].every(isNothing) && balances.shared === 0) return;
-  await addMany(tx, balancesRef(groupCode), balanceAdditions(balances));
+  const counted = changed.length > 0 && { changeCount: Object.fromEntries(changed.map((id) => [id, 1])) };
+  await addMany(tx, balancesRef(groupCode), { ...balanceAdditions(balances), ...counted });
 }
 
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */
@@ -263,6 +266,7 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
   const { amount, tags, owner, createdAt, revision, editedAt, payers, split, days, imported, recurring, photo } =
     record;
   const shares = sharesIn(code, record);
+  const { [code]: timesChanged } = record.timesChanged ?? {};
   const shared = sumOfAmounts(shares);
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
   const guests = [...new Set([...Object.keys(shares), ...payers.map(({ userId }) => userId)])].filter(mayBeGuest);
@@ -279,6 +283,7 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
     ...(guests.length > 0 && { guests }),
     ...(days && { byDays: true as const }),
     ...(editedAt !== undefined && { editedAt }),
+    ...(timesChanged && { timesChanged }),
     ...(recurring !== undefined && { isRecurring: true as const }),
     ...(photo && { photo: true as const }),
     ...(imported !== undefined && { importId: imported.slice(code.length + 1) }),

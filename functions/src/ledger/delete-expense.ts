@@ -24,7 +24,7 @@ import { type AccountChange, commit } from './commit.ts';
 import { readPeopleOfExpense } from './edit-expense.ts';
 import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
-import { noParts, partChangesIn } from './part-changes.ts';
+import { changedBy, noParts, partChangesIn } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { keepPhoto } from './photos.ts';
 import { daysDeletion } from './presence.ts';
@@ -72,8 +72,8 @@ async function unbookExpense(change: AccountChange, account: ChangingAccount, ex
   keepPhoto(tx, expense, Timestamp.fromMillis(now.getTime() + (limits.restoreDays + 1) * dayLength));
   for (const code of expense.groupCodes) {
     replaceWithTombstone(tx, code, id, now);
-    await book(change, code, 'EXPENSE_DELETED', { expenses: [[expense, -1]] });
     const gone = partChangesIn(code, expense, noParts, people);
+    await book(change, code, 'EXPENSE_DELETED', { expenses: [[expense, -1]], changed: changedBy(userId, gone) });
     const deleted = { kind: 'EXPENSE_DELETED', expense: quoteExpense(id, expense), ...gone } as const;
     writeActivity(tx, code, { userId, occasion: account.occasion }, deleted);
   }
@@ -117,8 +117,9 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     keepPhoto(tx, { id, ...record }, FieldValue.delete());
     for (const code of restored.groupCodes) {
       writeCopy(tx, code, id, copyFor(code, restored));
-      await book(change, code, 'EXPENSE_RESTORED', { expenses: [[{ ...restored, id }, 1]] });
       const back = partChangesIn(code, noParts, restored, people);
+      const booked = { expenses: [[{ ...restored, id }, 1] as const], changed: changedBy(userId, back) };
+      await book(change, code, 'EXPENSE_RESTORED', booked);
       const happened = { kind: 'EXPENSE_RESTORED', expense: quoteExpense(id, restored), ...back } as const;
       writeActivity(tx, code, { userId, occasion: call }, happened);
     }
@@ -175,11 +176,14 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
       const isPhotoOver = record.photo && record.groupCodes.length === 1;
       const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
       replaceWithTombstone(tx, groupCode, id, call.now);
-      await book(change, groupCode, 'EXPENSE_STRUCK', { expenses: [[{ ...record, id }, -1]] });
+      const gone = partChangesIn(groupCode, record, noParts, new PersonDirectory(change, group));
+      const booked = { expenses: [[{ ...record, id }, -1] as const], changed: changedBy(userId, gone) };
+      await book(change, groupCode, 'EXPENSE_STRUCK', booked);
       tx.update(expenseRef(id), {
         groupCodes: FieldValue.arrayRemove(groupCode),
         [`struckFrom.${groupCode}`]: activity.at,
         [`shares.${groupCode}`]: FieldValue.delete(),
+        [`timesChanged.${groupCode}`]: FieldValue.delete(),
         // Only an expense of one group has them. Nobody sees them any more, and an erasure would not find them.
         ...daysDeletion,
         ...(isPhotoOver && { photo: FieldValue.delete() }),
@@ -187,7 +191,6 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
       });
       if (isPhotoOver) tx.delete(photoRef(id));
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });
-      const gone = partChangesIn(groupCode, record, noParts, new PersonDirectory(change, group));
       const entry = { kind: 'EXPENSE_STRUCK', ...activity, ...gone, ...requestOf(call) } as const;
       tx.create(activityRef(groupCode).doc(entryId), entry);
       return answer;

@@ -19,7 +19,7 @@ import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, sa
 import { type AccountChange, commit } from './commit.ts';
 import { assertStillMember, linesBy, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
-import { partChangesIn } from './part-changes.ts';
+import { changedBy, partChangesIn } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { daysDeletion, explanationByPerson, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
@@ -52,21 +52,24 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     }
     const leadTag = isDeepStrictEqual(before.tags, edited.tags) ? before.leadTag : leadTagOf(edited.tags);
     const { account: recharged, charged } = recharge(account, before, { ...edited, leadTag });
-    const editedAt = call.now.toISOString();
+    const parts = new Map(
+      before.groupCodes.map((code) => [code, partChangesIn(code, before, { ...before, ...edited }, people)]),
+    );
     const after: ExpenseDocument = {
       ...before,
       ...edited,
       leadTag,
       ...charged,
-      editedAt,
+      editedAt: call.now.toISOString(),
+      ...timesChangedAfter(before, userId, parts),
       revision: before.revision + 1,
     };
     writeRecord(change, id, after);
-    for (const code of after.groupCodes) {
+    for (const [code, changes] of parts) {
       writeCopy(tx, code, id, copyFor(code, after));
       const difference = [[{ ...before, id }, -1] as const, [{ ...after, id }, 1] as const];
-      await book(change, code, 'EXPENSE_EDITED', { expenses: difference });
-      writeEditActivity(change, code, { id, before, after }, people, { userId, occasion: call });
+      await book(change, code, 'EXPENSE_EDITED', { expenses: difference, changed: changedBy(userId, changes) });
+      writeEditActivity(change, code, { id, before, after }, changes, { userId, occasion: call });
     }
     return { expense: toExpenseAnswer(people, id, after), user: saveAccount(change, recharged) };
   });
@@ -86,11 +89,27 @@ export async function readPeopleOfExpense(change: AccountChange, expense: Expens
   return new PersonDirectory(change, ...groups.flatMap((group) => group.data() ?? []));
 }
 
+type PartChanges = ReturnType<typeof partChangesIn>;
+
+/** Counts, for screens to mark, whose parts the edit changes. */
+function timesChangedAfter(
+  { timesChanged = {} }: ExpenseDocument,
+  by: PersonId,
+  parts: ReadonlyMap<string, PartChanges>,
+): Pick<ExpenseDocument, 'timesChanged'> {
+  const counted = [...parts].flatMap(([code, changes]) => {
+    const times = timesChanged[code] ?? {};
+    const more = changedBy(by, changes).map((id) => [id, (times[id] ?? 0) + 1] as const);
+    return more.length > 0 ? [[code, { ...times, ...Object.fromEntries(more) }] as const] : [];
+  });
+  return counted.length > 0 ? { timesChanged: { ...timesChanged, ...Object.fromEntries(counted) } } : {};
+}
+
 const isUnchanged = (before: ExpenseDocument, edited: ReturnType<typeof editedParts>): boolean =>
   Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof ExpenseDocument], value));
 
 function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument): void {
-  const { leadTag, payers, split, days, shares, charged, epoch, revision, editedAt } = after;
+  const { leadTag, payers, split, days, shares, charged, epoch, revision, editedAt, timesChanged } = after;
   tx.update(expenseRef(id), {
     ...pick(enteredFields, after),
     ...linesBy((name) => after[name] ?? FieldValue.delete()),
@@ -103,6 +122,7 @@ function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument):
     epoch,
     revision,
     editedAt,
+    ...(timesChanged && { timesChanged }),
   } as Partial<ExpenseDocument>);
 }
 
@@ -110,7 +130,7 @@ function writeEditActivity(
   { tx }: AccountChange,
   code: string,
   { id, before, after }: { id: string; before: ExpenseDocument; after: ExpenseDocument },
-  people: PersonDirectory,
+  changes: PartChanges,
   author: Author,
 ): void {
   const [was, is] = [figuresOf(before), figuresOf(after)];
@@ -127,7 +147,7 @@ function writeEditActivity(
     before: only(was),
     after: only(is),
     ...(payersChanged && { payersChanged }),
-    ...partChangesIn(code, before, after, people),
+    ...changes,
   });
 }
 

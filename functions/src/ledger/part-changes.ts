@@ -16,7 +16,12 @@ export const noParts: Parts = { shares: {}, payers: [] };
  * Returns for an entry of the activity whose parts differ; nothing if nobody's do. By person, so what only moves between a
  * guest and whoever has taken the place is no change.
  */
-export function partChangesIn(code: string, was: Parts, is: Parts, people: PersonDirectory) {
+export function partChangesIn(
+  code: string,
+  was: Parts,
+  is: Parts,
+  people: PersonDirectory,
+): { partChanges?: Record<PersonId, PartChange> } {
   const changes: Record<PersonId, PartChange> = {};
   const note = (part: keyof PartChange, of: (parts: Parts) => AmountsByPerson): void => {
     const [before, after] = [was, is].map((parts) => people.toPersons(sumsByPerson, of(parts))) as [
@@ -32,3 +37,7 @@ export function partChangesIn(code: string, was: Parts, is: Parts, people: Perso
   note('paid', paidByPerson);
   return Object.keys(changes).length > 0 ? { partChanges: changes } : {};
 }
+
+/** Whose parts somebody else has changed. */
+export const changedBy = (by: PersonId, { partChanges = {} }: ReturnType<typeof partChangesIn>): PersonId[] =>
+  Object.keys(partChanges).filter((id) => id !== by);

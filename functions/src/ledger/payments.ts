@@ -105,7 +105,8 @@ export const recordPayment: Handler<'recordPayment'> = (call) => {
       createdAt: call.now.toISOString(),
     };
     tx.create(paymentsRef(groupCode).doc(id), { ...payment, deletedAt: null, ...requestOf(call) });
-    await book(change, groupCode, 'PAYMENT_RECORDED', { payments: [[{ id, ...payment }, 1]] });
+    const changed = [from === self ? to : from];
+    await book(change, groupCode, 'PAYMENT_RECORDED', { payments: [[{ id, ...payment }, 1]], changed });
     const happened = aboutPayment('PAYMENT_RECORDED', { id, ...payment }, self, userId);
     writeActivity(tx, groupCode, { userId, occasion: call }, happened);
     return people.toAnswer(endpoints.recordPayment.answer, { payment: { ...payment, id } });
@@ -186,7 +187,8 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     const self = actingFor({ from, to }, group, userId);
     if (payment.deletedAt !== null) return { id };
     tx.update(ref, { deletedAt: call.now.toISOString(), deletedBy: userId });
-    await book(change, groupCode, 'PAYMENT_REMOVED', { payments: [[{ ...payment, id }, -1]] });
+    const changed = [from === self ? to : from];
+    await book(change, groupCode, 'PAYMENT_REMOVED', { payments: [[{ ...payment, id }, -1]], changed });
     const happened = aboutPayment('PAYMENT_REMOVED', { ...payment, id, from, to }, self, userId);
     writeActivity(tx, groupCode, { userId, occasion: call }, happened);
     return { id };

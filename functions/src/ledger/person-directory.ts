@@ -163,9 +163,11 @@ export class PersonDirectory {
   }
 
   expense(id: string, copy: GroupExpenseDocument): ExpenseAnswer {
-    const { payerIds: _, guests: __, shares, ...shown } = copy;
+    const { payerIds: _, guests: __, shares, timesChanged = {}, ...shown } = copy;
     const share = this.ownAmountIn(shares) ?? zero;
-    const answer = this.toAnswer(expenseAnswer, { ...shown, share, id, paidBy: '' });
+    const times = this.#ownIds.reduce((all, one) => all + (timesChanged[one] ?? 0), 0);
+    const own = { share, ...(times > 0 && { timesChanged: times }) };
+    const answer = this.toAnswer(expenseAnswer, { ...shown, ...own, id, paidBy: '' });
     const { userId, payers = [{ userId }] } = answer;
     const names = payers.map((payer) => this.nameAt(this.personOf(payer.userId) ?? '', copy.createdAt));
     return { ...answer, paidBy: names.join(', ') };

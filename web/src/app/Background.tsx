@@ -15,6 +15,7 @@ import type { PendingChange } from '#outbox/device-queue.ts';
 import { coinsTakenBy, outbox, syncOutbox } from '#outbox/outbox.ts';
 import { repairLists } from '#state/merge-changes.ts';
 import { saveSnapshotsOnChange } from '#state/save-device-snapshots.ts';
+import { followChanges } from '#state/seen-changes.ts';
 import { appStore } from '#state/store.ts';
 import { monthName } from '#ui/labels.ts';
 import { followKeyboard } from '#ui/on-screen-keyboard.ts';
@@ -40,6 +41,7 @@ export default function Background({ userId }: { userId: string }) {
   useEffect(clearBadgeWhenVisible, []);
   useEffect(followKeyboard, []);
   useEffect(() => saveSnapshotsOnChange(appStore), []);
+  useEffect(followChanges, []);
   useEffect(cacheAppWhenLive, []);
   useEffect(() => toast.forget, []);
   useWorkerMessages();

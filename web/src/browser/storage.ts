@@ -90,6 +90,8 @@ export const keys = {
   shortcuts: 'shortcuts',
   /** By group, until when no recurring expense can ask the user for an amount (features/recurring/known-recurring.ts). */
   quietUntil: 'quietUntil',
+  /** By group, which changes of the user's parts were seen (state/seen-changes.ts). */
+  seen: 'seen',
   /** How many changes wait on this device until the server has them, and the groups of each expense (outbox/). */
   waiting: 'outboxCount',
 } as const;
@@ -110,4 +112,5 @@ export const sessionKeys: readonly StorageKey[] = [
   keys.imports,
   keys.twoPayments,
   keys.quietUntil,
+  keys.seen,
 ];

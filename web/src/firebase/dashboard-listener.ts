@@ -2,6 +2,7 @@
 
 import { balancesPath, groupPath, userPath } from '@pg/contract/document-paths';
 import {
+  type BalancesDocument,
   balancesDocument,
   groupDocument,
   type StruckExpense,
@@ -96,11 +97,12 @@ function listenToBalances(live: LiveContext, code: string, announcer: Announcer)
     clearTimeout(merging);
     if (!isKnown) return;
     // A new group has no document yet.
-    const { byMember = {}, revision = 0 } = content ? resolveClaims(persons.balances, content) : {};
+    const known: Partial<BalancesDocument> = content ? resolveClaims(persons.balances, content) : {};
+    const { byMember = {}, changeCount = {}, revision = 0 } = known;
     // The expense that changed the balances arrives at the same time, and its card is shown first.
     merging = setTimeout(() => {
       const before = store.getState().balances[code];
-      store.setState((state) => mergeBalances(state, code, { byMember, revision }));
+      store.setState((state) => mergeBalances(state, code, { byMember, changeCount, revision }));
       announcer.balances(code, before, byMember);
     });
   });

@@ -48,8 +48,10 @@ export const wholeMonthQuery = (firestore: Firestore, code: string, month: Month
 /** Returns the expense in a document. @throws BadDocument */
 export function parseExpense(document: QueryDocumentSnapshot): Expense {
   const content = parseStored(groupExpenseForPages, document.ref.path, document.data());
-  const { shares, ...copy } = resolveClaims(persons.expense, content);
-  const stored: object = { ...copy, share: shares[session.getState().userId ?? ''] ?? zero };
+  const { shares, timesChanged = {}, ...copy } = resolveClaims(persons.expense, content);
+  const ownId = session.getState().userId ?? '';
+  const { [ownId]: times } = timesChanged;
+  const stored: object = { ...copy, share: shares[ownId] ?? zero, ...(times && { timesChanged: times }) };
   // Here, answers have ids too (api/persons.ts).
   return { id: document.id, ...stored } as Expense;
 }

@@ -7,16 +7,17 @@ import { balancesByPerson, sumsByPerson } from '@pg/contract/group';
 import { mapPersons } from '@pg/contract/map-persons';
 import { paymentFields } from '@pg/contract/payment';
 import type { Claims } from '@pg/contract/people';
-import { type Field, object, recordOf } from '@pg/contract/shape';
+import { byPerson, type Field, integer, object, recordOf } from '@pg/contract/shape';
 import { appStore } from '#state/store.ts';
 
 const payment = object(paymentFields);
+const counts = byPerson(integer);
 
 /** The people in the documents below a group. */
 export const persons = {
-  expense: object({ ...expense.of, shares: sumsByPerson }),
+  expense: object({ ...expense.of, shares: sumsByPerson, timesChanged: counts }),
   month: object({ byMember: sumsByPerson, shares: sumsByPerson, net: sumsByPerson, payments: recordOf(payment) }),
-  balances: object({ byMember: balancesByPerson }),
+  balances: object({ byMember: balancesByPerson, changeCount: counts }),
   payment,
 };
 

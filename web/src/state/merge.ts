@@ -171,7 +171,10 @@ function countChanges(state: AppState, key: GroupMonth, { count }: TotalsSlice):
 
 /** Merges everyone's balances in one group. */
 export function mergeBalances(state: AppState, code: string, balances: BalancesSlice): AppState {
-  return { ...state, balances: { ...state.balances, [code]: newerOf(state.balances[code], balances) } };
+  const known = state.balances[code];
+  // Answers lack the counts.
+  const { changeCount = known?.changeCount } = balances;
+  return { ...state, balances: { ...state.balances, [code]: newerOf(known, { ...balances, changeCount }) } };
 }
 
 /** Merges the name and members of one of the user's groups. */

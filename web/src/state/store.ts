@@ -66,6 +66,8 @@ export interface TotalsSlice extends Versioned {
 /** Everyone's sums over the whole life of a group. Computed by the server, never here. */
 export interface BalancesSlice extends Versioned {
   readonly byMember: Readonly<Record<string, BalanceParts>>;
+  /** By person, how often others have changed parts of theirs; undefined until the group is live. */
+  readonly changeCount?: Readonly<Record<string, number>> | undefined;
 }
 
 /** What places an expense in its month's list. */
@@ -171,6 +173,8 @@ export interface AppState {
   readonly struckExpenses?: Readonly<Record<string, readonly StruckExpense[]>>;
   /** By group, the next one first; undefined until they were read (features/recurring/). */
   readonly recurring?: Readonly<Record<string, AnswerOf<'recurring'>['recurring']>>;
+  /** The codes of groups and the ids of expenses in which others have changed the user's part unseen (seen-changes.ts). */
+  readonly changed?: readonly string[];
   readonly live: LiveState;
   /** The last time at which the shown figures were those of the server, in milliseconds since 1970. */
   readonly syncedAt: number | undefined;

@@ -11,7 +11,9 @@ import { timeNow } from '#browser/clock.ts';
 import { restoreExpense } from '#features/expense-form/delete-and-restore.ts';
 import { useDetails } from '#features/expenses/use-expense-details.tsx';
 import { namesThenAndNow } from '#state/people.ts';
+import { markSeen, seenSince } from '#state/seen-changes.ts';
 import { type Group, useAppState } from '#state/store.ts';
+import { ownChangeText } from '#text/own-change-text.ts';
 import { AmountSentence } from '#ui/Amount.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button, useSingleFlight } from '#ui/Button.tsx';
@@ -39,6 +41,9 @@ export default function ActivityDialog({ code, userId, onClose }: ActivityDialog
   const standing = useMemo(() => shown?.flatMap((entry) => entry.standing ?? []), [shown]);
   const { onOpen, details } = useDetails(code, standing);
   const now = timeNow();
+  const [since = ''] = useState(() => seenSince(code));
+  // Also what arrives while it is open.
+  useEffect(() => void (feed && markSeen(code)), [code, feed]);
 
   const onRestore = async (id: string): Promise<string | undefined> => {
     const refusal = await restoreExpense(id, [code]);
@@ -74,6 +79,7 @@ export default function ActivityDialog({ code, userId, onClose }: ActivityDialog
                     ownId={userId}
                     group={group}
                     now={now}
+                    since={since}
                     onOpen={onOpen}
                     onRestore={onRestore}
                     onChange={refresh}
@@ -129,6 +135,8 @@ interface EntryRowProps {
   ownId: string;
   group: Group | undefined;
   now: Date;
+  /** When the user last looked, or empty. */
+  since: string;
   /** Shows the details of an expense. */
   onOpen: (expense: Expense) => void;
   /** Restores an expense, by its id, and shows the outcome. Returns the refusal if it is final. */
@@ -138,15 +146,22 @@ interface EntryRowProps {
 }
 
 /** A tap opens the expense unless it was deleted or taken out. Users can undo their own deletions for 30 days. */
-function EntryRow({ entry, ownId, group, now, onOpen, onRestore, onChange }: EntryRowProps) {
-  const { at, by, byName, standing } = entry;
+function EntryRow({ entry, ownId, group, now, since, onOpen, onRestore, onChange }: EntryRowProps) {
+  const { at, by, byName, standing, ownChange } = entry;
+  const isNews = ownChange && by !== ownId && since !== '' && at > since;
   const row = useRef<HTMLLIElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const text = (
     <>
       <span className="block wrap-anywhere">
         <AmountSentence>{entryText(entry, { ownId, group, currentYear: localDate(now).slice(0, 4) })}</AmountSentence>
+        {isNews && <i className="dot ml-1" role="img" aria-label={words.expenses.isNew} />}
       </span>{' '}
+      {ownChange && (
+        <span className="block text-sm wrap-anywhere">
+          <AmountSentence>{ownChangeText(ownChange)}</AmountSentence>{' '}
+        </span>
+      )}
       <time dateTime={at} className="block text-sm text-muted">
         {timeText(at)}
       </time>

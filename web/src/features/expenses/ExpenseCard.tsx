@@ -11,7 +11,7 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#browser/clock.ts';
 import { mayStrike, participantsIn } from '#state/people.ts';
-import type { Group } from '#state/store.ts';
+import { type Group, useAppState } from '#state/store.ts';
 import { figureText, ownNetText, payerColumn, payerText } from '#text/expense-text.ts';
 import { AmountSentence } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
@@ -323,12 +323,14 @@ type NotesProps = Omit<CardProps, 'isFirst'>;
 function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps) {
   const { split, byDays, amount, createdAt, editedAt, title, tags } = expense;
   const isNow = isRecent(createdAt, timeNow().getTime());
+  const isChanged = useAppState(({ changed }) => changed?.includes(expense.id));
   return (
     <ul className="expense-notes">
       {hasArrived && (
         <li className="font-semibold text-brand-strong">{isNow ? words.expenses.justNow : words.expenses.isNew} </li>
       )}
       {editedAt && <li>{words.edits.edited} </li>}
+      {isChanged && <li className="font-semibold text-caution-ink">{words.edits.shareChanged} </li>}
       {part !== amount && <li>{words.sharing.partOf(figureText(amount))} </li>}
       {split && (
         <li className="whitespace-nowrap">

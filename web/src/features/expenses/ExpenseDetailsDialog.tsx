@@ -19,8 +19,10 @@ import type { ExpenseDetails } from '#features/expense-form/sharing.ts';
 import { moneyBackDraft, similarDraft } from '#features/expense-form/similar-draft.ts';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { displayNameOf, type GroupPeople, namesAtInstant, namesThenAndNow } from '#state/people.ts';
+import { markExpenseSeen } from '#state/seen-changes.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText, figureText, noteText, titleText } from '#text/expense-text.ts';
+import { ownChangeText } from '#text/own-change-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -99,8 +101,10 @@ type Figures = NonNullable<ActivityEntry['before']>;
 type Split = NonNullable<Figures['split']>;
 
 /** Returns a line for each figure that an edit changed: "₹300.00 → ₹450.00". */
-export function changeTexts({ kind, before = {}, after = {}, payersChanged }: ActivityEntry, year: string): string[] {
-  if (kind !== 'EXPENSE_EDITED') return [];
+export function changeTexts(entry: ActivityEntry, year: string): string[] {
+  const { kind, before = {}, after = {}, payersChanged, ownChange } = entry;
+  const own = ownChange ? [ownChangeText(ownChange)] : [];
+  if (kind !== 'EXPENSE_EDITED') return own;
   const shown = [textsOf(before, year), textsOf(after, year)] as const;
   const lines = shown[0].flatMap((was, index) => {
     const is = shown[1][index];
@@ -108,7 +112,7 @@ export function changeTexts({ kind, before = {}, after = {}, payersChanged }: Ac
     // The entry has only the mode of a split and the number of people, so two different splits can have the same text.
     return was === is ? [words.edits.splitChanged] : [words.edits.fromTo(was, is)];
   });
-  return payersChanged ? [...lines, words.edits.payersChanged] : lines;
+  return [...lines, ...(payersChanged ? [words.edits.payersChanged] : []), ...own];
 }
 
 /** Returns the figures as texts, always in the same order. */
@@ -164,6 +168,8 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
     onDeleting?.(expense);
     setOpened('done');
   };
+  const { id, timesChanged = 0 } = expense;
+  useEffect(() => markExpenseSeen(code, id, timesChanged), [code, id, timesChanged]);
   // Closes after the dialog above it, so that the focus returns to the list.
   const onDone = useEffectEvent(onClose);
   useEffect(() => {

@@ -35,6 +35,7 @@ interface GroupHeaderProps {
  */
 export function GroupHeader({ group, onGroup, mark, account }: GroupHeaderProps) {
   const [opened, setOpened] = useState<{ dialog: 'name' | 'groups'; code: string }>();
+  const isChanged = useAppState(({ changed }) => changed?.includes(group.code));
   const isOneOfSeveral = useAppState(({ groups }) => groups !== undefined && groups.length > 1);
   // A dialog about one group closes when the user opens another group, and stays closed.
   if (opened && opened.code !== group.code) setOpened(undefined);
@@ -103,8 +104,9 @@ export function GroupHeader({ group, onGroup, mark, account }: GroupHeaderProps)
           {mark}
         </div>
       </div>
-      <IconButton label={words.groups.page} onClick={onGroup}>
+      <IconButton label={isChanged ? words.groups.pageChanged : words.groups.page} onClick={onGroup}>
         <InlineIcon of="more" className="stroke-3!" />
+        {isChanged && <i className="dot -mr-2 self-start" />}
       </IconButton>
       {account}
       {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}

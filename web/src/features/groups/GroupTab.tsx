@@ -37,6 +37,7 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
   const { code } = group;
   const [opened, setOpened] = useState<'activity' | 'import' | 'export' | 'code' | 'leave'>();
   const close = (): void => setOpened(undefined);
+  const isChanged = useAppState(({ changed }) => changed?.includes(code));
   const admin = isAdmin(group, userId);
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +60,7 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
       <People {...{ group, month, totals, userId }} />
       <Rows title={words.groups.thisGroup}>
         <ActionRow icon={<History size={20} />} aria-haspopup="dialog" onClick={() => setOpened('activity')}>
-          {words.groups.activity}
+          {words.groups.activity} {isChanged && <i className="dot" role="img" aria-label={words.activity.isChanged} />}
         </ActionRow>
         <ActionRow
           icon={<Upload size={20} />}

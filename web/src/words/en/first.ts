@@ -105,6 +105,8 @@ const first = {
     join: 'Join Group',
     editName: 'Edit group name',
     page: 'Group',
+    /** Its label while the group’s activity has a change of the user’s part. */
+    pageChanged: 'Group: something of yours changed',
     memberList: 'Group Members',
     members: (count: number) => plural(count, { one: '1 member', other: `${count} members` }),
     /** `members` is `3 members`. */

@@ -241,6 +241,11 @@ const more = {
 
   /** The activity of a group: who did what. A person is passed as a name, or as undefined for the reader. */
   activity: {
+    /** Beside what has a change of the user’s part. */
+    isChanged: 'Something of yours changed',
+    /** "Your share: ₹100.00 → ₹1,000.00" */
+    shareChange: (change: string) => `Your share: ${change}`,
+    paidChange: (change: string) => `You paid: ${change}`,
     list: 'What happened, newest first',
     none: 'Nothing has happened yet',
     noneHint: 'Expenses, payments and changes appear here.',

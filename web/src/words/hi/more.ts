@@ -215,6 +215,9 @@ export default {
   },
 
   activity: {
+    isChanged: 'आपका कुछ बदला है',
+    shareChange: (change) => `आपका हिस्सा: ${change}`,
+    paidChange: (change) => `आपने दिए: ${change}`,
     list: 'क्या-क्या हुआ, नया सबसे ऊपर',
     none: 'अभी तक कुछ नहीं हुआ',
     noneHint: 'खर्च, भुगतान और बदलाव यहाँ दिखेंगे।',

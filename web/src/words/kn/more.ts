@@ -220,6 +220,9 @@ export default {
   },
 
   activity: {
+    isChanged: 'ನಿಮ್ಮದೇನೋ ಬದಲಾಗಿದೆ',
+    shareChange: (change) => `ನಿಮ್ಮ ಪಾಲು: ${change}`,
+    paidChange: (change) => `ನೀವು ಕೊಟ್ಟದ್ದು: ${change}`,
     list: 'ಏನೇನು ಆಯಿತು, ಹೊಸದು ಮೊದಲು',
     none: 'ಇನ್ನೂ ಏನೂ ಆಗಿಲ್ಲ',
     noneHint: 'ಖರ್ಚು, ಪಾವತಿ ಮತ್ತು ಬದಲಾವಣೆಗಳು ಇಲ್ಲಿ ಕಾಣುತ್ತವೆ.',
