@@ -1,10 +1,10 @@
 /** The shape of an entry in a group's activity, as answers have it (docs/product.md §5). */
 import { enteredFields, splitSummary } from './expense.ts';
+import { objections } from './objection.ts';
 import { paymentFields } from './payment.ts';
 import {
   byPerson,
   integer,
-  list,
   literalTrue,
   nullable,
   type Optional,
@@ -68,7 +68,7 @@ const imported = object({
   /** What the reader is owed by it, negative if the reader owes; absent without a part in it. */
   part: optional(rupees),
   /** Who has said that it is not right. */
-  objections: list(object({ userId: person })),
+  objections,
   /** How many expenses and payments are left while it is being taken back, and 0 afterwards. */
   left: optional(integer),
 });
@@ -96,6 +96,10 @@ export const activityEntry = object({
   /** What it changed of the reader's own part. */
   ownChange: optional(partChange),
   imported: optional(imported),
+  /** The import that it is about, if it is no entry of one. */
+  importId: optional(text),
+  /** What somebody said is wrong, the answer, or why a payment was undone. */
+  text: optional(text),
 });
 
 export type PartChange = Value<typeof partChange>;

@@ -190,11 +190,14 @@ export const apiReference: { readonly [Name in EndpointName]: Reference } = {
     'import-not-found',
     'import-ended',
   ),
-  objectToImport: says(
-    'Says that the own part of an import is not right',
-    'not-a-member',
-    'import-not-found',
-    'import-ended',
+  sayNotRight: says(
+    'Says that an expense or an import is not right',
+    ...(['not-a-member', 'expense-not-found', 'import-not-found', 'import-ended', 'no-part'] as const),
+    ...(['expense-changed', 'objection-limit'] as const),
+  ),
+  answerNotRight: says(
+    'Answers who said that an expense or an import is not right, or takes one’s own word back',
+    ...(['not-a-member', 'expense-not-found', 'import-not-found', 'import-ended', 'not-your-expense'] as const),
   ),
 };
 

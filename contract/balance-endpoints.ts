@@ -61,7 +61,7 @@ export const balances = {
     path: '/pg/remove-payment/:id',
     changes: true,
     params: requestPart({ id: field.documentId }),
-    body: requestPart({ groupCode: field.groupCode }),
+    body: requestPart({ groupCode: field.groupCode, reason: z.optional(field.undoReason) }),
     answer: object({ id: text }),
     about: { request: { group: 'groupCode', payment: 'id' } },
   }),

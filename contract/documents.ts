@@ -193,6 +193,24 @@ export type StruckExpense = z.output<typeof struckExpense>;
 /** By stored id, whose part of the expense the entry changed in this group. */
 const partChanges = z.optional(z.record(z.string(), z.object(storedSchema(partChange.of))));
 
+/** By stored id, who had objected to what the entry ends with other figures, and their shares of it since. */
+const ended = z.optional(sums);
+
+/** By person, that an expense or an import is not right. Without a text it was taken back. */
+const notRight = z.optional(
+  z.record(
+    z.string(),
+    z.object({
+      groupCode: z.string(),
+      at: instant,
+      /** How often the person has said so of these figures. */
+      times: z.int(),
+      text: z.optional(z.string()),
+      answer: z.optional(z.object({ by: person, at: instant, text: z.string() })),
+    }),
+  ),
+);
+
 /** The request that wrote an entry, as in the log. */
 const requestId = z.optional(z.string());
 
@@ -205,11 +223,13 @@ const ofImport = { ...someone, source: z.enum(importSources), expenses: z.int(),
 
 /** Written once, in the transaction of the change. Recording an expense writes no entry (docs/product.md §5). */
 export const activityDocument = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quoted, partChanges, requestId }),
+  z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quoted, partChanges, ended, requestId }),
   z.object({
     kind: z.enum(['PAYMENT_RECORDED', 'PAYMENT_REMOVED']),
     ...activityFields,
     payment: z.object(storedSchema(quotedPayment.of)),
+    /** Why it was undone. */
+    text: z.optional(z.string()),
     requestId,
   }),
   z.object({
@@ -222,8 +242,19 @@ export const activityDocument = z.discriminatedUnion('kind', [
     /** Present if the edit changed who paid, or how much each of them paid. */
     payersChanged: z.optional(z.literal(true)),
     partChanges,
+    ended,
   }),
-  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quoted, partChanges }),
+  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quoted, partChanges, ended }),
+  z.object({
+    kind: z.enum(['OBJECTED', 'ANSWERED']),
+    /** `other` recorded it, or has objected. */
+    ...activityFields,
+    expense: z.optional(quoted),
+    importId: z.optional(z.string()),
+    /** Absent if it was taken back. */
+    text: z.optional(z.string()),
+    requestId,
+  }),
   z.object({ kind: z.literal('PHOTO_CHANGED'), ...someone, expense: quoted }),
   // The names before and after a renaming are in the group (`earlier`).
   z.object({ kind: z.enum(['MEMBER_JOINED', 'MEMBER_LEFT', 'MEMBER_RENAMED', 'CODE_RENEWED']), ...someone }),
@@ -242,7 +273,7 @@ export const activityDocument = z.discriminatedUnion('kind', [
     /** By person, what the person is owed by all that was taken: of everyone whom it names. */
     parts: sums,
     done: z.optional(z.literal(true)),
-    objections: z.optional(z.array(person)),
+    notRight,
     /** How many expenses and payments are left while it is being taken back, and 0 afterwards. */
     left: z.optional(z.int()),
   }),
@@ -467,11 +498,12 @@ export const expenseDocument = z.object({
    * increase.
    */
   charged: amount,
-  /** Raised by each edit and restoration. */
+  /** Raised by each edit, restoration, objection and answer. */
   revision,
   editedAt: z.optional(instant),
   /** By group and person, how often edits by others have changed a part. */
   timesChanged: z.optional(z.record(z.string(), counts)),
+  notRight,
   /** What the last deletion returned to the owner's coins, and in which epoch. */
   refunded: z.optional(z.object({ amount, epoch: z.int() })),
   /** The groups whose admin removed the expense, each with the instant. The expense never returns to these groups. */

@@ -8,6 +8,7 @@ import { enteredFields, expense, personAmounts, photo } from './expense.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
+import { objections } from './objection.ts';
 import type { MobileNumber } from './people.ts';
 import { fromSchema } from './schemas.ts';
 import {
@@ -231,6 +232,8 @@ export const expenses = {
       payers: personAmounts,
       /** Of the bill, if there is one. */
       photo: optional(photo),
+      /** What people say is not right, or said and were answered. */
+      objections: optional(objections),
       shares: list(shareInGroup),
       /** The caller's groups that contain the expense. */
       groupCodes: list(text),

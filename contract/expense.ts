@@ -67,6 +67,8 @@ export const expense = object({
   importId: optional(text),
   /** Whether it recorded itself, on a date of a recurring expense. */
   isRecurring: optional(literalTrue),
+  /** Who says that it is not right, without an answer yet. */
+  objections: optional(parts(object({ userId: person }))),
 });
 
 export type PersonAmount = Value<typeof personAmount>;

@@ -193,6 +193,19 @@ const optionalLine = (label: string, room?: number) =>
       z.refine(isShowable, `${label} contains characters that cannot be shown.`),
     );
 
+/** What somebody says is wrong, or the answer. */
+export const objectionText = z
+  .string({ error: missingOr('text', 'must be text.') })
+  .check(
+    z.overwrite(visibleText),
+    z.minLength(1, 'text is required.'),
+    ...atMost('text', limits.lineMax, limits.noteBytes),
+    z.refine(isShowable, 'text contains characters that cannot be shown.'),
+  );
+
+/** Why a payment is undone. */
+export const undoReason = optionalLine('reason');
+
 /** What an expense was for, in the recorder's words. */
 export const expenseTitle = optionalLine('title');
 export const expenseNote = optionalLine('note', limits.noteBytes);

@@ -5,7 +5,7 @@ import { endpoint, requestPart } from './endpoint.ts';
 import { checkParts, exactSplit, expenseInput, explained, moneyBack, payersOf } from './expense-endpoints.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
-import { integer, list, object, optional, text } from './shape.ts';
+import { integer, list, object, optional } from './shape.ts';
 
 const keyRule = 'key must have 64 hexadecimal digits.';
 
@@ -95,13 +95,6 @@ export const imports = {
       /** How many expenses and payments are still to be taken back, by further calls. */
       left: integer,
     }),
-    about,
-  }),
-  objectToImport: endpoint({
-    path: '/pg/object-to-import',
-    changes: true,
-    body: requestPart(aboutImport),
-    answer: object({ importId: text }),
     about,
   }),
 } as const;

@@ -3,6 +3,7 @@ import { days } from './days-endpoints.ts';
 import { groupFiles } from './export-endpoints.ts';
 import { imports } from './import-endpoints.ts';
 import { guests, memberships } from './membership-endpoints.ts';
+import { objectionCalls } from './objection-endpoints.ts';
 import { photos } from './photo-endpoints.ts';
 import { recurrings } from './recurring-endpoints.ts';
 
@@ -14,4 +15,5 @@ export const lazyEndpoints = {
   ...groupFiles,
   ...imports,
   ...photos,
+  ...objectionCalls,
 } as const;

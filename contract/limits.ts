@@ -78,7 +78,11 @@ export const limits = {
   /** How long a deleted expense can be restored. */
   restoreDays: 30,
   /** How long someone who left a group can see a payment there that names them, and take it back. */
-  objectionDays: 30,
+  takeBackDays: 30,
+  /** How often one person can say that an expense is not right until its figures change. */
+  objectionsEach: 2,
+  /** How many people can say so of one expense at a time. */
+  objectionsOpen: 20,
   /** How many changes of an expense its details list, newest first. */
   expenseHistory: 20,
   sessionDays: 30,

@@ -46,6 +46,8 @@ export const en = {
   shareChanged: (was: string, is: string) => `your share ${was} → ${is}`,
   sharesChanged: (was: string, is: string) => `your shares ${was} → ${is}`,
   paidChanged: (was: string, is: string) => `you paid ${was} → ${is}`,
+  /** To those who had said that it is not right. */
+  shareStays: (share: string) => `your share stays ${share}`,
   /** The label of the group’s activity is in it. */
   moreInActivity: 'More in Activity.',
   /** "Asha Rao recorded paying you ₹250.00" */
@@ -68,8 +70,11 @@ export const en = {
   nowOwe: (amount: string) => `You now owe ${amount}.`,
   nowGetBack: (amount: string) => `You now get back ${amount}.`,
   nowEven: 'You owe nothing and get nothing back.',
-  /** To the admin. The amount is what the person owes, or gets back, by the import. */
-  objection: (person: string, amount: string) => `${person} says that the import is not right · their part: ${amount}`,
+  /** To whoever recorded it: "Meera says gas ₹4,000.00 is not right" */
+  notRight: (person: string, amount: string, tags: string) => `${person} says ${tags} ${amount} is not right`,
+  isRight: (person: string, amount: string, tags: string) => `${person} says ${tags} ${amount} is right`,
+  importNotRight: (person: string) => `${person} says that the import is not right`,
+  importIsRight: (person: string) => `${person} says that the import is right`,
   joined: (person: string) => `${person} joined the group`,
   /** To the admin, and to whoever has something to settle with the guest. */
   placeTaken: (person: string, guest: string) =>

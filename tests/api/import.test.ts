@@ -2,7 +2,7 @@ import type { CallContext } from '@pg/functions/call-context';
 import { transact } from '@pg/functions/firestore/transact';
 import { notifyOfParts, tellWaiting } from '@pg/functions/ledger/write-notices';
 import { onExpenseCreated } from '@pg/functions/push/delivery';
-import { noticePushes } from '@pg/functions/push/pushes';
+import { activityPushes, noticePushes } from '@pg/functions/push/pushes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../../scripts/reconcile/reconcile.ts';
 import type { Inputs } from '../support/api.ts';
@@ -22,7 +22,7 @@ import { idOf } from '../support/ids.ts';
 import { anyId, file, type Part, paidTo, spent } from '../support/imports.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildStranger, type Person, storeGuests } from '../support/people.ts';
-import { buildDevice, removeBuiltDevices } from '../support/push.ts';
+import { buildDevice, newestEntry, removeBuiltDevices } from '../support/push.ts';
 import { date, thisMonth, year } from '../support/time.ts';
 
 afterAll(removeBuiltDevices);
@@ -342,23 +342,34 @@ describe('Taking an import back', () => {
 });
 
 describe('A person with a part in an import', () => {
-  it('says once that it is not right: no money moves, everybody sees it, and the admin is told', async () => {
+  it('says that it is not right: no money moves, everybody sees it, and who imported it is told', async () => {
     const { asha, ravi, imran, code, importId, rent, takes } = await flatWithFile();
     await takes([rent]);
     const before = await storedBalances(code);
-    await imran.can('objectToImport', { groupCode: code, importId });
-    await imran.can('objectToImport', { groupCode: code, importId });
+    const said = { groupCode: code, importId, text: 'I had paid that.' };
+    await imran.can('sayNotRight', said);
+    await imran.can('sayNotRight', said);
     expect(await storedBalances(code)).toEqual(before);
-    const { entries } = await ravi.can('activity', { groupCode: code });
-    expect(entries[0]?.imported?.objections).toEqual([{ userId: imran.mobile }]);
-    const { docs } = await database.collection('notices').where('kind', '==', 'OBJECTION').get();
-    const [notice, ...others] = docs.filter((one) => one.get('groupCode') === code);
-    expect(others).toEqual([]);
-    const pushes = await noticePushes(notice?.id ?? '');
+    const objections = async () => {
+      const { entries } = await ravi.can('activity', { groupCode: code });
+      return entries.find(({ imported }) => imported)?.imported?.objections;
+    };
+    const open = { userId: imran.mobile, at: expect.any(String), text: said.text };
+    expect(await objections()).toEqual([open]);
+    const entry = await newestEntry(code);
+    expect(entry?.get('kind')).toBe('OBJECTED');
+    const pushes = await activityPushes(code, entry?.id ?? '');
     expect(pushes?.pushFor({ userId: asha.id, groupCodes: [code] })?.text).toBe(
-      'Imran says that the import is not right · their part: -₹1,000.00',
+      'Imran says that the import is not right',
     );
-    expect(pushes?.pushFor({ userId: ravi.id, groupCodes: [code] })).toBeUndefined();
+    expect(pushes?.userIds).toEqual([asha.id]);
+
+    const answer = { groupCode: code, importId, userId: imran.mobile, text: 'Not to me.' };
+    await ravi.cannot('answerNotRight', answer, 'not-your-expense');
+    await asha.can('answerNotRight', answer);
+    expect(await objections()).toMatchObject([{ ...open, answer: { by: asha.mobile, text: answer.text } }]);
+    await asha.cannot('sayNotRight', said, 'no-part');
+    await expectLaws([code]);
   });
 
   it('is the person who has taken a guest’s place since, and may say so', async () => {
@@ -371,7 +382,7 @@ describe('A person with a part in an import', () => {
     expect((await meera.can('activity', { groupCode: code })).entries.find(({ imported }) => imported)).toMatchObject({
       imported: { part: -9000 },
     });
-    await meera.can('objectToImport', { groupCode: code, importId });
+    await meera.can('sayNotRight', { groupCode: code, importId, text: 'Not mine.' });
     expect(await asha.can('undoImport', { groupCode: code, importId })).toEqual({ left: 0 });
     expect(await balancesSeenBy(meera, code)).toEqual({});
     await expectLaws([code]);
@@ -380,10 +391,11 @@ describe('A person with a part in an import', () => {
   it('has to be in the import, and objects before it is taken back', async () => {
     const { asha, ravi, imran, code, importId, back, takes } = await flatWithFile();
     await takes([back]);
-    await imran.cannot('objectToImport', { groupCode: code, importId }, 'import-not-found');
-    await ravi.cannot('objectToImport', { groupCode: code, importId: anyId() }, 'import-not-found');
+    const said = { groupCode: code, importId, text: 'Not mine.' };
+    await imran.cannot('sayNotRight', said, 'no-part');
+    await ravi.cannot('sayNotRight', { ...said, importId: anyId() }, 'import-not-found');
     await asha.can('undoImport', { groupCode: code, importId });
-    await ravi.cannot('objectToImport', { groupCode: code, importId }, 'import-ended');
+    await ravi.cannot('sayNotRight', said, 'import-ended');
   });
 });
 

@@ -95,10 +95,10 @@ describe('A payment with someone who was removed', () => {
     }
     expect(await everythingAbout([asha.mobile], [code])).toEqual(before);
 
-    await recordedAgo(code, made.id, limits.objectionDays * day + 1000);
+    await recordedAgo(code, made.id, limits.takeBackDays * day + 1000);
     await ravi.cannot('removePayment', inputs, 'not-a-member');
     expect(await ravi.can('myPayments')).toEqual({ payments: [], more: false });
-    await recordedAgo(code, made.id, limits.objectionDays * day - 60_000);
+    await recordedAgo(code, made.id, limits.takeBackDays * day - 60_000);
     expect((await ravi.can('myPayments')).payments).toHaveLength(1);
     await ravi.can('removePayment', inputs);
     await expectLaws([code]);

@@ -171,6 +171,13 @@ async function takesPlace({ asha, ravi, imran, code }: Home): Promise<string> {
   return guest.userId;
 }
 
+async function saysNotRight({ ravi, imran, code }: Home) {
+  const { id } = await ravi.adds(code, 300, { tags: ['gas'], ...among(ravi, imran) });
+  const about = { groupCode: code, expense: id };
+  await imran.can('sayNotRight', { ...about, revision: 1, text: 'a secret' });
+  return about;
+}
+
 /** Ravi owes Asha, who sets her UPI ID. */
 async function setsUpiId({ asha, ravi, code }: Home): Promise<void> {
   await storeProof(asha);
@@ -231,6 +238,19 @@ const stories: { readonly [Kind in Exclude<ActivityDocument['kind'], Silent>]: S
       imran: [struck],
       charu: [struck, 'before'],
     },
+    hasBurst: true,
+  },
+  OBJECTED: {
+    happens: saysNotRight,
+    tells: { ravi: ['Imran says gas ₹300.00 is not right'] },
+    hasBurst: true,
+  },
+  ANSWERED: {
+    async happens(home) {
+      const about = await saysNotRight(home);
+      await home.ravi.can('answerNotRight', { ...about, userId: home.imran.mobile, text: 'a secret' });
+    },
+    tells: { imran: ['Ravi says gas ₹300.00 is right'] },
     hasBurst: true,
   },
   PAYMENT_RECORDED: {

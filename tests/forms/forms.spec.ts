@@ -218,17 +218,13 @@ const ofActivity: readonly Omit<Form, 'on'>[] = [
     failed: 'The import could not be taken back. Please try again.',
     refused: ['import-ended', 'This import was taken back, or is too old.'],
   }),
-  form(
-    'objectToImport',
-    ['Activity', 'This is not right'],
-    ['Say that your part is not right?', 'Say so', 'Sending...'],
-    {
-      answer: { importId: 'import00000000000000' },
-      done: { notice: 'The admin is told.' },
-      failed: 'This could not be sent. Please try again.',
-      refused: ['import-ended', 'This import was taken back, or is too old.'],
-    },
-  ),
+  form('sayNotRight', ['Activity', 'This is not right'], ['This is not right', 'Say it', 'Sending...'], {
+    typed: { 'What is wrong?': 'I had paid that.' },
+    answer: { id: 'import00000000000000' },
+    done: { notice: 'Ravi Kumar was told.' },
+    failed: 'This could not be sent. Please try again.',
+    refused: ['import-ended', 'This import was taken back, or is too old.'],
+  }),
   form(
     'givePlaceBack',
     ['Activity', 'Give Meera the place back'],
@@ -282,6 +278,13 @@ const ofMoney: readonly Omit<Form, 'on'>[] = [
     answer: { id: expense().id },
     done: { shown: 'Show the bill' },
     refused: ['expense-not-found', 'This expense does not exist.'],
+  }),
+  form('answerNotRight', [/^chai$/, 'It is right'], ['It is right', 'Answer', 'Sending...'], {
+    typed: { 'Your answer': 'Two cups, see the bill.' },
+    answer: { id: 'chai0000000000000000' },
+    done: { notice: 'Ravi Kumar was told.' },
+    failed: 'This could not be sent. Please try again.',
+    refused: ['not-your-expense', 'Only who recorded it can answer.'],
   }),
   form('addRecurring', [/^Add Expense/], ['Add Expense', 'Repeat every month', 'Adding...'], {
     typed: { 'Amount (₹)': '900', Tags: 'rent' },

@@ -7,12 +7,14 @@ import { groupsTargets } from './targets/groups.ts';
 import { importTargets } from './targets/import.ts';
 import type { Aim } from './targets/kinds.ts';
 import { ledgerTargets } from './targets/ledger.ts';
+import { objectionTargets } from './targets/objections.ts';
 import { recurringTargets } from './targets/recurring.ts';
 
 export const aims: Readonly<Record<EndpointName, Aim>> = {
   ...accountTargets,
   ...groupsTargets,
   ...importTargets,
+  ...objectionTargets,
   ...ledgerTargets,
   ...balancesTargets,
   ...recurringTargets,

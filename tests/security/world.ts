@@ -254,6 +254,12 @@ interface Owner {
 
 const newPassword = 'rent-and-chai';
 
+async function addsChai(person: Person, groupCode: string): Promise<string> {
+  await person.can('setMonthlyLimit', { limit: 100 });
+  const chai = { amount: 20, paymentDate: today().date, tags: ['chai'], groupCodes: [groupCode] };
+  return (await person.can('addExpense', chai)).expense.id;
+}
+
 /**
  * For these calls, the request in `aims` is refused even if the owner makes it. So each has a correct request here.
  */
@@ -275,12 +281,13 @@ const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<I
   joinGroup: async ({ other }) =>
     other.can('createGroup', { groupName: 'Terrace' }).then(({ groupCode }) => ({ groupCode })),
   strikeExpense: async ({ other, things: { groupCode } }) => {
-    await other.can('setMonthlyLimit', { limit: 100 });
-    const chai = { amount: 20, paymentDate: today().date, tags: ['chai'], groupCodes: [groupCode] };
-    const { expense } = await other.can('addExpense', chai);
+    const id = await addsChai(other, groupCode);
     await other.can('leaveGroup', { groupCode });
-    return { id: expense.id, groupCode };
+    return { id, groupCode };
   },
+  sayNotRight: async ({ other, things: { groupCode } }) => ({
+    ...{ groupCode, expense: await addsChai(other, groupCode), revision: 1, text: 'One cup.' },
+  }),
   removeMember: ({ other, things }) => ({ groupCode: things.groupCode, userId: other.mobile }),
 };
 

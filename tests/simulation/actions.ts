@@ -281,7 +281,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     const all = given.books.payments(given.code);
     const own = all.filter(({ from, to }) => [from, to].includes(given.person.id) || given.draws.chance(0.1));
     const one = given.one(own);
-    return one && { id: one.id, ...inGroup(given) };
+    return one && { id: one.id, ...inGroup(given), reason: given.draws.chance(0.3) ? 'Twice' : undefined };
   }),
   setMonthlyLimit: does(
     ({ limit }) => `sets a limit of ${limit / 100} coins`,
@@ -365,10 +365,55 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     const importId = given.import;
     return importId === undefined ? undefined : { ...inGroup(given), importId };
   }),
-  objectToImport: does('says that an import is not right', 3, (given) => {
-    const importId = given.import;
-    return importId === undefined ? undefined : { ...inGroup(given), importId };
-  }),
+  sayNotRight: does(
+    ({ expense }) => `says that ${expense === undefined ? 'an import' : 'an expense'} is not right`,
+    5,
+    (given) => {
+      const { draws, person } = given;
+      const importId = draws.chance(0.3) ? given.import : undefined;
+      const others = given.books
+        .expenses()
+        .filter(
+          ({ owner, groupCodes }) => groupCodes.includes(given.code) && (owner !== person.id || draws.chance(0.1)),
+        );
+      const expense = given.one(others);
+      const what =
+        importId === undefined ? expense && { expense: expense.id, revision: expense.revision } : { importId };
+      return (
+        what && {
+          ...{ expense: undefined, importId: undefined, revision: undefined },
+          ...inGroup(given),
+          ...what,
+          text: 'It was half.',
+        }
+      );
+    },
+  ),
+  answerNotRight: does(
+    ({ text }) => (text === undefined ? 'takes back that something is not right' : 'answers that it is right'),
+    4,
+    (given) => {
+      const { books, code, draws, person } = given;
+      const about = [
+        ...books.expenses().map(({ id, notRight }) => ({ expense: id, importId: undefined, notRight })),
+        ...books.activity(code).map((entry) => {
+          const { notRight } = entry.kind === 'IMPORTED' ? entry : {};
+          return { expense: undefined, importId: entry.id, notRight };
+        }),
+      ].filter(({ notRight }) => notRight !== undefined);
+      const one = given.one(about);
+      const userId = one && given.one(Object.keys(one.notRight ?? {}));
+      if (!one || userId === undefined) return undefined;
+      const isOwn = userId === person.id && draws.chance(0.7);
+      return {
+        ...inGroup(given),
+        expense: one.expense,
+        importId: one.importId,
+        userId,
+        text: isOwn ? undefined : 'Two cylinders.',
+      };
+    },
+  ),
   updateGroupName: does(
     ({ newGroupName }) => `calls the group ${newGroupName}`,
     0.3,

@@ -149,7 +149,7 @@ function checkChangePushed(
     eventId === `${groupCode} ${windowOf(entry.at)}` &&
     entry.by !== userId &&
     [
-      ...('partChanges' in entry ? Object.keys(entry.partChanges ?? {}) : []),
+      ...('partChanges' in entry ? Object.keys({ ...entry.partChanges, ...entry.ended }) : []),
       ...('other' in entry ? [entry.other] : []),
     ]
       .map(personOf)
@@ -355,6 +355,10 @@ function checkExpense(
     broken.same(after && withoutDates(after), before && withoutDates(before), what);
     return;
   }
+  if (call === 'sayNotRight' || call === 'answerNotRight') {
+    checkObjection(broken, books, { before, after }, by, what);
+    return;
+  }
   broken.that(owner === by, what);
   broken.that((after?.imported !== undefined && !before) === (call === 'importRows'), `${what}: imported`);
   if (!after) return;
@@ -401,6 +405,33 @@ function checkPhoto(
   broken.that(books.expense(id)?.owner === by || (mayEnd && !after), what);
 }
 
+/** What people say of an expense moves nothing. Who says that it is not right has a part; who recorded it answers. */
+function checkObjection(
+  broken: Broken,
+  books: Books,
+  { before, after }: Change<ExpenseDocument>,
+  by: string,
+  what: string,
+): void {
+  const figures = ({ notRight: _, revision: __, ...rest }: Partial<ExpenseDocument> = {}) => rest;
+  broken.same(figures(after), figures(before), what);
+  const [was, is] = [before?.notRight ?? {}, after?.notRight ?? {}];
+  for (const id of Object.keys({ ...was, ...is })) {
+    if (isDeepStrictEqual(was[id], is[id])) continue;
+    const { groupCode = '', answer, text } = is[id] ?? {};
+    const { members = {}, guests = {}, taken = {} } = books.group(groupCode) ?? {};
+    const isAdmin = members[by]?.role === 'admin';
+    const people = [
+      ...Object.entries(after?.shares[groupCode] ?? {}).flatMap(([one, share]) => (share !== 0 ? [one] : [])),
+      ...(after?.payers ?? []).map(({ userId }) => userId),
+    ].map((one) => taken[one]?.userId ?? one);
+    const isInvolved = people.includes(by) || (isAdmin && people.some((one) => Object.hasOwn(guests, one)));
+    const mayAnswer = after?.owner === by || (isAdmin && !Object.hasOwn(members, after?.owner ?? ''));
+    const isSaid = id === by && after?.owner !== by && (text === undefined || isInvolved);
+    broken.that(Object.hasOwn(members, by) && (answer ? mayAnswer : isSaid), `${what}: what ${id} says`);
+  }
+}
+
 function checkPayment(
   broken: Broken,
   books: Books,
@@ -420,7 +451,7 @@ function checkPayment(
   const isForGuest = members[by]?.role === 'admin' && [payer, receiver].some((one) => books.guests(code).has(one));
   broken.that([payer, receiver].includes(by) || isForGuest, what);
   const isIn = Object.hasOwn(members, by);
-  broken.that(isIn || now - Date.parse(createdAt) <= limits.objectionDays * day + day, `${what} after leaving ${code}`);
+  broken.that(isIn || now - Date.parse(createdAt) <= limits.takeBackDays * day + day, `${what} after leaving ${code}`);
 }
 
 /**

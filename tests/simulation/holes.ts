@@ -195,6 +195,18 @@ const inTheFlat: readonly Hole[] = [
     'a photo for any session': ['inGroupsOf(user, expense);', 'void [inGroupsOf, user, expense];', 10],
     'the photo of a deleted expense stays for ever': ['if (photo) tx.update(photoRef(id), { forgetAt });', '', 64],
   }),
+  ...holesIn('functions/src/ledger/objections.ts', {
+    'an objection moves a share': [
+      'const after = { ...record, notRight, revision: record.revision + 1 };',
+      'const after = { ...record, notRight, shares: { ...record.shares, [groupCode]: { [userId]: record.amount } }, revision: record.revision + 1 };',
+      1,
+    ],
+    'anybody answers what is said to be not right': [
+      'if (other !== userId && !mayAnswer) throw',
+      'if (other === recorder) throw',
+      1,
+    ],
+  }),
   ...holesIn('functions/src/ledger/presence.ts', {
     'members mark the days of others': ['else if (id !== userId) throw', 'else if (!id) throw', 15],
     'everybody learns on which days others are away': [

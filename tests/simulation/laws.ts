@@ -11,6 +11,7 @@ import { limits } from '@pg/contract/limits';
 import { type Month, yearAndMonth } from '@pg/contract/months';
 import { plainPicture } from '@pg/contract/picture';
 import { pick } from '@pg/contract/shape';
+import { openIn } from '../../functions/src/ledger/part-changes.ts';
 import { accountFigures, balanceFigures, monthFigures } from '../../scripts/reconcile/figures.ts';
 import { owedAndShareOf } from '../../web/src/state/own-share.ts';
 import { isDue, timesOf } from '../support/naive-dates.ts';
@@ -117,6 +118,7 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
     const { [code]: shares = {} } = record.shares;
     const { changedAt: _, payerIds: __, guests: copied, ...copy } = copies.get(id) ?? {};
     const shared = sumOf(shares);
+    const open = openIn(code, record);
     const isOwn = payers.length === 1 && payers[0]?.userId === owner;
     const inExpense = new Set([...Object.keys(shares), ...payers.map(({ userId }) => userId)]);
     const guests = inOrder([...inExpense].filter((one) => books.guests(code).has(one)));
@@ -143,6 +145,7 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
         ...(record.photo && { photo: true }),
         ...(record.timesChanged?.[code] && { timesChanged: record.timesChanged[code] }),
         ...(imported !== undefined && { importId: imported.split('/')[1] }),
+        ...(open.length > 0 && { objections: open.map((userId) => ({ userId })) }),
       },
       `the copy of expense ${id} in ${code}`,
     );
@@ -339,7 +342,7 @@ function checkHistory(broken: Broken, books: Books, code: string, all: readonly 
   for (const record of all) {
     const { id, struckFrom = {}, deletedAt, revision, groupCodes, imported } = record;
     const about = entries.filter(
-      (entry) => 'expense' in entry && entry.expense.id === id && entry.expense.imported === imported,
+      (entry) => 'expense' in entry && entry.expense?.id === id && entry.expense.imported === imported,
     );
     const countOf = (kind: string): number => about.filter((entry) => entry.kind === kind).length;
     broken.same(
@@ -349,7 +352,22 @@ function checkHistory(broken: Broken, books: Books, code: string, all: readonly 
     );
     if (!groupCodes.includes(code)) continue;
     const [edits, deletions, restorations] = ['EXPENSE_EDITED', 'EXPENSE_DELETED', 'EXPENSE_RESTORED'].map(countOf);
-    broken.same(revision, 1 + (edits ?? 0) + (restorations ?? 0), `the revision of expense ${id}`);
+    const everywhere = [...groupCodes, ...Object.keys(struckFrom)].flatMap((one) => books.activity(one));
+    const said = everywhere.filter(
+      (entry) =>
+        (entry.kind === 'OBJECTED' || entry.kind === 'ANSWERED') &&
+        entry.expense?.id === id &&
+        entry.expense.imported === imported,
+    );
+    broken.same(revision, 1 + (edits ?? 0) + (restorations ?? 0) + said.length, `the revision of expense ${id}`);
+    const open: Sums = {};
+    for (const one of openIn(code, record)) plus(open, one, -1);
+    for (const entry of about) {
+      if (entry.kind === 'OBJECTED') plus(open, entry.by, 1);
+      if (entry.kind === 'ANSWERED') plus(open, entry.other, -1);
+      if ('ended' in entry) for (const one of Object.keys(entry.ended ?? {})) plus(open, one, -1);
+    }
+    broken.same(counted(open), {}, `what people say of expense ${id} in ${code}, without an end`);
     const times = { ...record.timesChanged?.[code] };
     for (const entry of about) {
       if (entry.kind !== 'EXPENSE_EDITED') continue;

@@ -18,6 +18,12 @@ export function brokenAtRest(world: World): string[] {
   return [...broken.sentences, ...world.accounts.leftOver()];
 }
 
+const whoSays = ({
+  objections = [],
+}: {
+  readonly objections?: readonly { readonly userId: string }[] | undefined;
+}): string => objections.map(({ userId }) => userId).join();
+
 function checkScreen(broken: Broken, { books, people }: World, screen: Screen): void {
   const person = people.find(({ phone }) => phone === screen.page.phone);
   const { name, id = '' } = person ?? {};
@@ -87,11 +93,11 @@ function checkScreen(broken: Broken, { books, people }: World, screen: Screen): 
     .filter(({ paymentDate }) => paymentDate?.startsWith(month))
     .map(
       (copy) =>
-        `${copy.paymentDate} ${copy.createdAt} ${copy.id} ${copy.revision} ${copy.amount} ${added(copy.shares)[id] ?? 0} ${added(copy.timesChanged ?? {})[id] ?? 0}`,
+        `${copy.paymentDate} ${copy.createdAt} ${copy.id} ${copy.revision} ${copy.amount} ${added(copy.shares)[id] ?? 0} ${added(copy.timesChanged ?? {})[id] ?? 0} ${whoSays(copy)}`,
     );
   const list = screen.shown?.map(
     (one) =>
-      `${one.paymentDate} ${one.createdAt} ${one.id} ${one.revision} ${one.amount} ${one.share} ${one.timesChanged ?? 0}`,
+      `${one.paymentDate} ${one.createdAt} ${one.id} ${one.revision} ${one.amount} ${one.share} ${one.timesChanged ?? 0} ${whoSays(one)}`,
   );
   const newest = inOrder(stored).reverse();
   const known = state.monthLists[key]?.end ? newest.slice(0, list?.length) : newest;

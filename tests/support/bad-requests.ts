@@ -65,7 +65,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
     ...{ groupCode: 'ABCDEF', from: '9876501234', to: '9876501235', amount: 250, date: localDate(new Date()) },
     ...{ method: 'UPI', note: 'November' },
   },
-  removePayment: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF' },
+  removePayment: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF', reason: 'Twice' },
   myBalances: {},
   recordedTwice: { groupCode: 'ABCDEF' },
   myPayments: {},
@@ -85,7 +85,8 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
     ],
   },
   undoImport: { groupCode: 'ABCDEF', importId: 'abcdefghij0123456789' },
-  objectToImport: { groupCode: 'ABCDEF', importId: 'abcdefghij0123456789' },
+  sayNotRight: { groupCode: 'ABCDEF', expense: 'abcdefghij0123456789', revision: 1, text: 'One cylinder.' },
+  answerNotRight: { groupCode: 'ABCDEF', expense: 'abcdefghij0123456789', userId: one.userId, text: 'Two.' },
   recurring: { groupCode: 'ABCDEF' },
   addRecurring: {
     ...{ amount: 60, tags: ['wifi'], groupCode: 'ABCDEF' },

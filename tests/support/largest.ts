@@ -88,7 +88,10 @@ const expenseIds = {
   everywhere: idOf('everywhere', 1),
   pictured: idOf('pictured', 1),
 };
-const importIds = { undone: idOf('undone', 1), objected: idOf('objected', 1), begun: idOf('begun', 1) };
+const importIds = {
+  ...{ undone: idOf('undone', 1), begun: idOf('begun', 1) },
+  ...{ objected: idOf('objected', 1), answered: idOf('answered', 1) },
+};
 const recurringIds = times(limits.recurringPerGroup, (n) => idOf('recurring', n));
 const lentIds = times(3, (n) => idOf('lent', n));
 const removedPayment = idOf('payment', 1);
@@ -378,7 +381,15 @@ export async function writeLargest(groups: number): Promise<Largest> {
     writer.set(`${paths.activityPath(code)}/${idOf('import', n)}`, entryOf({ done: true }));
   }
   writer.set(`${paths.activityPath(code)}/${importIds.undone}`, entryOf({ done: true }));
-  writer.set(`${paths.activityPath(code)}/${importIds.objected}`, entryOf({ done: true }));
+  const said = { groupCode: code, at: recently(1), times: 1, text: longLine };
+  const openSaid = Object.fromEntries(
+    everIn(group)
+      .slice(0, limits.objectionsOpen - 1)
+      .map((id) => [id, said]),
+  );
+  writer.set(`${paths.activityPath(code)}/${importIds.objected}`, entryOf({ done: true, notRight: openSaid }));
+  const answered = { ...openSaid, [people.payer.id]: said };
+  writer.set(`${paths.activityPath(code)}/${importIds.answered}`, entryOf({ done: true, notRight: answered }));
   writer.set(`${paths.activityPath(code)}/${importIds.begun}`, entryOf({}));
   for (let n = 0; n < limits.importedAtOnce; n += 1) {
     const imported = `${code}/${importIds.undone}`;
@@ -477,7 +488,7 @@ export const callers: { readonly [Name in EndpointName]?: Role } = {
   ...{ confirmNumber: 'confirming', changePassword: 'password', changeNumber: 'moving', setName: 'renamed' },
   ...{ logOut: 'loggedOut', signOutEverywhere: 'everywhere', deleteAccount: 'erased', createGroup: 'creating' },
   ...{ joinGroup: 'joining', giveOrTakeRecords: 'lending', recordedTwice: 'payer', recordPayment: 'payer' },
-  ...{ removePayment: 'payer', myPayments: 'paid', payee: 'payer', objectToImport: 'payer', leaveGroup: 'leaving' },
+  ...{ removePayment: 'payer', myPayments: 'paid', payee: 'payer', sayNotRight: 'payer', leaveGroup: 'leaving' },
 };
 
 /** Each call in its largest state. A new call does not compile without a row. */
@@ -561,7 +572,10 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
     rows: rowsOf(everybody),
   }),
   undoImport: inGroup({ importId: importIds.undone }),
-  objectToImport: inGroup({ importId: importIds.objected }),
+  sayNotRight: inGroup({ importId: importIds.objected, text: longLine }),
+  answerNotRight: ({ people, code }) => ({
+    ...{ groupCode: code, importId: importIds.answered, userId: people.payer.mobile, text: longLine },
+  }),
   activity: inGroup(),
   recurring: inGroup(),
   addRecurring: (world) => {

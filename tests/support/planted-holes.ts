@@ -333,7 +333,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/api/payments-of-former-members', 'ledger/payments.ts', {
     'someone who left takes back a payment after the 30 days': [
-      /isParty\(payment, caller\.userId\) &&\s+payment\.createdAt >= objectionsSince\(now\)/,
+      /isParty\(payment, caller\.userId\) &&\s+payment\.createdAt >= takeBackSince\(now\)/,
       'isParty(payment, caller.userId)',
     ],
   }),
@@ -414,8 +414,20 @@ export const plantedHoles: readonly PlantedHole[] = [
     'one admin goes on with the import of another': [
       "if (entry && entry.by !== userId) throw new ContractError('import-not-found');",
     ],
-    'somebody without a part objects to an import': [
-      "if (amount === undefined) throw new ContractError('import-not-found');",
+  }),
+  ...holes('tests/api/not-right', 'ledger/objections.ts', {
+    'somebody without a part says that it is not right': [
+      "if (userId === recorder || !(people.includes(userId) || isForGuest)) throw new ContractError('no-part');",
+      'void isForGuest;',
+      'no-part',
+    ],
+    'anybody answers': [
+      "if (other !== userId && !mayAnswer) throw new ContractError('not-your-expense', 'Only who recorded it can answer.');",
+    ],
+    'somebody says it again and again': [
+      "if (isFull || times > limits.objectionsEach) throw new ContractError('objection-limit');",
+      'void isFull;',
+      'objection-limit',
     ],
   }),
   ...holes('tests/api/import', 'push/push-kinds.ts', {

@@ -110,8 +110,6 @@ const notice = z.discriminatedUnion('kind', [
     /** Whom the person owes, in all groups, the largest amount first. */
     owed: z.array(z.object({ groupCode: z.string(), userId: person, amount: paise })),
   }),
-  /** Who objects, and what that person is owed by the import. */
-  z.object({ kind: z.literal('OBJECTION'), ...ofNotice, userId: person, importId, by: person, amount: paise }),
   /** `importId` is the id of the entry. Versions before December 2026 left out `by`. */
   z.object({ kind: z.enum(['IMPORTED', 'IMPORT_UNDONE']), ...ofNotice, importId, by: z.optional(person) }),
   /** Who has a part in expenses of which there were too many to be told of each. */

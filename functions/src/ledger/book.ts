@@ -27,6 +27,7 @@ import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
 import type { AccountChange } from './commit.ts';
 import { checkAffected, type MoneyChange, sharesIn } from './money-change-rules.ts';
+import { openIn } from './part-changes.ts';
 import type { PersonDirectory } from './person-directory.ts';
 
 /** What an expense adds to a group. */
@@ -267,6 +268,7 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
     record;
   const shares = sharesIn(code, record);
   const { [code]: timesChanged } = record.timesChanged ?? {};
+  const objections = openIn(code, record);
   const shared = sumOfAmounts(shares);
   const isOwn = payers.length === 1 && payers[0]?.userId === owner;
   const guests = [...new Set([...Object.keys(shares), ...payers.map(({ userId }) => userId)])].filter(mayBeGuest);
@@ -284,6 +286,7 @@ export function copyFor(code: string, record: ExpenseDocument): GroupExpenseDocu
     ...(days && { byDays: true as const }),
     ...(editedAt !== undefined && { editedAt }),
     ...(timesChanged && { timesChanged }),
+    ...(objections.length > 0 && { objections: objections.map((userId) => ({ userId })) }),
     ...(recurring !== undefined && { isRecurring: true as const }),
     ...(photo && { photo: true as const }),
     ...(imported !== undefined && { importId: imported.slice(code.length + 1) }),

@@ -24,7 +24,7 @@ import { type AccountChange, commit } from './commit.ts';
 import { readPeopleOfExpense } from './edit-expense.ts';
 import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
-import { changedBy, noParts, partChangesIn } from './part-changes.ts';
+import { changedBy, endedBy, type NotRight, noParts, partChangesIn } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { keepPhoto } from './photos.ts';
 import { daysDeletion } from './presence.ts';
@@ -66,6 +66,7 @@ async function unbookExpense(change: AccountChange, account: ChangingAccount, ex
   tx.update(expenseRef(id), {
     deletedAt: now.toISOString(),
     refunded: { amount, epoch },
+    notRight: FieldValue.delete(),
     ...(requestId !== undefined && { deletionRequestId: requestId }),
   });
   // Later, nobody can restore it, whichever server's clock is a day slow.
@@ -74,7 +75,12 @@ async function unbookExpense(change: AccountChange, account: ChangingAccount, ex
     replaceWithTombstone(tx, code, id, now);
     const gone = partChangesIn(code, expense, noParts, people);
     await book(change, code, 'EXPENSE_DELETED', { expenses: [[expense, -1]], changed: changedBy(userId, gone) });
-    const deleted = { kind: 'EXPENSE_DELETED', expense: quoteExpense(id, expense), ...gone } as const;
+    const deleted = {
+      kind: 'EXPENSE_DELETED',
+      expense: quoteExpense(id, expense),
+      ...gone,
+      ...endedBy(code, expense, noParts),
+    } as const;
     writeActivity(tx, code, { userId, occasion: account.occasion }, deleted);
   }
   const returned = charge(account, minus(zero, amount));
@@ -184,6 +190,7 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
         [`struckFrom.${groupCode}`]: activity.at,
         [`shares.${groupCode}`]: FieldValue.delete(),
         [`timesChanged.${groupCode}`]: FieldValue.delete(),
+        ...(record.notRight && { notRight: elsewhere(record.notRight, groupCode) }),
         // Only an expense of one group has them. Nobody sees them any more, and an erasure would not find them.
         ...daysDeletion,
         ...(isPhotoOver && { photo: FieldValue.delete() }),
@@ -191,13 +198,18 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
       });
       if (isPhotoOver) tx.delete(photoRef(id));
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });
-      const entry = { kind: 'EXPENSE_STRUCK', ...activity, ...gone, ...requestOf(call) } as const;
+      const ended = endedBy(groupCode, record, noParts);
+      const entry = { kind: 'EXPENSE_STRUCK', ...activity, ...gone, ...ended, ...requestOf(call) } as const;
       tx.create(activityRef(groupCode).doc(entryId), entry);
       return answer;
     },
     { shared: [groupRef(groupCode)] },
   );
 };
+
+/** What is said in the other groups. */
+const elsewhere = (notRight: NotRight, code: string): NotRight =>
+  Object.fromEntries(Object.entries(notRight).filter(([, { groupCode }]) => groupCode !== code));
 
 /**
  * Returns the entries to keep, the newest first. Calls at the same time may be saved in another order than they began.

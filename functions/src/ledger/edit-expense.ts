@@ -19,7 +19,7 @@ import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, sa
 import { type AccountChange, commit } from './commit.ts';
 import { assertStillMember, linesBy, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
-import { changedBy, partChangesIn } from './part-changes.ts';
+import { changedBy, endedBy, partChangesIn } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { daysDeletion, explanationByPerson, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
@@ -62,6 +62,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
       ...charged,
       editedAt: call.now.toISOString(),
       ...timesChangedAfter(before, userId, parts),
+      notRight: isSameFigures(before, edited) ? before.notRight : undefined,
       revision: before.revision + 1,
     };
     writeRecord(change, id, after);
@@ -89,6 +90,12 @@ export async function readPeopleOfExpense(change: AccountChange, expense: Expens
   return new PersonDirectory(change, ...groups.flatMap((group) => group.data() ?? []));
 }
 
+/** Only other figures end what people say of them: nobody is silenced by a new tag. */
+const isSameFigures = (before: ExpenseDocument, edited: Edited): boolean =>
+  (['amount', 'paymentDate', 'payers', 'split', 'days'] as const).every((name) =>
+    isDeepStrictEqual(before[name], edited[name]),
+  );
+
 type PartChanges = ReturnType<typeof partChangesIn>;
 
 /** Counts, for screens to mark, whose parts the edit changes. */
@@ -109,7 +116,7 @@ const isUnchanged = (before: ExpenseDocument, edited: ReturnType<typeof editedPa
   Object.entries(edited).every(([name, value]) => isDeepStrictEqual(before[name as keyof ExpenseDocument], value));
 
 function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument): void {
-  const { leadTag, payers, split, days, shares, charged, epoch, revision, editedAt, timesChanged } = after;
+  const { leadTag, payers, split, days, shares, charged, epoch, revision, editedAt, timesChanged, notRight } = after;
   tx.update(expenseRef(id), {
     ...pick(enteredFields, after),
     ...linesBy((name) => after[name] ?? FieldValue.delete()),
@@ -123,6 +130,7 @@ function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument):
     revision,
     editedAt,
     ...(timesChanged && { timesChanged }),
+    notRight: notRight ?? FieldValue.delete(),
   } as Partial<ExpenseDocument>);
 }
 
@@ -148,6 +156,7 @@ function writeEditActivity(
     after: only(is),
     ...(payersChanged && { payersChanged }),
     ...changes,
+    ...(after.notRight === undefined && endedBy(code, before, after)),
   });
 }
 

@@ -8,6 +8,7 @@ import { enteredFields, expenseLines, personAmounts } from '@pg/contract/expense
 import { shareInGroup } from '@pg/contract/expense-endpoints';
 import { limits } from '@pg/contract/limits';
 import { type Paise, zero } from '@pg/contract/money';
+import { objections } from '@pg/contract/objection';
 import { isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
 import { parts, pick, type Values } from '@pg/contract/shape';
 import { sharesByGroup, toStored } from '@pg/contract/split';
@@ -20,7 +21,7 @@ import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';
 import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
 import { sharesIn } from './money-change-rules.ts';
-import { PersonDirectory } from './person-directory.ts';
+import { PersonDirectory, saidOf } from './person-directory.ts';
 import { explanationByPerson, readDaysDetails, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
 /**
@@ -255,6 +256,7 @@ export const getExpense: Handler<'getExpense'> = ({ caller, now, request: { id }
       ...(record.days && group && (await readDaysDetails(tx, { code, group, record, people }, caller.userId, now))),
       payers: people.toAnswer(personAmounts, record.payers),
       ...(record.photo && { photo: record.photo }),
+      objections: people.toAnswer(objections, saidOf(record.notRight, codes)),
       shares,
       groupCodes: codes,
       isRecurring: record.recurring !== undefined,

@@ -1,5 +1,5 @@
 /**
- * Taking a group's past over from a file, taking it back, and objecting to it (docs/product.md §17). The page reads the
+ * Taking a group's past over from a file, and taking it back (docs/product.md §17). The page reads the
  * file and infers who paid; here, each row is judged like one that was typed in.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -17,7 +17,7 @@ import { isParticipant, type PersonId } from '@pg/contract/people';
 import { type AmountsByPerson, toStored } from '@pg/contract/split';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call-context.ts';
-import { requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
+import { requireAdminGroup } from '../firestore/permissions.ts';
 import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { activityRef, expenseRef, expensesOfImport, groupRef, paymentsRef, photoRef } from '../firestore/references.ts';
 import { added, type BookedPayment, book, copyFor, creditsIn, netOf, replaceWithTombstone, writeCopy } from './book.ts';
@@ -26,7 +26,7 @@ import { enteredIn } from './expenses.ts';
 import { pushReceiversOf, sharesIn } from './money-change-rules.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { resolveExplanation, storedDays } from './presence.ts';
-import { notifyOfParts, writeNotice } from './write-notices.ts';
+import { notifyOfParts } from './write-notices.ts';
 
 type Row = RequestOf<'importRows'>['rows'][number];
 type Imported = Extract<ActivityDocument, { kind: 'IMPORTED' }>;
@@ -127,8 +127,8 @@ function isThere(
 }
 
 /** @throws ContractError `import-not-found` */
-function importIn(snapshot: DocumentSnapshot<ActivityDocument>): Imported {
-  const entry = snapshot.data();
+export function importIn(snapshot: DocumentSnapshot): Imported {
+  const entry = snapshot.data() as ActivityDocument | undefined;
   if (entry?.kind !== 'IMPORTED') throw new ContractError('import-not-found');
   return entry;
 }
@@ -259,7 +259,7 @@ async function writeImportActivity(
 }
 
 /** @throws ContractError `import-ended` */
-function checkDays({ at }: Imported, now: Date): void {
+export function checkDays({ at }: Imported, now: Date): void {
   if (now.getTime() - Date.parse(at) > limits.importDays * dayLength) throw new ContractError('import-ended');
 }
 
@@ -348,34 +348,3 @@ async function removeRecords(
   for (const one of records) if (one.data()?.photo) tx.delete(photoRef(one.id));
   return [...booked, ...standing].map((one) => netByPerson(one, groupCode));
 }
-
-/**
- * Says that the caller's part of an import is not right. No money moves: everybody sees it in the activity, and the
- * admin gets a push. Saying so again changes nothing.
- *
- * @throws ContractError `not-a-member`; `import-not-found`, also for a member without a part in it; `import-ended` after
- *   30 days or once it is being taken back.
- */
-export const objectToImport: Handler<'objectToImport'> = (call) => {
-  const { groupCode, importId } = call.request;
-  const entryRef = activityRef(groupCode).doc(importId);
-  return commit(call, [groupRef(groupCode), entryRef], (change) => {
-    const { tx, userId } = change;
-    const [groupSnapshot, entrySnapshot] = change.documents;
-    const group = requireMemberGroup(groupSnapshot, userId);
-    const entry = importIn(entrySnapshot);
-    checkDays(entry, call.now);
-    if (entry.left !== undefined) throw new ContractError('import-ended');
-    const amount = new PersonDirectory(change, group).ownAmountIn(entry.parts);
-    if (amount === undefined) throw new ContractError('import-not-found');
-    const { objections = [] } = entry;
-    if (objections.includes(userId)) return { importId };
-    tx.update(entryRef, { objections: [...objections, userId] } as Partial<ActivityDocument>);
-    const admin = Object.entries(group.members).find(([, { role }]) => role === 'admin')?.[0];
-    if (admin !== undefined && admin !== userId) {
-      const told = { kind: 'OBJECTION', userId: admin, groupCode, importId, by: userId, amount } as const;
-      writeNotice(tx, `objection ${groupCode} ${importId} ${userId}`, told, call);
-    }
-    return { importId };
-  });
-};

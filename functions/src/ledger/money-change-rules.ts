@@ -22,6 +22,9 @@ const rules = {
   EXPENSE_RESTORED: 'must stay',
   EXPENSE_DELETED: 'may change',
   EXPENSE_STRUCK: 'may change',
+  // They change nothing.
+  OBJECTED: 'may change',
+  ANSWERED: 'may change',
   PAYMENT_RECORDED: 'may change',
   PAYMENT_REMOVED: 'may change',
   IMPORTED: 'must stay',

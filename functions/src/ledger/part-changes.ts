@@ -38,6 +38,22 @@ export function partChangesIn(
   return Object.keys(changes).length > 0 ? { partChanges: changes } : {};
 }
 
+export type NotRight = NonNullable<ExpenseDocument['notRight']>;
+
+/** Whether it is neither answered nor taken back. */
+export const isOpen = ({ text, answer }: NotRight[PersonId]): boolean => text !== undefined && answer === undefined;
+
+/** Who says in a group that an expense is not right. */
+export const openIn = (code: string, { notRight = {} }: Pick<ExpenseDocument, 'notRight'>): PersonId[] =>
+  Object.entries(notRight).flatMap(([id, said]) => (said.groupCode === code && isOpen(said) ? [id] : []));
+
+/** For an entry that ends what people have said of an expense: their shares since. */
+export function endedBy(code: string, was: ExpenseDocument, is: Parts) {
+  const open = openIn(code, was);
+  const ended = Object.fromEntries(open.map((id) => [id, sharesIn(code, is)[id] ?? zero]));
+  return open.length > 0 ? { ended } : {};
+}
+
 /** Whose parts somebody else has changed. */
 export const changedBy = (by: PersonId, { partChanges = {} }: ReturnType<typeof partChangesIn>): PersonId[] =>
   Object.keys(partChanges).filter((id) => id !== by);

@@ -30,7 +30,7 @@ import { type Change, type Creation, commit } from './commit.ts';
 import { PersonDirectory } from './person-directory.ts';
 
 /** Returns since when a payment must have been recorded so that people who left can still take it back. */
-const objectionsSince = (now: Date): string => new Date(now.getTime() - limits.objectionDays * dayLength).toISOString();
+const takeBackSince = (now: Date): string => new Date(now.getTime() - limits.takeBackDays * dayLength).toISOString();
 
 /**
  * Returns the entry for the group's activity. A push about it goes to the other person: of an admin who acts for a
@@ -173,7 +173,7 @@ async function checkFormer(group: GroupDocument, code: string, other: PersonId):
  */
 export const removePayment: Handler<'removePayment'> = (call) => {
   const { userId } = call.caller;
-  const { id, groupCode } = call.request;
+  const { id, groupCode, reason: text } = call.request;
   const ref = paymentsRef(groupCode).doc(id);
 
   return commit(call, [groupRef(groupCode), ref], async (change) => {
@@ -190,7 +190,7 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     const changed = [from === self ? to : from];
     await book(change, groupCode, 'PAYMENT_REMOVED', { payments: [[{ ...payment, id }, -1]], changed });
     const happened = aboutPayment('PAYMENT_REMOVED', { ...payment, id, from, to }, self, userId);
-    writeActivity(tx, groupCode, { userId, occasion: call }, happened);
+    writeActivity(tx, groupCode, { userId, occasion: call }, { ...happened, ...(text && { text }) });
     return { id };
   });
 };
@@ -206,7 +206,7 @@ const mayObject = (
   payment !== undefined &&
   formerGroupCodes.includes(request.groupCode) &&
   isParty(payment, caller.userId) &&
-  payment.createdAt >= objectionsSince(now);
+  payment.createdAt >= takeBackSince(now);
 
 /**
  * How many payments in any group are looked at for a page. More than are answered, because payments in the caller's
@@ -220,7 +220,7 @@ export const myPayments: Handler<'myPayments'> = ({ caller, request: { before },
     const { formerGroupCodes } = user;
     if (formerGroupCodes.length === 0) return { payments: [], more: false };
     const [instant, lastId] = before?.split('_') ?? [];
-    const all = paymentsNaming(caller.userId, objectionsSince(now));
+    const all = paymentsNaming(caller.userId, takeBackSince(now));
     const { docs } = await readQuery(tx, instant === undefined ? all : all.startAt(instant), lookedAt);
     // The page before may have ended between payments of one instant.
     const looked = docs.slice(docs.findIndex(({ id }) => id === lastId) + 1);

@@ -15,6 +15,7 @@ import { ContractError } from '@pg/contract/errors';
 import { type ExpenseAnswer, expenseAnswer } from '@pg/contract/expense-endpoints';
 import { mapPersons } from '@pg/contract/map-persons';
 import { type Paise, sum, zero } from '@pg/contract/money';
+import type { objections } from '@pg/contract/objection';
 import {
   aliasesOf,
   type Claims,
@@ -49,6 +50,15 @@ export const toPersons = <F extends Field>(
   field: F,
   stored: Stored<F>,
 ): Stored<F> => mapPersons(field, stored, (id) => claimantOf(group, id)) as Stored<F>;
+
+/** What people say is not right, or said and were answered. */
+export const saidOf = (
+  notRight: ExpenseDocument['notRight'] = {},
+  codes?: readonly string[],
+): Stored<typeof objections> =>
+  Object.entries(notRight).flatMap(([userId, { groupCode, at, text, answer }]) =>
+    text === undefined || codes?.includes(groupCode) === false ? [] : [{ userId, at, text, ...(answer && { answer }) }],
+  );
 
 const weights = parts(object({ userId: person, value: integer }));
 
@@ -188,13 +198,13 @@ export class PersonDirectory {
     }
     if (entry.kind === 'IMPORTED' || entry.kind === 'IMPORT_UNDONE') {
       const { source, expenses, payments, left } = entry;
-      const { done, objections = [], parts = {} } = entry.kind === 'IMPORTED' ? entry : {};
+      const { done, notRight, parts = {} } = entry.kind === 'IMPORTED' ? entry : {};
       const part = this.ownAmountIn(parts);
       const imported = {
         ...{ source, expenses, payments },
         ...(done && { done }),
         ...(part !== undefined && { part }),
-        objections: objections.map((userId) => ({ userId })),
+        objections: saidOf(notRight),
         ...(left !== undefined && { left }),
       };
       return { ...author, at, kind: entry.kind, imported };

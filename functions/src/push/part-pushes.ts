@@ -4,7 +4,8 @@
  */
 import { partChanges } from '@pg/contract/activity';
 import type { ActivityDocument } from '@pg/contract/documents';
-import { formatRupees, sum } from '@pg/contract/money';
+import { sumsByPerson } from '@pg/contract/group';
+import { formatRupees, type Paise, sum } from '@pg/contract/money';
 import { claimantOf, type PersonId } from '@pg/contract/people';
 import { lockScreenTitle } from '@pg/contract/push-text';
 import { toPersons } from '../ledger/person-directory.ts';
@@ -51,6 +52,8 @@ const isBack = (changes: readonly Own[]): boolean => {
 export function partsText(entries: readonly PartEntry[], { userId, words, group, name }: Reader): string {
   const isRecorder = (one: PartEntry): boolean =>
     one.kind === 'EXPENSE_STRUCK' && claimantOf(group, one.other) === userId;
+  /** The reader's share of what the reader had said is not right. */
+  const stays = ({ ended = {} }: PartEntry): Paise | undefined => toPersons(group, sumsByPerson, ended)[userId];
   const counts: Record<PersonId, number> = {};
   // Who has left has no activity to look at.
   const most = Object.hasOwn(group.members, userId) ? announced : Number.POSITIVE_INFINITY;
@@ -58,7 +61,7 @@ export function partsText(entries: readonly PartEntry[], { userId, words, group,
     if (entry.by === userId) return [];
     counts[entry.by] = (counts[entry.by] ?? 0) + 1;
     const change = toPersons(group, partChanges, entry.partChanges ?? {})[userId];
-    const isConcerned = change !== undefined || isRecorder(entry);
+    const isConcerned = change !== undefined || stays(entry) !== undefined || isRecorder(entry);
     return isConcerned && (counts[entry.by] ?? 0) <= most ? [{ ...entry, own: change ?? {} }] : [];
   });
   const all = [...Map.groupBy(own, ({ expense }) => expense.id).values()];
@@ -83,11 +86,16 @@ export function partsText(entries: readonly PartEntry[], { userId, words, group,
     const [was, is] = [sum(...parts.map((one) => one.was)), sum(...parts.map((one) => one.is))];
     return was === is && (isOne || parts.length === 0) ? [] : [sentence(formatRupees(was), formatRupees(is))];
   };
+  const told = [
+    ...figures('share', isOne ? words.shareChanged : words.sharesChanged),
+    ...figures('paid', words.paidChanged),
+  ];
+  const kept = last && isOne && told.length === 0 && changed.length > 0 ? stays(last) : undefined;
   const isFlood = Object.values(counts).some((count) => count >= most);
   return [
     head(),
-    ...figures('share', isOne ? words.shareChanged : words.sharesChanged),
-    ...figures('paid', words.paidChanged),
+    ...told,
+    ...(kept ? [words.shareStays(formatRupees(kept))] : []),
     ...(isFlood ? [words.moreInActivity] : []),
   ].join(' · ');
 }

@@ -140,8 +140,12 @@ const toOne = <Notice extends { readonly userId: PersonId }>(text: PushRow<Notic
   text,
 });
 
+/** Who can answer. */
+const recorderOrAdmin = (recorder: PersonId, group: GroupDocument): PersonId[] =>
+  Object.hasOwn(group.members, recorder) ? [recorder] : Object.keys(group.members).filter((id) => isAdmin(group, id));
+
 const ofParts = {
-  affected: ({ partChanges = {} }: PartEntry) => Object.keys(partChanges),
+  affected: ({ partChanges = {}, ended = {} }: PartEntry) => Object.keys({ ...partChanges, ...ended }),
   burst: 'parts',
   tag: ({ at }: PartEntry, code: string) => `${code} ${windowOf(at)}`,
   text: (_: PartEntry, reader: Reader, nearby: readonly PartEntry[]) => partsText(nearby, reader),
@@ -152,6 +156,18 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
   EXPENSE_DELETED: ofParts,
   EXPENSE_RESTORED: ofParts,
   EXPENSE_STRUCK: { ...ofParts, affected: (entry) => [entry.other, ...ofParts.affected(entry)] },
+  OBJECTED: {
+    affected: ({ other }, { group }) => recorderOrAdmin(other, group),
+    burst: 'other',
+    text: ({ by, expense }, { words, name }) =>
+      expense ? words.notRight(name(by), ...quoted(expense, words)) : words.importNotRight(name(by)),
+  },
+  ANSWERED: {
+    affected: ({ other }) => [other],
+    burst: 'other',
+    text: ({ by, expense }, { words, name }) =>
+      expense ? words.isRight(name(by), ...quoted(expense, words)) : words.importIsRight(name(by)),
+  },
   PAYMENT_RECORDED: {
     affected: ({ other }) => [other],
     burst: 'other',
@@ -233,7 +249,6 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
     text: ({ by }, { words, name }) => words.manyAdded(name(by)),
     saysBalance: true,
   },
-  OBJECTION: toOne(({ by, amount }, { words, name }) => words.objection(name(by), formatRupees(amount))),
   ASK: toOne(({ recurring }, { words }) => words.asks(lockScreenTitle(recurring))),
   LIKE: toOne(({ recurring }, { words }) => words.asksWhetherSame(...quoted(recurring, words))),
   TOMORROW: toOne(({ recurring }, { words }) =>

@@ -201,7 +201,8 @@ async function pushesOf(
   const isOfParts = row.burst === 'parts';
   const nearby = isOfParts ? await changesNear(code, stored) : [];
   const balances = row.saysBalance ? await balancesIn(code, group) : {};
-  const { id: expenseId } = 'expense' in subject ? subject.expense : 'payment' in subject ? subject.payment : { id };
+  const about = 'expense' in subject ? subject.expense : 'payment' in subject ? subject.payment : undefined;
+  const { id: expenseId } = about ?? { id };
   return batchOf({
     userIds,
     groups,

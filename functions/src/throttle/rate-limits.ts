@@ -105,6 +105,9 @@ export const payees = { of: bound('payees', 30, 60) };
 /** Payments that one person records with another who has left, who must be able to look at each of them. */
 export const paymentsWithFormer = { of: bound('former-payments', 10, 24 * 60) };
 
+/** What one person says is not right in a group, each of which tells somebody. */
+export const objectionsOf = { group: bound('objections', 10, 24 * 60) };
+
 /** Guests whom a plain member adds to a group. */
 export const guests = { of: bound('guests', 20, 24 * 60) };
 

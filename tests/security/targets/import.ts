@@ -2,7 +2,7 @@
 import type { Inputs } from '../../support/api.ts';
 import { anyId, file, paidTo, spent } from '../../support/imports.ts';
 import type { Things } from '../world.ts';
-import { type Aim, byId, member, ofMembers, stranger, unlessAdmin } from './kinds.ts';
+import { type Aim, byId, ofMembers, stranger, unlessAdmin } from './kinds.ts';
 
 const named = ({ groupCode, importId }: Things): Inputs => ({ groupCode, importId });
 
@@ -35,15 +35,5 @@ export const importTargets = {
       'an import of another group, by its id',
     ),
     unlessAdmin((_, { house }) => named(house)),
-  ),
-  objectToImport: ofMembers(
-    named,
-    stranger(
-      ({ importId }, { ownCode }) => ({ groupCode: ownCode, importId }),
-      ['import-not-found', 'invalid-request', 'not-a-member'],
-      'an import of another group, by its id',
-    ),
-    // Ravi, a member of the house, has no part in it.
-    member((_, { house }) => named(house), 'import-not-found', 'an import without a part in it'),
   ),
 } satisfies Readonly<Record<string, Aim>>;

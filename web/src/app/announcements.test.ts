@@ -114,14 +114,16 @@ describe('The announcement of changes by others', () => {
   });
 
   test('has the new figures of an edited expense', () => {
-    const dearer = expense('a', { amount: paise(45_000), revision: 2 });
+    const dearer = expense('a', { amount: paise(45_000), revision: 2, editedAt: '2026-11-03' });
     expect(announced(head(expense('a')), head(dearer))).toBe('Ravi changed an expense: ₹450.00, tea.');
-    const dearest = expense('a', { amount: paise(50_000), revision: 3 });
+    const dearest = expense('a', { amount: paise(50_000), revision: 3, editedAt: '2026-11-04' });
     const twice = [
       ...changesBetween(head(expense('a')), head(dearer), own),
       ...changesBetween(head(dearer), head(dearest), own),
     ];
     expect(textOf(twice)).toBe('Ravi changed an expense: ₹500.00, tea.');
+    // That somebody says it is not right is no edit.
+    expect(announced(head(dearer), head({ ...dearer, revision: 3 }))).toBe('');
   });
 
   test('reports an expense that an edit moved into or out of the month as changed, not as added or deleted', () => {

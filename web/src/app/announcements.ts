@@ -93,7 +93,7 @@ export function changesBetween(
   const changes: RemoteChange[] = others(after).flatMap((expense) => {
     const known = listed.get(expense.id);
     if (!known) return isBelowEnd(before, expense) ? [] : [{ kind: edited ? 'changed' : 'added', expense }];
-    return expense.revision > known.revision ? [{ kind: 'changed', expense }] : [];
+    return (expense.editedAt ?? '') > (known.editedAt ?? '') ? [{ kind: 'changed', expense }] : [];
   });
   const gone = others(before).filter((expense) => !stays.has(expense.id) && !isBelowEnd(after, expense));
   return [...changes, ...gone.map((expense) => ({ kind: edited ? 'changed' : 'deleted', expense }) as const)];

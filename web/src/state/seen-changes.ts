@@ -8,34 +8,34 @@ import { keys, safeStorage } from '#browser/storage.ts';
 import { type AppState, appStore } from './store.ts';
 
 interface Seen {
-  /** How many changes there were when the activity was opened last, and how many the server last said. */
+  /** How many changes there were when the activity was opened last. */
   readonly count: number;
-  readonly known: number;
   /** When: edits until then are seen. */
   readonly since: string;
-  /** By expense, how many changes of its parts were seen, the latest look first. */
+  /** By expense, how many changes of the user's part were seen, the latest look first. */
   readonly times: Readonly<Record<string, number>>;
 }
 
 /** How many expenses of a group are remembered. */
 const most = 50;
 
-const seenIn = (code: string): Seen | undefined => {
-  const { [code]: one } = (safeStorage.readJson(keys.seen) ?? {}) as Record<string, Partial<Seen> | undefined>;
-  return typeof one?.since === 'string' ? { count: 0, known: 0, times: {}, ...one, since: one.since } : undefined;
-};
+const allSeen = (): Record<string, Seen | undefined> => ({ ...(safeStorage.readJson(keys.seen) as object) });
+
+function seenIn(code: string): Seen | undefined {
+  const one = allSeen()[code];
+  return one?.since ? { ...one, times: { ...one.times } } : undefined;
+}
 
 /** When the activity of a group was last opened here. */
 export const seenSince = (code: string): string | undefined => seenIn(code)?.since;
 
 function saveSeen(code: string, seen: Seen): void {
   const times = Object.fromEntries(Object.entries(seen.times).slice(0, most));
-  const all = { ...(safeStorage.readJson(keys.seen) as object | undefined), [code]: { ...seen, times } };
-  safeStorage.writeIfRoom(keys.seen, JSON.stringify(all));
+  safeStorage.writeIfRoom(keys.seen, JSON.stringify({ ...allSeen(), [code]: { ...seen, times } }));
 }
 
 const expensesOf = ({ monthLists }: AppState, code: string) =>
-  Object.entries(monthLists).flatMap(([key, { expenses }]) => (key.startsWith(`${code}/`) ? expenses : []));
+  Object.entries(monthLists).flatMap(([key, { expenses }]) => (key.startsWith(code) ? expenses : []));
 
 /** The count of the user's changes in a group; undefined until the group is live. */
 function countIn({ balances }: AppState, code: string): number | undefined {
@@ -44,12 +44,9 @@ function countIn({ balances }: AppState, code: string): number | undefined {
 }
 
 function saveAllSeen(state: AppState, code: string): void {
-  const count = countIn(state, code) ?? seenIn(code)?.known ?? 0;
-  const changed = expensesOf(state, code)
-    .filter(({ timesChanged }) => timesChanged)
-    .toSorted((a, b) => ((a.editedAt ?? '') < (b.editedAt ?? '') ? 1 : -1));
-  const times = Object.fromEntries(changed.map(({ id, timesChanged = 0 }) => [id, timesChanged]));
-  saveSeen(code, { count, known: count, since: timeNow().toISOString(), times });
+  const changed = expensesOf(state, code).flatMap(({ id, timesChanged }) => (timesChanged ? [[id, timesChanged]] : []));
+  const count = countIn(state, code) ?? seenIn(code)?.count ?? 0;
+  saveSeen(code, { count, since: timeNow().toISOString(), times: Object.fromEntries(changed) });
 }
 
 /** All changes in the group until now are seen. */
@@ -71,35 +68,22 @@ export function markExpenseSeen(code: string, id: string, timesChanged: number):
 function mark(): void {
   const state = appStore.getState();
   const changed = (state.groups ?? []).flatMap(({ code }) => {
-    const seen = seenIn(code);
-    const count = countIn(state, code);
-    if (!seen) {
-      // A device begins with the present state.
-      if (count !== undefined) saveAllSeen(state, code);
-      return [];
-    }
-    if (count !== undefined && count !== seen.known) {
-      // It is lower once the place of a guest was given back.
-      saveSeen(code, { ...seen, known: count, count: Math.min(count, seen.count) });
-    }
-    const isNew = ({ id, timesChanged = 0, editedAt = '' }: ReturnType<typeof expensesOf>[number]): boolean =>
-      timesChanged > (seen.times[id] ?? 0) && editedAt > seen.since;
-    const marked = expensesOf(state, code).filter(isNew);
-    return [...((count ?? seen.known) > seen.count ? [code] : []), ...marked.map(({ id }) => id)];
+    const [seen, count] = [seenIn(code), countIn(state, code)];
+    // A device begins with the present state.
+    if (!seen && count !== undefined) saveAllSeen(state, code);
+    if (!seen) return [];
+    const marked = expensesOf(state, code).filter(
+      ({ id, timesChanged = 0, editedAt = '' }) => timesChanged > (seen.times[id] ?? 0) && editedAt > seen.since,
+    );
+    return [...((count ?? 0) > seen.count ? [code] : []), ...marked.map(({ id }) => id)];
   });
-  if (changed.join() !== (state.changed ?? []).join()) appStore.setState({ changed });
+  if (`${changed}` !== `${state.changed ?? []}`) appStore.setState({ changed });
 }
 
 /** Marks what changes until the returned function is called. */
 export function followChanges(): () => void {
   mark();
-  addEventListener('storage', mark);
-  const stop = appStore.subscribe((state, before) => {
-    const parts = ({ groups, balances, monthLists }: AppState) => [groups, balances, monthLists];
-    if (parts(state).some((part, index) => part !== parts(before)[index])) mark();
+  return appStore.subscribe(({ groups, balances, monthLists }, before) => {
+    if (groups !== before.groups || balances !== before.balances || monthLists !== before.monthLists) mark();
   });
-  return () => {
-    removeEventListener('storage', mark);
-    stop();
-  };
 }

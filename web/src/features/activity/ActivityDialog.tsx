@@ -23,6 +23,7 @@ import { timeText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { personLabel, relativeDay, tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
+import { withBdi } from '#words/rich.ts';
 import { entryText, useActivity, type VisibleEntry, visibleEntries } from './activity.ts';
 import { ClaimedGuest } from './ClaimedGuest.tsx';
 import { ImportedEntry } from './ImportedEntry.tsx';
@@ -157,6 +158,7 @@ function EntryRow({ entry, ownId, group, now, since, onOpen, onRestore, onChange
         <AmountSentence>{entryText(entry, { ownId, group, currentYear: localDate(now).slice(0, 4) })}</AmountSentence>
         {isNews && <i className="dot ml-1" role="img" aria-label={words.expenses.isNew} />}
       </span>{' '}
+      {entry.text !== undefined && <span className="block text-sm wrap-anywhere">“{withBdi(entry.text)}” </span>}
       {ownChange && (
         <span className="block text-sm wrap-anywhere">
           <AmountSentence>{ownChangeText(ownChange)}</AmountSentence>{' '}

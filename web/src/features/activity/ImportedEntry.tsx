@@ -1,14 +1,14 @@
-/** What an import has brought, in the activity: taking it back, and saying that it is not right (docs/product.md §17). */
+/** What an import has brought, in the activity: taking it back, and saying that it is not right (docs/product.md §17, §19). */
 import { limits } from '@pg/contract/limits';
 import { formatRupees, minus, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
 import { useState } from 'react';
+import { Objections, SayNotRight } from '#features/expenses/NotRight.tsx';
 import { ConfirmChange } from '#forms/change-form.tsx';
-import { displayNameOf, isAdmin } from '#state/people.ts';
+import { isAdmin } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { AmountSentence } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
-import { personLabel } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import type { VisibleEntry } from './activity.ts';
@@ -30,27 +30,17 @@ function stateText({ left, done }: NonNullable<VisibleEntry['imported']>): strin
 }
 
 export function ImportedEntry({ entry, ownId, group, now, onChange }: ImportedEntryProps) {
-  const [asking, setAsking] = useState<'undoImport' | 'objectToImport'>();
+  const [isAsking, setIsAsking] = useState(false);
   const { id, kind, at, by, imported } = entry;
   if (!imported) return null;
   const { left, part, objections } = imported;
   const say = words.imports;
   const isRecent = now.getTime() - Date.parse(at) <= limits.importDays * dayLength;
   const mayTakeBack = kind === 'IMPORTED' && isAdmin(group, ownId) && left !== 0 && isRecent;
-  const mayObject =
-    isRecent &&
-    left === undefined &&
-    part !== undefined &&
-    by !== ownId &&
-    !objections.some(({ userId }) => userId === ownId);
-  const request = { groupCode: group.code, importId: id };
-  const close = (): void => setAsking(undefined);
-  const [title, text, action, busyAction, said] =
-    asking === 'objectToImport'
-      ? ([say.notRightTitle, say.notRightText, say.say, say.saying, say.said] as const)
-      : ([say.takeBackTitle, say.takeBackText, say.takeBack, say.takingBack, say.wasTakenBack] as const);
+  const mayObject = isRecent && left === undefined && part !== undefined;
+  const notRight = { group, recorder: by, objections, about: { importId: id }, onChange };
+  const close = (): void => setIsAsking(false);
   const state = kind === 'IMPORTED' || left !== 0 ? stateText(imported) : '';
-  const names = objections.map(({ userId }) => personLabel(displayNameOf(group, userId))).join(', ');
   const shownPart = left === undefined ? part : undefined;
   return (
     <div className="space-y-1 text-sm text-muted wrap-anywhere">
@@ -62,33 +52,30 @@ export function ImportedEntry({ entry, ownId, group, now, onChange }: ImportedEn
         </p>
       )}
       {state && <p>{state}</p>}
-      {names && (
-        <p>
-          <AmountSentence>{say.objected(names)}</AmountSentence>
-        </p>
-      )}
+      <Objections {...notRight} />
       <div className="flex flex-wrap gap-2">
-        {mayTakeBack && <Button onClick={() => setAsking('undoImport')}>{say.takeBack}</Button>}
-        {mayObject && <Button onClick={() => setAsking('objectToImport')}>{say.notRight}</Button>}
+        {mayTakeBack && <Button onClick={() => setIsAsking(true)}>{say.takeBack}</Button>}
+        {mayObject && <SayNotRight {...notRight} />}
       </div>
-      {asking && (
+      {isAsking && (
         <ConfirmChange
-          {...{ title, action, busyAction }}
-          operation={asking}
+          title={say.takeBackTitle}
+          action={say.takeBack}
+          busyAction={say.takingBack}
+          operation="undoImport"
           about={id}
           change={async (intent) => {
-            if (asking === 'objectToImport') await intent.send(asking, request);
             // Each call takes back a part.
-            else while ((await intent.send(asking, request)).left > 0);
+            while ((await intent.send('undoImport', { groupCode: group.code, importId: id })).left > 0);
           }}
           onDone={() => {
-            toast.success(said);
+            toast.success(say.wasTakenBack);
             close();
             onChange();
           }}
           onClose={close}
         >
-          <p>{text}</p>
+          <p>{say.takeBackText}</p>
         </ConfirmChange>
       )}
     </div>

@@ -143,7 +143,8 @@ function expenseOf({ kind, at, by, expense }: ActivityEntry): Expense | undefine
   return {
     ...expense,
     description: expense.tags.join(', '),
-    userId: by,
+    // Who says that it is not right, or right, need not have recorded it.
+    userId: kind === 'OBJECTED' || kind === 'ANSWERED' ? '' : by,
     revision: 0,
     // Entries of later changes do not say when the expense was recorded.
     createdAt: kind === 'EXPENSE_ADDED' ? at : '',
@@ -221,6 +222,9 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   if (kind === 'EXPENSE_RESTORED' && expense) return say.restoredBy(by, ...expense);
   if (kind === 'PHOTO_CHANGED' && expense) return say.photoChanged(by, ...expense);
   if (kind === 'EXPENSE_STRUCK' && expense) return say.struck(by, other, ...expense);
+  const what = expense ? expense.join(', ') : words.notRight.theImport;
+  if (kind === 'OBJECTED') return say.notRight(by, what);
+  if (kind === 'ANSWERED') return (entry.by === entry.other ? say.notRightTakenBack : say.isRight)(by, what);
   if (kind === 'PAYMENT_RECORDED' && payment) {
     return namesRecorder(entry) ? say.paid(...payment) : say.recorded(by, ...payment);
   }

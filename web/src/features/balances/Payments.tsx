@@ -4,10 +4,12 @@
  */
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { bidiIsolate } from '@pg/contract/languages';
+import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import { formerMemberName, mayBeGuest } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
+import { visibleText } from '@pg/contract/visible-text';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -26,6 +28,7 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button, useSingleFlight } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
+import { TextField } from '#ui/form.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { personLabel } from '#ui/labels.ts';
 import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
@@ -304,7 +307,12 @@ interface Undo<Undone extends Payment> {
 /** Returns a function that asks for confirmation, and the dialog. The dialog stays when the payment leaves the list. */
 function useUndo<Undone extends Payment>({ groupCodeOf, textOf, otherOf, onDone }: Undo<Undone>) {
   const [asking, setAsking] = useState<Undone>();
-  const close = (): void => setAsking(undefined);
+  const [reason, setReason] = useState('');
+  const close = (): void => {
+    setAsking(undefined);
+    setReason('');
+  };
+  const typed = visibleText(reason);
   const other = asking && otherOf(asking);
   const dialog = asking && (
     <ConfirmChange
@@ -313,7 +321,10 @@ function useUndo<Undone extends Payment>({ groupCodeOf, textOf, otherOf, onDone 
       about={asking.id}
       action={words.balances.undo}
       busyAction={words.balances.undoing}
-      change={(intent) => removePayment({ id: asking.id, groupCode: groupCodeOf(asking) }, intent)}
+      change={(intent) => {
+        const request = { id: asking.id, groupCode: groupCodeOf(asking) };
+        return removePayment({ ...request, ...(typed && { reason: typed }) }, intent);
+      }}
       onDone={() => {
         close();
         onDone();
@@ -324,6 +335,13 @@ function useUndo<Undone extends Payment>({ groupCodeOf, textOf, otherOf, onDone 
         {textOf(asking)}: <strong>{formatRupees(asking.amount)}</strong>
       </p>
       <p className="text-muted">{other === undefined ? words.balances.undoHintLeft : words.balances.undoHint(other)}</p>
+      <TextField
+        label={words.balances.why}
+        autoComplete="off"
+        maxLength={limits.lineMax}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ConfirmChange>
   );
   return { undo: setAsking, dialog };

@@ -11,17 +11,20 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { timeNow } from '#browser/clock.ts';
 import { mayStrike, participantsIn } from '#state/people.ts';
-import { type Group, useAppState } from '#state/store.ts';
+import type { Group } from '#state/store.ts';
 import { figureText, ownNetText, payerColumn, payerText } from '#text/expense-text.ts';
 import { AmountSentence } from '#ui/Amount.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { categoryOf, hues } from '#ui/categories.ts';
 import { dateText } from '#ui/date-text.ts';
 import { tagLabel } from '#ui/labels.ts';
+import { lazyWhenIdle } from '#ui/lazy.tsx';
 import { words } from '#words/list.ts';
 import { withBdi } from '#words/rich.ts';
 import { dayInWeek, type RowPlace, rowStyle } from './periods.tsx';
 import { ShortNames, shortNameIn } from './ShortNames.tsx';
+
+const CardMarks = lazyWhenIdle(() => import('./CardMarks.tsx'));
 
 /** How long a card stands out while the page is visible, in milliseconds. */
 const arrivalShown = 6000;
@@ -312,7 +315,8 @@ export function CategoryTile({ tags }: { tags: readonly string[] }) {
 }
 
 const hasNotes = ({ expense, part = expense.amount, hasArrived }: NotesProps): boolean =>
-  Boolean(hasArrived || (expense.editedAt ?? expense.split ?? expense.title)) || part !== expense.amount;
+  Boolean(hasArrived || (expense.editedAt ?? expense.split ?? expense.title ?? expense.objections)) ||
+  part !== expense.amount;
 
 type NotesProps = Omit<CardProps, 'isFirst'>;
 
@@ -323,14 +327,13 @@ type NotesProps = Omit<CardProps, 'isFirst'>;
 function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps) {
   const { split, byDays, amount, createdAt, editedAt, title, tags } = expense;
   const isNow = isRecent(createdAt, timeNow().getTime());
-  const isChanged = useAppState(({ changed }) => changed?.includes(expense.id));
   return (
     <ul className="expense-notes">
       {hasArrived && (
         <li className="font-semibold text-brand-strong">{isNow ? words.expenses.justNow : words.expenses.isNew} </li>
       )}
       {editedAt && <li>{words.edits.edited} </li>}
-      {isChanged && <li className="font-semibold text-caution-ink">{words.edits.shareChanged} </li>}
+      {(expense.objections ?? expense.timesChanged) && <CardMarks expense={expense} group={group} />}
       {part !== amount && <li>{words.sharing.partOf(figureText(amount))} </li>}
       {split && (
         <li className="whitespace-nowrap">

@@ -18,7 +18,7 @@ import { type AddDraft, type EditDraft, editDraft } from '#features/expense-form
 import type { ExpenseDetails } from '#features/expense-form/sharing.ts';
 import { moneyBackDraft, similarDraft } from '#features/expense-form/similar-draft.ts';
 import { useCallQuery } from '#forms/use-call-query.ts';
-import { displayNameOf, type GroupPeople, namesAtInstant, namesThenAndNow } from '#state/people.ts';
+import { displayNameOf, type GroupPeople, isAdmin, namesAtInstant, namesThenAndNow } from '#state/people.ts';
 import { markExpenseSeen } from '#state/seen-changes.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
 import { descriptionText, figureText, noteText, titleText } from '#text/expense-text.ts';
@@ -34,6 +34,7 @@ import { lazyDialog, lazyPanel } from '#ui/lazy.tsx';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
+import { Objections, SayNotRight } from './NotRight.tsx';
 
 interface HistoryProps {
   entries: readonly ActivityEntry[];
@@ -83,7 +84,7 @@ const namesText = ({ now, was }: ReturnType<typeof namesThenAndNow>): string =>
 
 /** Returns who did what; undefined for a kind that only a newer server knows. */
 export function doneText(
-  { kind, by, byName }: ActivityEntry,
+  { kind, by, byName, other }: ActivityEntry,
   userId: string | null,
   group: GroupPeople | undefined,
 ): string | undefined {
@@ -94,6 +95,10 @@ export function doneText(
   if (kind === 'EXPENSE_DELETED') return isOwn ? say.youDeleted : say.otherDeleted(name);
   if (kind === 'PHOTO_CHANGED') return words.activity.photoChanged(isOwn ? undefined : name);
   if (kind === 'EXPENSE_RESTORED') return isOwn ? say.youRestored : say.otherRestored(name);
+  const { notRight, isRight, notRightTakenBack } = words.activity;
+  const who = isOwn ? undefined : name;
+  if (kind === 'OBJECTED') return notRight(who, words.notRight.it);
+  if (kind === 'ANSWERED') return (by === other ? notRightTakenBack : isRight)(who, words.notRight.it);
   return undefined;
 }
 
@@ -102,8 +107,8 @@ type Split = NonNullable<Figures['split']>;
 
 /** Returns a line for each figure that an edit changed: "₹300.00 → ₹450.00". */
 export function changeTexts(entry: ActivityEntry, year: string): string[] {
-  const { kind, before = {}, after = {}, payersChanged, ownChange } = entry;
-  const own = ownChange ? [ownChangeText(ownChange)] : [];
+  const { kind, before = {}, after = {}, payersChanged, ownChange, text } = entry;
+  const own = [...(ownChange ? [ownChangeText(ownChange)] : []), ...(text === undefined ? [] : [`“${text}”`])];
   if (kind !== 'EXPENSE_EDITED') return own;
   const shown = [textsOf(before, year), textsOf(after, year)] as const;
   const lines = shown[0].flatMap((was, index) => {
@@ -160,6 +165,16 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   // Once the expense has left its list, only the answer can have a later edit.
   const expense = answer && answer.expense.revision > listed.revision ? answer.expense : listed;
   const isOwn = expense.userId === userId;
+  const notRight = answer &&
+    group && {
+      ...{ group, recorder: expense.userId, objections: answer.objections ?? [], onChange: retry },
+      about: { expense: expense.id, revision: answer.expense.revision },
+    };
+  const involved = answer ? [...answer.shares.filter((one) => one.groupCode === code), ...answer.payers] : [];
+  const isGuest = (id: string): boolean => group?.guests?.some((one) => one.userId === id) === true;
+  const mayObject = involved.some(
+    (one) => one.userId === userId || (group && isAdmin(group, userId) && isGuest(one.userId)),
+  );
   const say = words.sharing;
   const close = (): void => setOpened(undefined);
   const now = () => [userId, appStore.getState().groups ?? [], timeNow()] as const;
@@ -210,6 +225,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
       </p>
       {!isGone && (
         <div className="space-y-4">
+          {notRight && <Objections {...notRight} />}
           <Facts
             expense={expense}
             recorder={namesText(namesAtInstant(group, expense.userId, expense.createdAt))}
@@ -223,6 +239,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
           {answer && (
             <HistoryOfExpense entries={answer.history} hasOlder={answer.hasOlderHistory} {...{ group, currentYear }} />
           )}
+          {notRight && mayObject && <SayNotRight {...notRight} />}
           {!answer && !problem && <Waiting />}
           <ErrorMessage onRetry={retry}>{problem}</ErrorMessage>
         </div>

@@ -73,7 +73,7 @@ export default function BillPhoto({ expense, photo, isOwn, onChange }: BillPhoto
         }}
       />
       <p role="status" className="text-sm text-muted">
-        {wait.busy && (isSmall ? words.imports.saying : say.shrinking)}
+        {wait.busy && (isSmall ? words.notRight.sending : say.shrinking)}
       </p>
       <ErrorMessage>{problem?.text}</ErrorMessage>
       {shown === 'question' && (

@@ -24,7 +24,6 @@ const list = {
   edits: {
     /** The mark on the card of an edited expense. */
     edited: 'edited',
-    shareChanged: 'your share changed',
     /** `No title → Diwali party` */
     noTitle: 'No title',
   },

@@ -223,24 +223,45 @@ const more = {
       }),
     youGetBack: (amount: string) => `By it, you get back ${amount}.`,
     youOwe: (amount: string) => `By it, you owe ${amount}.`,
-    objected: (names: string) => `Not right, says ${names}.`,
     takeBack: 'Take back',
     takeBackTitle: 'Take back the whole import?',
     takeBackText:
       'All expenses and payments that it brought go, also those that were edited. The balances of people who have left change too, and everyone with a part is told. You can import the file again, unless it names someone who has left.',
     takingBack: 'Taking it back...',
     wasTakenBack: 'The import was taken back.',
-    notRight: 'This is not right',
-    notRightTitle: 'Say that your part is not right?',
-    notRightText: 'Everyone sees it here, and the admin is told. No amount changes.',
-    say: 'Say so',
-    saying: 'Sending...',
-    said: 'The admin is told.',
     fromFile: 'from a file',
   },
 
   /** The activity of a group: who did what. A person is passed as a name, or as undefined for the reader. */
+  /** That an expense or an import is not right. */
+  notRight: {
+    /** On the card of an expense. */
+    card: (name: string) => `${name}: not right`,
+    cardOfMany: (name: string, more: number) => `${name} and ${more} more: not right`,
+    shareChanged: 'your share changed',
+    title: 'This is not right',
+    what: 'What is wrong?',
+    hint: (name: string) => `${name} is told, and everyone in the group sees it. No amount changes.`,
+    send: 'Say it',
+    sending: 'Sending...',
+    told: (name: string) => `${name} was told.`,
+    isRight: 'It is right',
+    answer: 'Your answer',
+    answerHint: (name: string) => `${name} is told, and everyone sees it.`,
+    sendAnswer: 'Answer',
+    takeBack: 'Take it back',
+    takenBack: 'You took it back.',
+    /** "Meera, 22 Nov, 8:10 am: “It was 400, one cylinder.”" */
+    quote: (who: string, text: string) => `${who}: “${text}”`,
+    /** What it is about, if the sentence stands with it. */
+    it: 'it',
+    theImport: 'the import',
+  },
   activity: {
+    /** `what` is "gas, ₹4,000.00", "the import" or "it". */
+    notRight: (by: Person, what: string) => `${by === undefined ? 'You say' : `${by} says`} ${what} is not right`,
+    isRight: (by: Person, what: string) => `${by === undefined ? 'You say' : `${by} says`} ${what} is right`,
+    notRightTakenBack: (by: Person, what: string) => `${who(by)} took back that ${what} is not right`,
     /** Beside what has a change of the user’s part. */
     isChanged: 'Something of yours changed',
     /** "Your share: ₹100.00 → ₹1,000.00" */
@@ -415,6 +436,7 @@ const more = {
     undoHint: (name: string) => `The balances go back to what they were, and ${name} is told.`,
     /** The same hint if the other person has deleted the account. */
     undoHintLeft: 'The balances go back to what they were.',
+    why: 'Why? (optional)',
     undoing: 'Undoing...',
     undone: 'Payment undone.',
 
@@ -820,9 +842,13 @@ const more = {
       'Someone in it has left the group. Choose “Nothing this time”, and add the expense yourself.',
     importRows: 'The file could not be brought over. Please try again.',
     'import-ended': 'This import was taken back, or is too old.',
+    'no-part': 'Only people with a part in it can say so, and not who recorded it.',
+    'objection-limit': 'You have said so twice, or too many others say so. Talk to who recorded it.',
+    'answerNotRight not-your-expense': 'Only who recorded it can answer.',
     'importRows someone-left': 'Someone in the file has left the group meanwhile. Open the file again.',
     undoImport: 'The import could not be taken back. Please try again.',
-    objectToImport: 'This could not be sent. Please try again.',
+    sayNotRight: 'This could not be sent. Please try again.',
+    answerNotRight: 'This could not be sent. Please try again.',
     exportGroup: 'The group could not be exported. Please try again.',
     activity: 'The activity could not be loaded. Please try again.',
     setName: 'The name could not be saved. Please try again.',

@@ -20,7 +20,6 @@ export default {
   },
   edits: {
     edited: 'बदला हुआ',
-    shareChanged: 'आपका हिस्सा बदला',
     noTitle: 'कोई शीर्षक नहीं',
   },
   expenses: {

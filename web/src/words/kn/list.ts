@@ -20,7 +20,6 @@ export default {
   },
   edits: {
     edited: 'ಬದಲಾಗಿದೆ',
-    shareChanged: 'ನಿಮ್ಮ ಪಾಲು ಬದಲಾಗಿದೆ',
     noTitle: 'ಶೀರ್ಷಿಕೆ ಇಲ್ಲ',
   },
   expenses: {

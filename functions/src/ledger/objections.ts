@@ -1,0 +1,140 @@
+/**
+ * Saying that an expense or an import is not right, and answering that (docs/product.md §19). It is a claim, never a
+ * change: if objecting moved a share, whoever owes could erase the debt.
+ */
+import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
+import type { RequestOf } from '@pg/contract/endpoints';
+import { ContractError } from '@pg/contract/errors';
+import { limits } from '@pg/contract/limits';
+import { claimantOf, type PersonId } from '@pg/contract/people';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Handler, SessionCall } from '../call-context.ts';
+import { isAdmin, requireMemberGroup } from '../firestore/permissions.ts';
+import { activityRef, expenseRef, groupRef } from '../firestore/references.ts';
+import { objectionsOf, reserveAttemptIn } from '../throttle/rate-limits.ts';
+import { quoteExpense, writeActivity } from './activity.ts';
+import { book, copyFor, writeCopy } from './book.ts';
+import { type AccountChange, commit } from './commit.ts';
+import { checkDays, importIn } from './import.ts';
+import { participantIdsOf } from './money-change-rules.ts';
+import { isOpen, type NotRight } from './part-changes.ts';
+import { PersonDirectory } from './person-directory.ts';
+
+type Calls = SessionCall<'sayNotRight' | 'answerNotRight'>;
+
+/** What is said to be not right. */
+interface Subject {
+  readonly recorder: PersonId;
+  /** Stored ids of those with a part in it. */
+  readonly involved: readonly PersonId[];
+  readonly notRight: NotRight;
+  /** As entries name it. */
+  readonly named: { readonly expense: ReturnType<typeof quoteExpense> } | { readonly importId: string };
+  save(kind: 'OBJECTED' | 'ANSWERED', notRight: NotRight): Promise<void>;
+}
+
+const refOf = ({ groupCode, expense = '', importId }: RequestOf<'sayNotRight' | 'answerNotRight'>) =>
+  importId === undefined ? expenseRef(expense) : activityRef(groupCode).doc(importId);
+
+/** @throws ContractError `expense-not-found`, `import-not-found`, `import-ended` */
+function subjectOf({ tx, userId }: AccountChange, { request, now }: Calls, stored: DocumentSnapshot): Subject {
+  const { groupCode, expense: id = '', importId } = request;
+  if (importId !== undefined) {
+    const entry = importIn(stored);
+    checkDays(entry, now);
+    if (entry.left !== undefined) throw new ContractError('import-ended');
+    return {
+      ...{
+        recorder: entry.by,
+        involved: Object.keys(entry.parts),
+        notRight: entry.notRight ?? {},
+        named: { importId },
+      },
+      save: async (_, notRight) => void tx.update(stored.ref, { notRight }),
+    };
+  }
+  const record = stored.data() as ExpenseDocument | undefined;
+  if (record?.deletedAt !== null || !record.groupCodes.includes(groupCode))
+    throw new ContractError('expense-not-found');
+  return {
+    ...{ recorder: record.owner, involved: participantIdsOf(groupCode, record), notRight: record.notRight ?? {} },
+    named: { expense: quoteExpense(id, record) },
+    // With a new revision, so that lists and their checksums notice it (docs/decisions/0063).
+    async save(kind, notRight) {
+      const after = { ...record, notRight, revision: record.revision + 1 };
+      tx.update(stored.ref, { notRight, revision: after.revision });
+      for (const code of after.groupCodes) {
+        writeCopy(tx, code, id, copyFor(code, after));
+        const same = [[{ ...record, id }, -1] as const, [{ ...after, id }, 1] as const];
+        await book({ tx, userId }, code, kind, { expenses: same });
+      }
+    },
+  };
+}
+
+/** Only people with a part in it, and the admin where a guest has one; never who recorded it. @throws `no-part` */
+function assertPart({ recorder, involved }: Subject, group: GroupDocument, userId: PersonId): void {
+  const people = involved.map((id) => claimantOf(group, id));
+  const isForGuest = isAdmin(group, userId) && people.some((id) => Object.hasOwn(group.guests ?? {}, id));
+  if (userId === recorder || !(people.includes(userId) || isForGuest)) throw new ContractError('no-part');
+}
+
+/**
+ * Says what is wrong with an expense or an import. Whoever recorded it is told, else the admin. While it is open, saying
+ * so again changes nothing.
+ *
+ * @throws ContractError `not-a-member`; those of `subjectOf`; `expense-changed` for another revision; `no-part`;
+ *   `objection-limit` for the third time with the same figures, and while many others are open; `too-many-requests`.
+ */
+export const sayNotRight: Handler<'sayNotRight'> = (call) => {
+  const { groupCode, expense, importId = '', revision, text } = call.request;
+  const answer = { id: expense ?? importId };
+  return commit(call, [groupRef(groupCode), refOf(call.request)], async (change) => {
+    const { tx, userId, documents } = change;
+    const group = requireMemberGroup(documents[0], userId);
+    const subject = subjectOf(change, call, documents[1]);
+    const { notRight, recorder: other, named, save } = subject;
+    assertPart(subject, group, userId);
+    const { [userId]: own } = notRight;
+    if (own && isOpen(own)) return answer;
+    if (expense !== undefined && revision !== documents[1].get('revision')) throw new ContractError('expense-changed');
+    const isFull = Object.values(notRight).filter(isOpen).length >= limits.objectionsOpen;
+    const times = (own?.times ?? 0) + 1;
+    if (isFull || times > limits.objectionsEach) throw new ContractError('objection-limit');
+    await reserveAttemptIn(tx, objectionsOf.group(groupCode, userId), call.now);
+    await save('OBJECTED', { ...notRight, [userId]: { groupCode, at: call.now.toISOString(), times, text } });
+    writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'OBJECTED', other, ...named, text });
+    return answer;
+  });
+};
+
+/**
+ * Ends an objection: whoever recorded the expense or the import, or the admin once that person has left, says why it is
+ * right; who said it takes it back. If none is open, nothing changes.
+ *
+ * @throws ContractError `not-a-member`; those of `subjectOf`; `not-your-expense`; `invalid-request` without a text.
+ */
+export const answerNotRight: Handler<'answerNotRight'> = (call) => {
+  const { groupCode, expense, importId = '', text } = call.request;
+  const answer = { id: expense ?? importId };
+  return commit(call, [groupRef(groupCode), refOf(call.request)], async (change) => {
+    const { tx, userId, documents } = change;
+    const group = requireMemberGroup(documents[0], userId);
+    const { notRight, recorder, named, save } = subjectOf(change, call, documents[1]);
+    const other = new PersonDirectory(change, group).personOf(call.request.userId) ?? '';
+    const mayAnswer = recorder === userId || (!Object.hasOwn(group.members, recorder) && isAdmin(group, userId));
+    if (other !== userId && !mayAnswer) throw new ContractError('not-your-expense', 'Only who recorded it can answer.');
+    if (other !== userId && text === undefined) {
+      throw new ContractError('invalid-request', 'text is required.', { field: 'text' });
+    }
+    const { [other]: said } = notRight;
+    if (!said || !isOpen(said)) return answer;
+    const { text: _, ...takenBack } = said;
+    const at = call.now.toISOString();
+    const ended = other === userId || text === undefined ? takenBack : { ...said, answer: { by: userId, at, text } };
+    await save('ANSWERED', { ...notRight, [other]: ended });
+    const author = { userId, occasion: call };
+    writeActivity(tx, groupCode, author, { kind: 'ANSWERED', other, ...named, ...(text !== undefined && { text }) });
+    return answer;
+  });
+};
