@@ -22,7 +22,7 @@ import {
 import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, tapNotification, turnOn, workerOf } from '../support/e2e/notifications.ts';
-import { click, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { click, closeAll, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 import { inDays, runSchedule } from '../support/recurring.ts';
 
 /** What a member enters over HTTP. */
@@ -44,13 +44,6 @@ async function openList(page: Page): Promise<void> {
   await openGroup(page);
   await click(page, /^Recurring/);
   await expect(list(page).getByRole('list', { name: 'Recurring' })).toBeVisible();
-}
-
-async function closeAll(page: Page): Promise<void> {
-  for (let open = await page.locator('dialog').count(); open > 0; open -= 1) {
-    await page.keyboard.press('Escape');
-    await expect(page.locator('dialog')).toHaveCount(open - 1);
-  }
 }
 
 const named = (what: string): RegExp => new RegExp(`^${what} `);

@@ -229,7 +229,7 @@ export const seeCards = (page: Page, descriptions: readonly string[]): Promise<v
 
 /** Opens the page of the group. */
 export async function openGroup(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('button', { name: /^Group(: something of yours changed)?$/ }).click();
   await expect(page.getByRole('heading', { name: 'This group' })).toBeVisible();
 }
 
@@ -252,7 +252,7 @@ export const activityOf = (page: Page): Locator => page.getByRole('dialog', { na
 /** Opens it from the page of the group. */
 export async function openActivity(page: Page): Promise<Locator> {
   await openGroup(page);
-  await page.getByRole('button', { name: 'Activity', exact: true }).click();
+  await page.getByRole('button', { name: /^Activity( Something of yours changed)?$/ }).click();
   await expect(activityOf(page).getByRole('heading', { name: 'Today' })).toBeVisible();
   return activityOf(page);
 }

@@ -33,6 +33,13 @@ export const seeProblem = (page: Page, text: Text): Promise<void> =>
 /** All open dialogs; the topmost is the last. */
 export const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
+export async function closeAll(page: Page): Promise<void> {
+  for (let open = await page.locator('dialog').count(); open > 0; open -= 1) {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(open - 1);
+  }
+}
+
 /** Opens a tab of the screen. */
 export const openTab = (page: Page, name: Text): Promise<void> => page.getByRole('tab', { name }).click();
 
