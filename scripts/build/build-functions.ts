@@ -33,6 +33,7 @@ export const bundleOptions: BuildOptions & { readonly metafile: true } = {
   sourcemap: 'linked',
   sourcesContent: false,
   minifySyntax: true,
+  minifyWhitespace: true,
   alias: {
     'body-parser': inRoot('scripts', 'build', 'no-body-parser.cjs'),
     'mime-db': inRoot('scripts', 'build', 'few-mime-types.cjs'),

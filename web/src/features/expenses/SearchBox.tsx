@@ -191,7 +191,7 @@ export function useSearch(code: string, month: Month, hasMore: boolean) {
   const isSearching = wanted !== '' || filter !== undefined;
 
   const lacksMonth = hasMore ? (isLive ? 'month' : 'connection') : undefined;
-  const problem = failed ? words.expenses.searchNotLoaded : whole.problem;
+  const problem = failed ? words.common.notOpened : whole.problem;
   return {
     text,
     onType,

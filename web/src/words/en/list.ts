@@ -53,7 +53,6 @@ const list = {
     searchHint: 'Search by chai, bread, Flipkart...',
     clearSearch: 'Clear search',
     searching: 'Searching the whole month...',
-    searchNotLoaded: 'The search could not be loaded. Please check your connection and try again.',
     today: 'Today',
     yesterday: 'Yesterday',
     earlierThisWeek: 'Earlier this week',

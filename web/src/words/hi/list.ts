@@ -45,7 +45,6 @@ export default {
     searchHint: 'चाय, ब्रेड, फ़्लिपकार्ट... खोजें',
     clearSearch: 'खोज मिटाएँ',
     searching: 'पूरे महीने में खोज रहे हैं...',
-    searchNotLoaded: 'खोज लोड नहीं हो पाई। कनेक्शन जाँचकर फिर से कोशिश करें।',
     today: 'आज',
     yesterday: 'बीता कल',
     earlierThisWeek: 'इस हफ़्ते अब तक',

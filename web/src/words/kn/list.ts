@@ -45,7 +45,6 @@ export default {
     searchHint: 'ಚಹಾ, ಬ್ರೆಡ್, ಫ್ಲಿಪ್‌ಕಾರ್ಟ್... ಹುಡುಕಿ',
     clearSearch: 'ಹುಡುಕಿದ್ದನ್ನು ಅಳಿಸಿ',
     searching: 'ಪೂರ್ತಿ ತಿಂಗಳಲ್ಲಿ ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
-    searchNotLoaded: 'ಹುಡುಕಾಟ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     today: 'ಇಂದು',
     yesterday: 'ನಿನ್ನೆ',
     earlierThisWeek: 'ಈ ವಾರ ಇಲ್ಲಿಯವರೆಗೆ',
