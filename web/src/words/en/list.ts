@@ -52,7 +52,7 @@ const list = {
     search: 'Search expenses',
     searchHint: 'Search by chai, bread, Flipkart...',
     clearSearch: 'Clear search',
-    searching: 'Searching the whole month...',
+    searching: 'Searching...',
     today: 'Today',
     yesterday: 'Yesterday',
     earlierThisWeek: 'Earlier this week',

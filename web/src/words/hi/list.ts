@@ -44,7 +44,7 @@ export default {
     search: 'खर्च खोजें',
     searchHint: 'चाय, ब्रेड, फ़्लिपकार्ट... खोजें',
     clearSearch: 'खोज मिटाएँ',
-    searching: 'पूरे महीने में खोज रहे हैं...',
+    searching: 'खोज रहे हैं...',
     today: 'आज',
     yesterday: 'बीता कल',
     earlierThisWeek: 'इस हफ़्ते अब तक',

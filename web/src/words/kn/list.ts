@@ -44,7 +44,7 @@ export default {
     search: 'ಖರ್ಚು ಹುಡುಕಿ',
     searchHint: 'ಚಹಾ, ಬ್ರೆಡ್, ಫ್ಲಿಪ್‌ಕಾರ್ಟ್... ಹುಡುಕಿ',
     clearSearch: 'ಹುಡುಕಿದ್ದನ್ನು ಅಳಿಸಿ',
-    searching: 'ಪೂರ್ತಿ ತಿಂಗಳಲ್ಲಿ ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
+    searching: 'ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
     today: 'ಇಂದು',
     yesterday: 'ನಿನ್ನೆ',
     earlierThisWeek: 'ಈ ವಾರ ಇಲ್ಲಿಯವರೆಗೆ',
