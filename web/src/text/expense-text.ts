@@ -61,6 +61,5 @@ export function ownNetText(expense: Expense, group: Group | undefined, ownId: st
 /** Returns the title, or the names of the tags if the expense has none. */
 export const descriptionText = ({ title, tags }: Pick<Expense, 'title' | 'tags'>): string => title ?? tagLabels(tags);
 
-/** Returns a title, or a note, before or after an edit, where an empty one is none. */
+/** Returns a title before or after an edit, where an empty one is none. */
 export const titleText = (title: string): string => title || words.edits.noTitle;
-export const noteText = (note: string): string => note || '–';

@@ -15,7 +15,7 @@ import { loadChunk } from '#browser/load-chunk.ts';
 import { useQuery } from '#forms/use-query.ts';
 import { displayNameOf, knownPeopleOf, namesThenAndNow } from '#state/people.ts';
 import { type Group, useAppState } from '#state/store.ts';
-import { descriptionText, figureText, noteText, titleText } from '#text/expense-text.ts';
+import { descriptionText, figureText, titleText } from '#text/expense-text.ts';
 import { paymentText } from '#text/payment-text.ts';
 import { useSingleFlight } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
@@ -305,7 +305,7 @@ function changesText({ before = {}, after = {}, payersChanged }: ActivityEntry, 
   list(before.amount, after.amount, formatRupees);
   list(before.paymentDate, after.paymentDate, (date) => dateText(date, currentYear));
   list(before.title, after.title, titleText);
-  list(before.note, after.note, noteText);
+  list(before.note, after.note, (note) => note || '–');
   list(before.tags, after.tags, tagLabels);
   if (before.split !== undefined || after.split !== undefined) changes.push(say.split);
   if (payersChanged) changes.push(say.payers);

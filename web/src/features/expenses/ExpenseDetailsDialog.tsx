@@ -21,7 +21,7 @@ import { useCallQuery } from '#forms/use-call-query.ts';
 import { displayNameOf, type GroupPeople, isAdmin, namesAtInstant, namesThenAndNow } from '#state/people.ts';
 import { markExpenseSeen } from '#state/seen-changes.ts';
 import { appStore, type Group, useAppState } from '#state/store.ts';
-import { descriptionText, figureText, noteText, titleText } from '#text/expense-text.ts';
+import { descriptionText, figureText, titleText } from '#text/expense-text.ts';
 import { ownChangeText } from '#text/own-change-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -124,7 +124,7 @@ export function changeTexts(entry: ActivityEntry, year: string): string[] {
 const textsOf = ({ amount, title, note, tags, paymentDate, split }: Figures, year: string): (string | undefined)[] => [
   amount === undefined ? undefined : figureText(amount),
   title === undefined ? undefined : titleText(title),
-  note === undefined ? undefined : noteText(note),
+  note === undefined ? undefined : note || '–',
   tags && tagLabels(tags),
   paymentDate === undefined ? undefined : dateText(paymentDate, year),
   split === undefined ? undefined : splitText(split),

@@ -32,7 +32,7 @@ export default {
     back: (amount) => `${amount} ವಾಪಸ್`,
     gotBy: (name) => `${name} ಪಡೆದರು`,
     ofItYours: (amount) => `ಇದರಲ್ಲಿ ${amount} ನಿಮ್ಮದು`,
-    youHold: (amount) => `ಇದರ ${amount} ನಿಮ್ಮಲ್ಲಿದೆ`,
+    youHold: (amount) => `ಇದರಲ್ಲಿ ${amount} ನಿಮ್ಮಲ್ಲಿದೆ`,
     lent: (amount) => `ನಿಮಗೆ ${amount} ಬರಬೇಕು`,
     borrowed: (amount) => `ನೀವು ${amount} ಕೊಡಬೇಕು`,
     notMine: 'ನಿಮ್ಮದಲ್ಲ',
