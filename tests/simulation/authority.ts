@@ -149,7 +149,10 @@ function checkChangePushed(
     eventId === `${groupCode} ${windowOf(entry.at)}` &&
     entry.by !== userId &&
     [
-      ...('partChanges' in entry ? Object.keys({ ...entry.partChanges, ...entry.ended }) : []),
+      ...Object.keys({
+        ...('partChanges' in entry && entry.partChanges),
+        ...('ended' in entry && entry.ended),
+      }),
       ...('other' in entry ? [entry.other] : []),
     ]
       .map(personOf)

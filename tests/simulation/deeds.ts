@@ -66,6 +66,8 @@ export class Deeds {
     void screen.sends(name, request as never, draws.one([1, 1, 3]), onKept).then((told) => {
       hears(told);
       if (asked) asked.told = told;
+      // What a form gives up after the person has left the page goes with the session too.
+      if (asked && screen.userId !== userId) asked.mayBeLost = true;
       if (told === 'done' && leaving.includes(name)) this.#forget(person);
       if (told !== 'done')
         note(`(what ${person.name} asked ${typeof told === 'string' ? told : `is refused: ${told.refused}`})`);

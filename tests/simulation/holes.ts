@@ -120,7 +120,7 @@ const inTheSchedule: readonly Hole[] = [
   }),
   ...holesIn('functions/src/push/push-kinds.ts', {
     'a change of parts is told to everybody': [
-      'affected: ({ partChanges = {} }: PartEntry) => Object.keys(partChanges),',
+      'affected: ({ partChanges = {}, ended = {} }: PartEntry) => Object.keys({ ...partChanges, ...ended }),',
       'affected: (_: PartEntry, { group }: Facts) => Object.keys(group.members),',
       1,
     ],

@@ -22,7 +22,11 @@ const whoSays = ({
   objections = [],
 }: {
   readonly objections?: readonly { readonly userId: string }[] | undefined;
-}): string => objections.map(({ userId }) => userId).join();
+}): string =>
+  objections
+    .map(({ userId }) => userId)
+    .toSorted()
+    .join();
 
 function checkScreen(broken: Broken, { books, people }: World, screen: Screen): void {
   const person = people.find(({ phone }) => phone === screen.page.phone);

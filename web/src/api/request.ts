@@ -32,7 +32,7 @@ export function sendRequest({ url, init, token, key, signal }: ApiRequest, by: F
   const headers = new Headers(init?.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (key) headers.set('Idempotency-Key', key);
-  const timeout = AbortSignal.timeout(patience + String(init?.body ?? '').length / slowest);
+  const timeout = AbortSignal.timeout(patience + Math.ceil(String(init?.body ?? '').length / slowest));
   return by(url, { ...init, headers, signal: anySignal(timeout, signal) });
 }
 
