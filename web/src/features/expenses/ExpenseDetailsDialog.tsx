@@ -49,8 +49,8 @@ interface HistoryProps {
 function HistoryOfExpense({ entries, hasOlder, group, currentYear }: HistoryProps) {
   const userId = useUserId();
   const known = entries.flatMap((entry) => {
-    const text = doneText(entry, userId, group);
-    return text === undefined ? [] : [{ ...entry, text }];
+    const done = doneText(entry, userId, group);
+    return done === undefined ? [] : [{ ...entry, done }];
   });
   if (known.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function HistoryOfExpense({ entries, hasOlder, group, currentYear }: HistoryProp
         {known.map((entry) => (
           <li key={entry.id} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="min-w-0 wrap-anywhere">{withBdi(entry.text)}</span>{' '}
+              <span className="min-w-0 wrap-anywhere">{withBdi(entry.done)}</span>{' '}
               <time dateTime={entry.at} className="text-sm text-muted">
                 {instantText(entry.at, timeNow())}
               </time>
