@@ -233,7 +233,7 @@ const stored = async (path: string): Promise<object> => {
 
 /** Returns what stores again how often others changed what is whose: no figure, which begins anew with its document. */
 async function countsOf(code: string): Promise<() => Promise<unknown>> {
-  const { changeCount = {} } = await storedBalances(code);
+  const changeCount = (await database.doc(balancesPath(code)).get()).get('changeCount') ?? {};
   return () => database.doc(balancesPath(code)).update({ changeCount });
 }
 

@@ -51,7 +51,7 @@ test('Asha corrects an amount and adds a tag, then moves the expense to last mon
       '₹300.00 → ₹450.00chai → chai, samosa',
     );
     await expect(opened).toContainText('Edited');
-    await expect(opened.getByRole('button')).toHaveText(['', 'Do this again', 'Money back']);
+    await expect(opened.getByRole('button')).toHaveText(['', 'This is not right', 'Do this again', 'Money back']);
     await opened.getByRole('button', { name: 'Close' }).click();
   });
 
