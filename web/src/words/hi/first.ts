@@ -92,7 +92,7 @@ export default {
     join: 'ग्रुप से जुड़ें',
     editName: 'ग्रुप का नाम बदलें',
     page: 'ग्रुप',
-    pageChanged: 'ग्रुप: आपका कुछ बदला है',
+    pageChanged: 'ग्रुप: कुछ बदला है',
     memberList: 'ग्रुप के सदस्य',
     members: (count) => `${count} सदस्य`,
     membersAnd: (members, guests) => `${members}, ${guests} बिना ऐप के`,

@@ -92,7 +92,7 @@ export default {
     join: 'ಗ್ರೂಪ್ ಸೇರಿ',
     editName: 'ಗ್ರೂಪ್ ಹೆಸರು ಬದಲಿಸಿ',
     page: 'ಗ್ರೂಪ್',
-    pageChanged: 'ಗ್ರೂಪ್: ನಿಮ್ಮದು ಬದಲಾಗಿದೆ',
+    pageChanged: 'ಗ್ರೂಪ್: ಬದಲಾಗಿದೆ',
     memberList: 'ಗ್ರೂಪ್ ಸದಸ್ಯರು',
     members: (count) => `${count} ಸದಸ್ಯರು`,
     membersAnd: (members, guests) => `${members}, ಆ್ಯಪ್ ಇಲ್ಲದವರು ${guests}`,
