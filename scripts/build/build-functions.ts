@@ -33,6 +33,7 @@ export const bundleOptions: BuildOptions & { readonly metafile: true } = {
   sourcemap: 'linked',
   sourcesContent: false,
   minifySyntax: true,
+  // Names stay, since stack traces have them. A column of a long line is looked up in the map.
   minifyWhitespace: true,
   alias: {
     'body-parser': inRoot('scripts', 'build', 'no-body-parser.cjs'),

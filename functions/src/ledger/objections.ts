@@ -44,12 +44,10 @@ function subjectOf({ tx, userId }: AccountChange, { request, now }: Calls, store
     checkDays(entry, now);
     if (entry.left !== undefined) throw new ContractError('import-ended');
     return {
-      ...{
-        recorder: entry.by,
-        involved: Object.keys(entry.parts),
-        notRight: entry.notRight ?? {},
-        named: { importId },
-      },
+      recorder: entry.by,
+      involved: Object.keys(entry.parts),
+      notRight: entry.notRight ?? {},
+      named: { importId },
       save: async (_, notRight) => void tx.update(stored.ref, { notRight }),
     };
   }
@@ -57,7 +55,9 @@ function subjectOf({ tx, userId }: AccountChange, { request, now }: Calls, store
   if (record?.deletedAt !== null || !record.groupCodes.includes(groupCode))
     throw new ContractError('expense-not-found');
   return {
-    ...{ recorder: record.owner, involved: participantIdsOf(groupCode, record), notRight: record.notRight ?? {} },
+    recorder: record.owner,
+    involved: participantIdsOf(groupCode, record),
+    notRight: record.notRight ?? {},
     named: { expense: quoteExpense(id, record) },
     // With a new revision, so that lists and their checksums notice it (docs/decisions/0063).
     async save(kind, notRight) {
