@@ -16,6 +16,6 @@ describe('Simulated worlds', () => {
   });
 
   it('keep every law, 20,000 of them', { timeout: 8 * hours }, async () => {
-    expect(await manyWorlds({ first: 201, last: 20_200 })).toMatchObject({ worlds: 20_000, failures: [] });
+    expect(await manyWorlds({ first: 101, last: 20_100 })).toMatchObject({ worlds: 20_000, failures: [] });
   });
 });

@@ -231,7 +231,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     const one = given.one(own) ?? given.expense;
     return one && { id: one.id };
   }),
-  strikeExpense: does('takes an expense of someone who left out of the group', 3, (given) => {
+  strikeExpense: does('takes an expense of someone who left out of the group', 16, (given) => {
     const members = given.books.group(given.code)?.members ?? {};
     const isOrphan = ({ owner, groupCodes }: { owner: string; groupCodes: readonly string[] }): boolean =>
       groupCodes.includes(given.code) && !Object.hasOwn(members, owner);
@@ -303,12 +303,12 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   ),
   increaseGiveOrTake: does(
     ({ amount }) => `increases a record by ${rupees(amount)}`,
-    1,
+    2,
     ({ record, amount }) => record && { id: record.id, amount },
   ),
   decreaseGiveOrTake: does(
     ({ amount }) => `reduces a record by ${rupees(amount)}`,
-    1,
+    2,
     ({ draws, record, amount }) =>
       record && { id: record.id, amount: draws.chance(0.2) ? amount : paise(Math.min(amount, record.amount || 1)) },
   ),
@@ -326,7 +326,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   leaveGroup: does('leaves the group', 0.7, inGroup),
   removeMember: does(
     ({ userId }, { people }) => `removes ${people.find(({ id }) => id === userId)?.name}`,
-    0.7,
+    1.5,
     (given) => ({ ...inGroup(given), userId: given.other.id }),
   ),
   addGuest: does(
@@ -338,12 +338,12 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       ...(given.draws.chance(0.1) && { userId: given.guest }),
     }),
   ),
-  givePlaceBack: does('gives a guest the place back', 0.7, (given) => {
+  givePlaceBack: does('gives a guest the place back', 20, (given) => {
     const taken = Object.keys(given.books.group(given.code)?.taken ?? {});
     const userId = given.draws.chance(0.9) ? given.one(taken) : given.guest;
     return userId === undefined ? undefined : { ...inGroup(given), userId, name: 'Bina' };
   }),
-  removeGuest: does('removes someone without an account', 0.7, (given) => {
+  removeGuest: does('removes someone without an account', 4, (given) => {
     const userId = given.guest;
     return userId === undefined ? undefined : { ...inGroup(given), userId };
   }),
@@ -416,7 +416,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   ),
   updateGroupName: does(
     ({ newGroupName }) => `calls the group ${newGroupName}`,
-    0.3,
+    0.6,
     (given) => ({ ...inGroup(given), newGroupName: given.draws.one(['Sunrise', 'Sunset']) }),
   ),
   renewGroupCode: does('renews the code', 0.8, inGroup),

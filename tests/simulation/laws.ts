@@ -313,7 +313,7 @@ function checkStruck(broken: Broken, books: Books, code: string): void {
     broken.that(isAsThen, `the entry about expense ${expense.id}, which was taken out of ${code}`);
   }
   const newest = struck.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limits.struckKept);
-  const entries = newest.map(({ kind: _, requestId: __, partChanges: ___, ...entry }) => entry);
+  const entries = newest.map(({ id, at, by, other, expense }) => ({ id, at, by, other, expense }));
   broken.same(books.group(code)?.struck ?? [], entries, `the expenses that were taken out of ${code}`);
 }
 

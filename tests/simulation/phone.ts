@@ -130,7 +130,7 @@ export class Page {
     const phoneNow = (): number => time.now + phone.clockIsOff;
     const timeout = (milliseconds: number): AbortSignal => {
       const stop = new AbortController();
-      this.#later(() => stop.abort(), milliseconds);
+      this.#later(() => stop.abort(tooLate), milliseconds);
       return stop.signal;
     };
     return {
@@ -260,12 +260,15 @@ const dateAt = (now: () => number) =>
     get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
   });
 
+/** Made once: each would take a picture of the whole stack. */
+const tooLate = new DOMException('The operation timed out.', 'TimeoutError');
+
 /** The browser's own keeps each signal alive until its timer ends. */
 function anyOf(signals: readonly AbortSignal[]): AbortSignal {
   const stop = new AbortController();
   for (const signal of signals) {
-    if (signal.aborted) stop.abort();
-    else signal.addEventListener('abort', () => stop.abort());
+    if (signal.aborted) stop.abort(tooLate);
+    else signal.addEventListener('abort', () => stop.abort(tooLate));
   }
   return stop.signal;
 }

@@ -49,10 +49,11 @@ export async function openLive(page: Page, address = '/dashboard'): Promise<void
 }
 
 /**
- * Playwright's message when the service worker is blocked, and Chromium's message about a file that was requested just
- * before the worker took over.
+ * Playwright's message when the service worker is blocked, and Chromium's messages about a file that was requested just
+ * before the worker took over, and about one that a slow machine has not used within seconds.
  */
-const harmless = /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch/;
+const harmless =
+  /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch|but not used within a few seconds/;
 
 const complaint = (message: ConsoleMessage): string | undefined =>
   (message.type() === 'error' || message.type() === 'warning') && !harmless.test(message.text())

@@ -4,7 +4,7 @@ import { groupExpensesPath, parseStored } from '@pg/contract/document-paths';
 import { groupExpenseForPages, isTombstone } from '@pg/contract/documents';
 import type { Expense } from '@pg/contract/expense';
 import { zero } from '@pg/contract/money';
-import { type Month, shiftMonth } from '@pg/contract/months';
+import { type Month, shiftDate, shiftMonth } from '@pg/contract/months';
 import { pageSizes } from '@pg/contract/requests';
 import {
   collection,
@@ -121,8 +121,8 @@ export function mergeNewest(state: AppState, code: string, month: Month, { docs 
   const totals = state.totals[key];
   if (!totals || totals.fromDevice || state.monthLists[key]?.changedUpTo !== undefined) return state;
   const times = docs.flatMap((document) => changedAt(document)?.toDate().toISOString() ?? []);
-  // An empty page has had no change since the month began.
-  const upTo = times.toSorted().at(-1) ?? new Date(`${month}-01T00:00+05:30`).toISOString();
+  // An empty page has had no change since the month began, which a server may say a day too early.
+  const upTo = times.toSorted().at(-1) ?? new Date(shiftDate(`${month}-01`, -2)).toISOString();
   const head = { expenses: docs.map(parseExpense) };
   // Until the live view says which of the user's changes the list includes, all of them are shown beside it.
   return mergeMonth(state, { ...totals, groupCode: code, month, list: head, accountRevision: 0, changedUpTo: upTo });
