@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { editedFields, importSources, partChange, quotedExpense, quotedPayment } from './activity.ts';
 import { daysSplit } from './days-split.ts';
-import { enteredFields, expense, personAmount, photo, pictureTypes, splitModes } from './expense.ts';
+import { enteredFields, expense, personAmount, photo, pictureType, splitModes } from './expense.ts';
 import { giveTakeFields } from './give-take.ts';
 import { monthSums } from './group.ts';
 import { languageCodes } from './languages.ts';
@@ -531,7 +531,7 @@ export const photoDocument = z.object({
   /** Who recorded the expense. */
   by: person,
   at: instant,
-  type: z.enum(pictureTypes),
+  type: z.literal(pictureType),
   bytes: z.instanceof(Uint8Array),
   /** While its expense is deleted: when nobody can restore it any more, as a Timestamp of the database. */
   forgetAt: z.optional(z.unknown()),

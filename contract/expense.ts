@@ -31,8 +31,8 @@ export const expenseLines = { title: optional(text), note: optional(text) };
 /** What the recorder enters, and an edit can change. Money that came back has an amount below zero, and so has each part. */
 export const enteredFields = { amount: rupees, paymentDate: text, tags: list(text), ...expenseLines };
 
-/** What the photo of a bill can be. */
-export const pictureTypes = ['image/jpeg', 'image/webp'] as const;
+/** What the photo of a bill is. */
+export const pictureType = 'image/jpeg';
 
 /** When the photo of the bill was added, and its size in pixels. */
 export const photo = object({ at: instant, width: integer, height: integer });

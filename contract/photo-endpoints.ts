@@ -1,7 +1,7 @@
 /** The calls about the photo of a bill (docs/product.md §20). It has no address of its own: it is sent and read as JSON. */
 import * as z from 'zod/mini';
 import { endpoint, requestPart } from './endpoint.ts';
-import { photo, pictureTypes } from './expense.ts';
+import { photo, pictureType } from './expense.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { object, oneOf, text } from './shape.ts';
@@ -28,7 +28,7 @@ export const photos = {
     method: 'GET',
     path: '/pg/photo/:id',
     ...ofExpense,
-    answer: object({ type: oneOf(...pictureTypes), data: text }),
+    answer: object({ type: oneOf(pictureType), data: text }),
   }),
   removePhoto: endpoint({
     method: 'DELETE',

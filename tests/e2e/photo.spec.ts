@@ -26,7 +26,7 @@ test('Asha adds the bill of the gas from her camera; Bilal looks at it, without 
     const { docs } = await database.collection('photos').get();
     expect(docs).toHaveLength(1);
     const { type, bytes } = (docs[0]?.data() ?? {}) as { type: string; bytes: Buffer };
-    expect(type).toBe('image/webp');
+    expect(type).toBe('image/jpeg');
     expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
     for (const text of ['Exif', 'EXIF', 'Pixel']) expect(bytes.includes(text)).toBe(false);
   });

@@ -7,7 +7,7 @@ import { takePicture } from '../support/camera.ts';
 import { openDetails, openGroup } from '../support/e2e/app.ts';
 import { click, see, seeProblem } from '../support/e2e/ui.ts';
 import { asha, expect, expense, group, test, today, usual } from '../support/forms.ts';
-import { base64, tinyWebp } from '../support/pictures.ts';
+import { base64, tinyJpeg } from '../support/pictures.ts';
 
 const withoutPhoto = { ...usual.getExpense, photo: undefined };
 
@@ -67,7 +67,7 @@ test('The bill loads on a tap; one that is gone says so, and can be replaced', a
   await seeProblem(page, 'This photo is gone.');
   await see(page, 'Replace');
   await click(page, 'Try again');
-  await calls.answer({ type: 'image/webp', data: base64(tinyWebp) });
+  await calls.answer({ type: 'image/jpeg', data: base64(tinyJpeg) });
   await expect(page.getByRole('img', { name: 'Bill of chai, ₹40.00' })).toHaveJSProperty('naturalWidth', 8);
   const removals = server.hold('removePhoto');
   await click(page, 'Remove');
@@ -96,8 +96,8 @@ test('The complete file asks about photos, and takes those along that are still 
   const downloading = page.waitForEvent('download');
   await click(page, 'With 2 photos, about 1 MB');
   await photos.refuse('photo-not-found');
-  await photos.answer({ type: 'image/webp', data: base64(tinyWebp) });
+  await photos.answer({ type: 'image/jpeg', data: base64(tinyJpeg) });
   const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
   const kept = file.expenses.map((one: { photo?: string }) => one.photo);
-  expect(kept).toEqual([undefined, `data:image/webp;base64,${base64(tinyWebp)}`]);
+  expect(kept).toEqual([undefined, `data:image/jpeg;base64,${base64(tinyJpeg)}`]);
 });

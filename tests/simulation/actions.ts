@@ -8,7 +8,7 @@ import type { EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, type Month, monthOf, shiftDate, shiftMonth, yearAndMonth } from '@pg/contract/months';
 import { dateAfter } from '@pg/contract/recurring';
-import { base64, fromPhone, tinyJpeg, tinyWebp } from '../support/pictures.ts';
+import { base64, fromPhone, greyJpeg, tinyJpeg } from '../support/pictures.ts';
 import type { Given } from './given.ts';
 import { placeOf, proofOf } from './secrets.ts';
 
@@ -242,7 +242,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   addPhoto: does(
     'adds a photo of a bill',
     4,
-    ({ expense, draws }) => expense && { id: expense.id, data: base64(draws.one([fromPhone, tinyJpeg, tinyWebp])) },
+    ({ expense, draws }) => expense && { id: expense.id, data: base64(draws.one([fromPhone, tinyJpeg, greyJpeg])) },
   ),
   removePhoto: does('removes the photo of a bill', 1, ({ expense }) => expense && { id: expense.id }),
   setAway: does(

@@ -12,7 +12,7 @@ import { localDate, monthOf } from '@pg/contract/months';
 import type { Field } from '@pg/contract/shape';
 import { expect, type Page, type Route } from '@playwright/test';
 import { test as base, type Credentials, type Visitor } from './e2e/browsers.ts';
-import { base64, tinyWebp } from './pictures.ts';
+import { base64, tinyJpeg } from './pictures.ts';
 
 /** Nobody listens there: the page's route answers everything. With https, so that the page may use all of the platform. */
 export const origin = 'https://pg.test';
@@ -159,7 +159,7 @@ export const usual = {
     history: [],
     hasOlderHistory: false,
   },
-  getPhoto: { type: 'image/webp', data: base64(tinyWebp) },
+  getPhoto: { type: 'image/jpeg', data: base64(tinyJpeg) },
   coinsSum: {
     monthlyLimit: rupees(1000),
     lines: {

@@ -9,10 +9,10 @@ export const base64 = (picture: Uint8Array): string => Buffer.from(picture).toSt
 export const tinyJpeg = bytesOf(
   '/9j/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAbEAACAQUAAAAAAAAAAAAAAAABAgBBUaHR8P/EABUBAQEAAAAAAAAAAAAAAAAAAAEC/8QAGBEBAAMBAAAAAAAAAAAAAAAAAQACETH/2gAMAwEAAhEDEQA/AIwCqFAAvjfVRETkugO7P//Z',
 );
-export const tinyWebp = bytesOf(
-  'UklGRkgAAABXRUJQVlA4IDwAAADwAQCdASoIAAYACQCsJbACsAD0YtQYoAAAzcMbB+YHhnFKKWC34iantvEaBFBYquFhQcDIeYRbaQREgAA=',
+/** Of the same size. */
+export const greyJpeg = bytesOf(
+  '/9j/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAAGAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z',
 );
-export const tinyLosslessWebp = bytesOf('UklGRioAAABXRUJQVlA4TB4AAAAvB0ABAM1lRP8DZNI2aqqvb/2zawpme0piAlh23AA=');
 
 export const latin = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
 
@@ -35,22 +35,6 @@ export const withSegment = (marker: number, content: Uint8Array, picture = tinyJ
   const length = content.length + 2;
   return joined(picture.subarray(0, 2), [0xff, marker, length >> 8, length & 255], content, picture.subarray(2));
 };
-
-const size = (length: number): number[] => [0, 8, 16, 24].map((bits) => (length >> bits) & 255);
-
-/** A WebP with chunks around its image. */
-export const inContainer = (...chunks: readonly (readonly [name: string, content: Uint8Array])[]): Uint8Array => {
-  const content = chunks.flatMap(([name, data]) => [
-    ...latin(name),
-    ...size(data.length),
-    ...data,
-    ...(data.length % 2 ? [0] : []),
-  ]);
-  return joined(latin('RIFF'), size(content.length + 4), latin('WEBP'), content);
-};
-
-/** What the chunk of a WebP of one chunk contains. */
-export const imageOf = (webp: Uint8Array): Uint8Array => webp.subarray(20);
 
 /** Where it was taken, as text that a test finds. */
 export const place = 'GPSLatitude 12.9716';
@@ -78,9 +62,9 @@ export const hostileFiles: Readonly<Record<string, Uint8Array>> = {
   'an SVG': latin('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   'an SVG with the first bytes of a JPEG': joined([0xff, 0xd8, 0xff], latin('<svg onload="alert(1)"/>')),
   'a page with the first bytes of a JPEG': joined([0xff, 0xd8, 0xff, 0xe0], latin('<html><script>alert(1)</script>')),
-  'a page with the first bytes of a WebP': latin('RIFF\x30\0\0\0WEBP<html><script>alert(1)</script></html>'),
   'a PNG': latin('\x89PNG\r\n\x1a\n'),
   'a GIF': latin('GIF89a'),
+  'a WebP': bytesOf('UklGRioAAABXRUJQVlA4TB4AAAAvB0ABAM1lRP8DZNI2aqqvb/2zawpme0piAlh23AA='),
   'a JPEG of 65,535 × 65,535 pixels': patched(tinyJpeg, frame + 5, 255, 255, 255, 255),
   'a JPEG 2,001 pixels wide': patched(tinyJpeg, frame + 7, 0x07, 0xd1),
   'a JPEG without height': patched(tinyJpeg, frame + 5, 0, 0),
@@ -96,13 +80,4 @@ export const hostileFiles: Readonly<Record<string, Uint8Array>> = {
     ...Array.from({ length: 100 }, () => tinyJpeg.subarray(scan, -2)),
     [0xff, 0xd9],
   ),
-  'a WebP that is longer than it is': patched(tinyWebp, 4, 255, 255, 255, 127),
-  'a WebP whose image is longer than it is': patched(tinyWebp, 16, 255, 255, 255, 255),
-  'a WebP whose image ends after the container': patched(tinyWebp, 4, 24, 0, 0, 0),
-  'a WebP 16,383 pixels wide': patched(tinyWebp, 26, 255, 63),
-  'a WebP without pixels': patched(tinyWebp, 26, 0, 0),
-  'a WebP that begins within a film': patched(tinyWebp, 20, 0xf1),
-  'an animated WebP': inContainer(['ANIM', new Uint8Array(6)], ['ANMF', imageOf(tinyWebp)]),
-  'a WebP with two images': inContainer(['VP8 ', imageOf(tinyWebp)], ['VP8L', imageOf(tinyLosslessWebp)]),
-  'a WebP without an image': inContainer(['EXIF', exif]),
 };

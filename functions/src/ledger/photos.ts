@@ -1,6 +1,7 @@
 /** The photo of a bill: one for an expense, by who recorded it, for the members of its groups (docs/product.md §20). */
 import type { ExpenseDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
+import { pictureType } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { monthOf } from '@pg/contract/months';
 import { plainPicture } from '@pg/contract/picture';
@@ -48,7 +49,7 @@ function writePhoto(
 export const addPhoto: Handler<'addPhoto'> = async (call) => {
   const { id, data } = call.request;
   const picture = plainPicture(Buffer.from(data, 'base64'));
-  const rule = 'data must be a JPEG or WebP picture of at most 2,000 pixels a side.';
+  const rule = 'data must be a JPEG picture of at most 2,000 pixels a side.';
   if (!picture) throw new ContractError('invalid-request', rule, { field: 'data' });
   return commit(call, [expenseRef(id)], (change) => {
     const { tx, user, userId } = change;
@@ -57,10 +58,10 @@ export const addPhoto: Handler<'addPhoto'> = async (call) => {
     const count = user.photos?.month === month ? user.photos.count : 0;
     const most = `You have added ${limits.photosPerMonth} photos this month.`;
     if (count >= limits.photosPerMonth) throw new ContractError('too-many-requests', most, { field: 'photos' });
-    const { type, bytes, width, height } = picture;
+    const { bytes, width, height } = picture;
     const photo = { at: call.now.toISOString(), width, height };
     // Every change of a photo also writes the record, which is guarded.
-    tx.replace(photoRef(id), { by: userId, at: photo.at, type, bytes });
+    tx.replace(photoRef(id), { by: userId, at: photo.at, type: pictureType, bytes });
     tx.update(userRef(userId), { photos: { month, count: count + 1 } });
     writePhoto(change, call, record, photo);
     return { photo: { id, ...photo } };

@@ -110,6 +110,6 @@ it('Photos of bills are in the complete file if they are wanted, and never in th
   const photoIn = (photos?: ReadonlyMap<string, string>) =>
     JSON.parse(jsonOf(withPhoto, photos)).expenses.map(({ photo }: { photo?: string }) => photo);
   expect(photoIn()).toEqual([undefined, undefined]);
-  expect(photoIn(new Map([['e', 'data:image/webp;base64,UklG']]))).toEqual(['data:image/webp;base64,UklG', undefined]);
+  expect(photoIn(new Map([['e', 'data:image/jpeg;base64,/9j/']]))).toEqual(['data:image/jpeg;base64,/9j/', undefined]);
   expect(csvOf(withPhoto, '2026-11-02')).toBe(csvOf({ ...group, expenses: [expense({}), expense({})] }, '2026-11-02'));
 });

@@ -1,4 +1,5 @@
 /** Makes a picture from a camera small, and leaves out where it was taken (docs/product.md §20). */
+import { pictureType } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { type Picture, plainPicture } from '@pg/contract/picture';
 import { words } from '#words/all.ts';
@@ -20,13 +21,9 @@ const dataUrlOf = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** Safari gives a PNG where it has no WebP (fengyuanchen/compressorjs#172). */
 async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Picture | undefined> {
-  for (const type of ['image/webp', 'image/jpeg']) {
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-    if (blob?.type === type) return plainPicture(new Uint8Array(await blob.arrayBuffer()));
-  }
-  return undefined;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, pictureType, quality));
+  return blob ? plainPicture(new Uint8Array(await blob.arrayBuffer())) : undefined;
 }
 
 /** Returns the picture in base64. @throws PictureProblem */
