@@ -75,9 +75,10 @@ export function writeActivity(
   groupCode: string,
   { userId, occasion }: Author,
   happened: ActivityEvent,
+  id = newId(),
 ): void {
   const author = { at: occasion.now.toISOString(), by: userId, ...requestOf(occasion) };
-  tx.create(activityRef(groupCode).doc(newId()), { ...happened, ...author } as ActivityDocument);
+  tx.create(activityRef(groupCode).doc(id), { ...happened, ...author } as ActivityDocument);
 }
 
 export const quoteExpense = (

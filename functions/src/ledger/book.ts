@@ -22,12 +22,14 @@ import {
   FieldValue,
   Timestamp,
 } from 'firebase-admin/firestore';
+import type { CallContext } from '../call-context.ts';
 import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, groupExpensesRef, monthRef } from '../firestore/references.ts';
 import { type GuardedTransaction, mostTransforms, transformsIn } from '../firestore/transact.ts';
+import { type ActivityEvent, writeActivity } from './activity.ts';
 import type { AccountChange } from './commit.ts';
 import { checkAffected, type MoneyChange, sharesIn } from './money-change-rules.ts';
-import { openIn } from './part-changes.ts';
+import { noParts, openIn, partsTold } from './part-changes.ts';
 import type { PersonDirectory } from './person-directory.ts';
 
 /** What an expense adds to a group. */
@@ -226,7 +228,7 @@ function crowdedOut(listed: Readonly<Record<string, Pick<SignedPayment[0], 'by' 
 interface Booked {
   readonly expenses?: readonly Signed[];
   readonly payments?: readonly SignedPayment[];
-  /** Whose parts somebody else changes by it, to be counted. */
+  /** Whose parts it changes, to be counted for all but the caller. */
   readonly changed?: readonly PersonId[];
 }
 
@@ -255,8 +257,46 @@ export async function book(
   const sums = Object.values(balances.sums);
   await checkAffected(change, groupCode, kind, sums);
   if ([...sums, balances.payers].every(isNothing) && balances.shared === 0) return;
-  const counted = changed.length > 0 && { changeCount: Object.fromEntries(changed.map((id) => [id, 1])) };
+  const others = changed.filter((id) => id !== change.userId);
+  const counted = others.length > 0 && { changeCount: Object.fromEntries(others.map((id) => [id, 1])) };
   await addMany(tx, balancesRef(groupCode), { ...balanceAdditions(balances), ...counted });
+}
+
+/** What an expense was and is: nothing before it is recorded, and while it is deleted. */
+interface ExpenseChange {
+  readonly id: string;
+  readonly was?: ExpenseDocument;
+  readonly is?: ExpenseDocument;
+}
+
+/** Books a change of an expense in a group, and writes its copy there, or its trace. */
+export async function bookChange(
+  change: Pick<AccountChange, 'tx' | 'userId'>,
+  code: string,
+  kind: MoneyChange,
+  { id, was, is }: ExpenseChange,
+  now: Date,
+  changed: readonly PersonId[] = [],
+): Promise<void> {
+  if (is) writeCopy(change.tx, code, id, copyFor(code, is));
+  else replaceWithTombstone(change.tx, code, id, now);
+  const removed: Signed[] = was ? [[{ ...was, id }, -1]] : [];
+  const added: Signed[] = is ? [[{ ...is, id }, 1]] : [];
+  await book(change, code, kind, { expenses: [...removed, ...added], changed });
+}
+
+/** The same, with an entry that tells of it. */
+export async function bookAndTell(
+  change: AccountChange,
+  code: string,
+  entry: Extract<ActivityEvent, { readonly partChanges?: unknown }>,
+  { people, ...expense }: ExpenseChange & { readonly people: PersonDirectory },
+  occasion: CallContext,
+  entryId?: string,
+): Promise<void> {
+  const told = partsTold(code, expense.was ?? noParts, expense.is ?? noParts, people);
+  await bookChange(change, code, entry.kind, expense, occasion.now, Object.keys(told.partChanges ?? {}));
+  writeActivity(change.tx, code, { userId: change.userId, occasion }, { ...entry, ...told }, entryId);
 }
 
 /** How long a deleted copy leaves its trace, in milliseconds: longer than any device keeps a list of expenses. */

@@ -6,10 +6,9 @@ import { limits } from '@pg/contract/limits';
 import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength } from '@pg/contract/months';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { type Handler, requestOf } from '../call-context.ts';
+import type { Handler } from '../call-context.ts';
 import { requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import {
-  activityRef,
   copyUnlessTombstone,
   expenseRef,
   groupExpensesRef,
@@ -17,14 +16,14 @@ import {
   newId,
   photoRef,
 } from '../firestore/references.ts';
-import { quoteExpense, writeActivity } from './activity.ts';
-import { book, copyFor, replaceWithTombstone, toExpenseAnswer, writeCopy } from './book.ts';
+import { quoteExpense } from './activity.ts';
+import { bookAndTell, toExpenseAnswer } from './book.ts';
 import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { readPeopleOfExpense } from './edit-expense.ts';
 import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
-import { changedBy, endedBy, type NotRight, noParts, partChangesIn } from './part-changes.ts';
+import type { NotRight } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { keepPhoto } from './photos.ts';
 import { daysDeletion } from './presence.ts';
@@ -71,17 +70,9 @@ async function unbookExpense(change: AccountChange, account: ChangingAccount, ex
   });
   // Later, nobody can restore it, whichever server's clock is a day slow.
   keepPhoto(tx, expense, Timestamp.fromMillis(now.getTime() + (limits.restoreDays + 1) * dayLength));
+  const entry = { kind: 'EXPENSE_DELETED', expense: quoteExpense(id, expense) } as const;
   for (const code of expense.groupCodes) {
-    replaceWithTombstone(tx, code, id, now);
-    const gone = partChangesIn(code, expense, noParts, people);
-    await book(change, code, 'EXPENSE_DELETED', { expenses: [[expense, -1]], changed: changedBy(userId, gone) });
-    const deleted = {
-      kind: 'EXPENSE_DELETED',
-      expense: quoteExpense(id, expense),
-      ...gone,
-      ...endedBy(code, expense, noParts),
-    } as const;
-    writeActivity(tx, code, { userId, occasion: account.occasion }, deleted);
+    await bookAndTell(change, code, entry, { id, was: expense, people }, account.occasion);
   }
   const returned = charge(account, minus(zero, amount));
   return saveAccount(
@@ -101,7 +92,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
   const { id } = call.request;
 
   return commit(call, [expenseRef(id)], async (change) => {
-    const { tx, userId, user } = change;
+    const { tx, user } = change;
     const record = requireOwnExpense(
       change.documents[0].data(),
       change,
@@ -121,14 +112,8 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     const restored: ExpenseDocument = { ...record, deletedAt: null, revision: record.revision + 1 };
     tx.update(expenseRef(id), { deletedAt: null, revision: restored.revision, refunded: FieldValue.delete() });
     keepPhoto(tx, { id, ...record }, FieldValue.delete());
-    for (const code of restored.groupCodes) {
-      writeCopy(tx, code, id, copyFor(code, restored));
-      const back = partChangesIn(code, noParts, restored, people);
-      const booked = { expenses: [[{ ...restored, id }, 1] as const], changed: changedBy(userId, back) };
-      await book(change, code, 'EXPENSE_RESTORED', booked);
-      const happened = { kind: 'EXPENSE_RESTORED', expense: quoteExpense(id, restored), ...back } as const;
-      writeActivity(tx, code, { userId, occasion: call }, happened);
-    }
+    const entry = { kind: 'EXPENSE_RESTORED', expense: quoteExpense(id, restored) } as const;
+    for (const code of restored.groupCodes) await bookAndTell(change, code, entry, { id, is: restored, people }, call);
     return { expense: toExpenseAnswer(people, id, restored), user: saveAccount(change, chargedAgain(account, record)) };
   });
 };
@@ -172,22 +157,16 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
       if (!shown) return answer;
       if (Object.hasOwn(group.members, shown.userId)) throw new ContractError('recorder-is-a-member');
 
-      const activity = {
-        at: call.now.toISOString(),
-        by: userId,
-        other: shown.userId,
-        expense: quoteExpense(id, record),
-      };
+      const at = call.now.toISOString();
+      const about = { other: shown.userId, expense: quoteExpense(id, record) };
       // Out of its last group, nobody sees it any more.
       const isPhotoOver = record.photo && record.groupCodes.length === 1;
-      const struck: StruckExpense[] = [{ id: entryId, ...activity }, ...(group.struck ?? [])];
-      replaceWithTombstone(tx, groupCode, id, call.now);
-      const gone = partChangesIn(groupCode, record, noParts, new PersonDirectory(change, group));
-      const booked = { expenses: [[{ ...record, id }, -1] as const], changed: changedBy(userId, gone) };
-      await book(change, groupCode, 'EXPENSE_STRUCK', booked);
+      const struck: StruckExpense[] = [{ id: entryId, at, by: userId, ...about }, ...(group.struck ?? [])];
+      const gone = { id, was: record, people: new PersonDirectory(change, group) };
+      await bookAndTell(change, groupCode, { kind: 'EXPENSE_STRUCK', ...about }, gone, call, entryId);
       tx.update(expenseRef(id), {
         groupCodes: FieldValue.arrayRemove(groupCode),
-        [`struckFrom.${groupCode}`]: activity.at,
+        [`struckFrom.${groupCode}`]: at,
         [`shares.${groupCode}`]: FieldValue.delete(),
         [`timesChanged.${groupCode}`]: FieldValue.delete(),
         ...(record.notRight && { notRight: elsewhere(record.notRight, groupCode) }),
@@ -198,9 +177,6 @@ export const strikeExpense: Handler<'strikeExpense'> = (call) => {
       });
       if (isPhotoOver) tx.delete(photoRef(id));
       tx.update(groupRef(groupCode), { struck: newestOf(struck), revision: group.revision + 1 });
-      const ended = endedBy(groupCode, record, noParts);
-      const entry = { kind: 'EXPENSE_STRUCK', ...activity, ...gone, ...ended, ...requestOf(call) } as const;
-      tx.create(activityRef(groupCode).doc(entryId), entry);
       return answer;
     },
     { shared: [groupRef(groupCode)] },

@@ -13,13 +13,13 @@ import { type AmountsByPerson, type SharingGroup, sharesByGroup, toStored } from
 import { FieldValue } from 'firebase-admin/firestore';
 import { assertAllowedYear, type Handler } from '../call-context.ts';
 import { expenseRef, groupRef } from '../firestore/references.ts';
-import { type Author, quoteExpense, writeActivity } from './activity.ts';
-import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';
+import { quoteExpense } from './activity.ts';
+import { bookAndTell, toExpenseAnswer } from './book.ts';
 import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { assertStillMember, linesBy, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
-import { changedBy, endedBy, partChangesIn } from './part-changes.ts';
+import { partsTold } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { daysDeletion, explanationByPerson, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
@@ -36,7 +36,7 @@ export const editExpense: Handler<'editExpense'> = (call) => {
   const { id, split, payers } = call.request;
 
   return commit(call, [expenseRef(id)], async (change) => {
-    const { tx, userId, user } = change;
+    const { userId, user } = change;
     const before = requireOwnExpense(change.documents[0].data(), change, 'You can only edit your own expenses');
     if (before.deletedAt !== null || before.groupCodes.length === 0) throw new ContractError('expense-not-found');
     assertStillMember(before, user, 'You have left a group that this expense is in, so you can no longer edit it.');
@@ -52,25 +52,24 @@ export const editExpense: Handler<'editExpense'> = (call) => {
     }
     const leadTag = isDeepStrictEqual(before.tags, edited.tags) ? before.leadTag : leadTagOf(edited.tags);
     const { account: recharged, charged } = recharge(account, before, { ...edited, leadTag });
-    const parts = new Map(
-      before.groupCodes.map((code) => [code, partChangesIn(code, before, { ...before, ...edited }, people)]),
-    );
-    const after: ExpenseDocument = {
+    const renewed: ExpenseDocument = {
       ...before,
       ...edited,
       leadTag,
       ...charged,
       editedAt: call.now.toISOString(),
-      ...timesChangedAfter(before, userId, parts),
       notRight: isSameFigures(before, edited) ? before.notRight : undefined,
       revision: before.revision + 1,
     };
+    const after = { ...renewed, ...timesChangedAfter(before, renewed, userId, people) };
     writeRecord(change, id, after);
-    for (const [code, changes] of parts) {
-      writeCopy(tx, code, id, copyFor(code, after));
-      const difference = [[{ ...before, id }, -1] as const, [{ ...after, id }, 1] as const];
-      await book(change, code, 'EXPENSE_EDITED', { expenses: difference, changed: changedBy(userId, changes) });
-      writeEditActivity(change, code, { id, before, after }, changes, { userId, occasion: call });
+    const entry = {
+      kind: 'EXPENSE_EDITED',
+      expense: quoteExpense(id, after),
+      ...figuresBetween(before, after),
+    } as const;
+    for (const code of before.groupCodes) {
+      await bookAndTell(change, code, entry, { id, was: before, is: after, people }, call);
     }
     return { expense: toExpenseAnswer(people, id, after), user: saveAccount(change, recharged) };
   });
@@ -96,20 +95,22 @@ const isSameFigures = (before: ExpenseDocument, edited: Edited): boolean =>
     isDeepStrictEqual(before[name], edited[name]),
   );
 
-type PartChanges = ReturnType<typeof partChangesIn>;
-
 /** Counts, for screens to mark, whose parts the edit changes. */
 function timesChangedAfter(
-  { timesChanged = {} }: ExpenseDocument,
+  before: ExpenseDocument,
+  after: ExpenseDocument,
   by: PersonId,
-  parts: ReadonlyMap<string, PartChanges>,
+  people: PersonDirectory,
 ): Pick<ExpenseDocument, 'timesChanged'> {
-  const counted = [...parts].flatMap(([code, changes]) => {
-    const times = timesChanged[code] ?? {};
-    const more = changedBy(by, changes).map((id) => [id, (times[id] ?? 0) + 1] as const);
-    return more.length > 0 ? [[code, { ...times, ...Object.fromEntries(more) }] as const] : [];
-  });
-  return counted.length > 0 ? { timesChanged: { ...timesChanged, ...Object.fromEntries(counted) } } : {};
+  const timesChanged: Record<string, Record<PersonId, number>> = { ...before.timesChanged };
+  for (const code of before.groupCodes) {
+    const { partChanges = {} } = partsTold(code, before, after, people);
+    const { [code]: times = {} } = timesChanged;
+    const others = Object.keys(partChanges).filter((id) => id !== by);
+    const raised = others.map((id) => [id, (times[id] ?? 0) + 1]);
+    if (raised.length > 0) timesChanged[code] = { ...times, ...Object.fromEntries(raised) };
+  }
+  return Object.keys(timesChanged).length > 0 ? { timesChanged } : {};
 }
 
 const isUnchanged = (before: ExpenseDocument, edited: ReturnType<typeof editedParts>): boolean =>
@@ -120,27 +121,15 @@ function writeRecord({ tx }: AccountChange, id: string, after: ExpenseDocument):
   tx.update(expenseRef(id), {
     ...pick(enteredFields, after),
     ...linesBy((name) => after[name] ?? FieldValue.delete()),
-    leadTag,
-    payers,
-    split,
+    ...{ leadTag, payers, split, shares, charged, epoch, revision, editedAt },
     ...(days ? storedDays(days) : daysDeletion),
-    shares,
-    charged,
-    epoch,
-    revision,
-    editedAt,
     ...(timesChanged && { timesChanged }),
     notRight: notRight ?? FieldValue.delete(),
   } as Partial<ExpenseDocument>);
 }
 
-function writeEditActivity(
-  { tx }: AccountChange,
-  code: string,
-  { id, before, after }: { id: string; before: ExpenseDocument; after: ExpenseDocument },
-  changes: PartChanges,
-  author: Author,
-): void {
+/** Returns which figures an edit changed, from what to what. */
+function figuresBetween(before: ExpenseDocument, after: ExpenseDocument) {
   const [was, is] = [figuresOf(before), figuresOf(after)];
   // If only the parts or the days have changed, the split counts as changed too, with the same mode and number of people.
   const isOther = (name: keyof ExpenseDocument): boolean => !isDeepStrictEqual(before[name], after[name]);
@@ -149,15 +138,7 @@ function writeEditActivity(
   );
   const only = (figures: typeof was) => Object.fromEntries(changed.map((name) => [name, figures[name]]));
   const payersChanged = !isSolePayer(before, after) && !isDeepStrictEqual(before.payers, after.payers);
-  writeActivity(tx, code, author, {
-    kind: 'EXPENSE_EDITED',
-    expense: quoteExpense(id, after),
-    before: only(was),
-    after: only(is),
-    ...(payersChanged && { payersChanged }),
-    ...changes,
-    ...(after.notRight === undefined && endedBy(code, before, after)),
-  });
+  return { before: only(was), after: only(is), ...(payersChanged && { payersChanged }) };
 }
 
 /** Whether the same person paid everything before and after. If so, the entry needs only the amounts. */

@@ -17,7 +17,7 @@ import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '..
 import { readInSession, requireMemberGroup } from '../firestore/permissions.ts';
 import { activityRef, expenseRef, groupRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
-import { book, copyFor, toExpenseAnswer, writeCopy } from './book.ts';
+import { bookChange, copyFor, toExpenseAnswer } from './book.ts';
 import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, saveAccount } from './coins.ts';
 import { type AccountChange, type Change, type Creation, commit } from './commit.ts';
 import { sharesIn } from './money-change-rules.ts';
@@ -214,8 +214,7 @@ export async function bookExpense(
   };
   tx.create(expenseRef(id), { ...record, ...requestOf(occasion) });
   for (const code of groupCodes) {
-    writeCopy(tx, code, id, copyFor(code, record));
-    await book(change, code, 'EXPENSE_ADDED', { expenses: [[{ ...record, id }, 1]] });
+    await bookChange(change, code, 'EXPENSE_ADDED', { id, is: record }, occasion.now);
   }
   const user = saveAccount(change, addSpending(charge(account, charged), charged, record));
   return { expense: toExpenseAnswer(people, id, record), user };

@@ -13,7 +13,7 @@ import { isAdmin, requireMemberGroup } from '../firestore/permissions.ts';
 import { activityRef, expenseRef, groupRef } from '../firestore/references.ts';
 import { objectionsOf, reserveAttemptIn } from '../throttle/rate-limits.ts';
 import { quoteExpense, writeActivity } from './activity.ts';
-import { book, copyFor, writeCopy } from './book.ts';
+import { bookChange } from './book.ts';
 import { type AccountChange, commit } from './commit.ts';
 import { checkDays, importIn } from './import.ts';
 import { participantIdsOf } from './money-change-rules.ts';
@@ -21,34 +21,25 @@ import { isOpen, type NotRight } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
 
 type Calls = SessionCall<'sayNotRight' | 'answerNotRight'>;
-
-/** What is said to be not right. */
-interface Subject {
-  readonly recorder: PersonId;
-  /** Stored ids of those with a part in it. */
-  readonly involved: readonly PersonId[];
-  readonly notRight: NotRight;
-  /** As entries name it. */
-  readonly named: { readonly expense: ReturnType<typeof quoteExpense> } | { readonly importId: string };
-  save(kind: 'OBJECTED' | 'ANSWERED', notRight: NotRight): Promise<void>;
-}
+type Kind = 'OBJECTED' | 'ANSWERED';
 
 const refOf = ({ groupCode, expense = '', importId }: RequestOf<'sayNotRight' | 'answerNotRight'>) =>
   importId === undefined ? expenseRef(expense) : activityRef(groupCode).doc(importId);
 
-/** @throws ContractError `expense-not-found`, `import-not-found`, `import-ended` */
-function subjectOf({ tx, userId }: AccountChange, { request, now }: Calls, stored: DocumentSnapshot): Subject {
+/** What is said to be not right. @throws ContractError `expense-not-found`, `import-not-found`, `import-ended` */
+function subjectOf({ tx, userId }: AccountChange, { request, now }: Calls, stored: DocumentSnapshot) {
   const { groupCode, expense: id = '', importId } = request;
   if (importId !== undefined) {
     const entry = importIn(stored);
     checkDays(entry, now);
     if (entry.left !== undefined) throw new ContractError('import-ended');
+    const save = async (_: Kind, notRight: NotRight) => void tx.update(stored.ref, { notRight });
     return {
       recorder: entry.by,
       involved: Object.keys(entry.parts),
       notRight: entry.notRight ?? {},
       named: { importId },
-      save: async (_, notRight) => void tx.update(stored.ref, { notRight }),
+      save,
     };
   }
   const record = stored.data() as ExpenseDocument | undefined;
@@ -56,24 +47,28 @@ function subjectOf({ tx, userId }: AccountChange, { request, now }: Calls, store
     throw new ContractError('expense-not-found');
   return {
     recorder: record.owner,
+    /** Stored ids of those with a part in it. */
     involved: participantIdsOf(groupCode, record),
     notRight: record.notRight ?? {},
+    /** As entries name it. */
     named: { expense: quoteExpense(id, record) },
     // With a new revision, so that lists and their checksums notice it (docs/decisions/0063).
-    async save(kind, notRight) {
+    async save(kind: Kind, notRight: NotRight) {
       const after = { ...record, notRight, revision: record.revision + 1 };
       tx.update(stored.ref, { notRight, revision: after.revision });
       for (const code of after.groupCodes) {
-        writeCopy(tx, code, id, copyFor(code, after));
-        const same = [[{ ...record, id }, -1] as const, [{ ...after, id }, 1] as const];
-        await book({ tx, userId }, code, kind, { expenses: same });
+        await bookChange({ tx, userId }, code, kind, { id, was: record, is: after }, now);
       }
     },
   };
 }
 
 /** Only people with a part in it, and the admin where a guest has one; never who recorded it. @throws `no-part` */
-function assertPart({ recorder, involved }: Subject, group: GroupDocument, userId: PersonId): void {
+function assertPart(
+  { recorder, involved }: ReturnType<typeof subjectOf>,
+  group: GroupDocument,
+  userId: PersonId,
+): void {
   const people = involved.map((id) => claimantOf(group, id));
   const isForGuest = isAdmin(group, userId) && people.some((id) => Object.hasOwn(group.guests ?? {}, id));
   if (userId === recorder || !(people.includes(userId) || isForGuest)) throw new ContractError('no-part');

@@ -8,34 +8,35 @@ import { type AmountsByPerson, paidByPerson } from '@pg/contract/split';
 import { sharesIn } from './money-change-rules.ts';
 import type { PersonDirectory } from './person-directory.ts';
 
-type Parts = Pick<ExpenseDocument, 'shares' | 'payers'>;
+type Parts = Pick<ExpenseDocument, 'shares' | 'payers' | 'notRight'>;
 
 export const noParts: Parts = { shares: {}, payers: [] };
 
-/**
- * Returns for an entry of the activity whose parts differ; nothing if nobody's do. By person, so what only moves between a
- * guest and whoever has taken the place is no change.
- */
-export function partChangesIn(
-  code: string,
-  was: Parts,
-  is: Parts,
-  people: PersonDirectory,
-): { partChanges?: Record<PersonId, PartChange> } {
+/** For an entry of the activity: whose parts of an expense differ, and whose objections end, with their shares since. */
+interface PartsTold {
+  readonly partChanges?: Record<PersonId, PartChange>;
+  readonly ended?: AmountsByPerson;
+}
+
+/** By person, so what only moves between a guest and whoever has taken the place is no change. */
+export function partsTold(code: string, was: Parts, is: Parts, people: PersonDirectory): PartsTold {
   const changes: Record<PersonId, PartChange> = {};
-  const note = (part: keyof PartChange, of: (parts: Parts) => AmountsByPerson): void => {
-    const [before, after] = [was, is].map((parts) => people.toPersons(sumsByPerson, of(parts))) as [
-      AmountsByPerson,
-      AmountsByPerson,
-    ];
+  const note = (part: keyof PartChange, of: (parts: Parts) => AmountsByPerson): AmountsByPerson => {
+    const [before, after] = [people.toPersons(sumsByPerson, of(was)), people.toPersons(sumsByPerson, of(is))];
     for (const id of Object.keys({ ...before, ...after })) {
       const change = { was: before[id] ?? zero, is: after[id] ?? zero };
       if (change.was !== change.is) changes[id] = { ...changes[id], [part]: change };
     }
+    return after;
   };
-  note('share', (parts) => sharesIn(code, parts));
+  const shares = note('share', (parts) => sharesIn(code, parts));
   note('paid', paidByPerson);
-  return Object.keys(changes).length > 0 ? { partChanges: changes } : {};
+  const stillOpen = openIn(code, is);
+  const ended = openIn(code, was).filter((id) => !stillOpen.includes(id));
+  return {
+    ...(Object.keys(changes).length > 0 && { partChanges: changes }),
+    ...(ended.length > 0 && { ended: Object.fromEntries(ended.map((id) => [id, shares[id] ?? zero])) }),
+  };
 }
 
 export type NotRight = NonNullable<ExpenseDocument['notRight']>;
@@ -46,14 +47,3 @@ export const isOpen = ({ text, answer }: NotRight[PersonId]): boolean => text !=
 /** Who says in a group that an expense is not right. */
 export const openIn = (code: string, { notRight = {} }: Pick<ExpenseDocument, 'notRight'>): PersonId[] =>
   Object.entries(notRight).flatMap(([id, said]) => (said.groupCode === code && isOpen(said) ? [id] : []));
-
-/** For an entry that ends what people have said of an expense: their shares since. */
-export function endedBy(code: string, was: ExpenseDocument, is: Parts) {
-  const open = openIn(code, was);
-  const ended = Object.fromEntries(open.map((id) => [id, sharesIn(code, is)[id] ?? zero]));
-  return open.length > 0 ? { ended } : {};
-}
-
-/** Whose parts somebody else has changed. */
-export const changedBy = (by: PersonId, { partChanges = {} }: ReturnType<typeof partChangesIn>): PersonId[] =>
-  Object.keys(partChanges).filter((id) => id !== by);
