@@ -2,7 +2,7 @@
  * What a push says when others change the reader's share or paid part: all changes of ten minutes together, so that a
  * later push replaces an earlier one, and whichever comes last says the same (docs/product.md §12).
  */
-import { partChanges } from '@pg/contract/activity';
+import { type PartChange, partChanges } from '@pg/contract/activity';
 import type { ActivityDocument } from '@pg/contract/documents';
 import { sumsByPerson } from '@pg/contract/group';
 import { formatRupees, type Paise, sum } from '@pg/contract/money';
@@ -26,76 +26,88 @@ export const windowOf = (instant: string): number => Math.floor(Date.parse(insta
 /** An entry about an expense, which may change people's parts of it. */
 export type PartEntry = Extract<ActivityDocument, { readonly partChanges?: unknown }>;
 
-export const partKinds: readonly PartEntry['kind'][] = [
-  'EXPENSE_EDITED',
-  'EXPENSE_DELETED',
-  'EXPENSE_RESTORED',
-  'EXPENSE_STRUCK',
-];
+/** What was done to an expense, in the words of pushes. */
+const deeds = {
+  EXPENSE_EDITED: 'changed',
+  EXPENSE_DELETED: 'deleted',
+  EXPENSE_RESTORED: 'restored',
+  EXPENSE_STRUCK: 'struck',
+} as const;
 
-/** A change of the reader's own part. */
-type Own = PartEntry & { readonly own: NonNullable<PartEntry['partChanges']>[PersonId] };
+export const partKinds = Object.keys(deeds) as readonly PartEntry['kind'][];
 
-/** What the first of the changes found, and what the last one left. */
-function overall(changes: readonly Own[], part: 'share' | 'paid') {
-  const all = changes.flatMap(({ own }) => own[part] ?? []);
-  const [first, last] = [all[0], all.at(-1)];
-  return first && last ? [{ was: first.was, is: last.is }] : [];
+/** What changes of one expense come to for the reader: from what the first found to what the last left. */
+interface Change extends PartChange {
+  readonly last: PartEntry;
+  readonly authors: readonly PersonId[];
+  readonly isRecorder: boolean;
+  /** The reader's share of what the reader had said is not right. */
+  readonly stays: Paise | undefined;
 }
 
-const isBack = (changes: readonly Own[]): boolean => {
-  const both = [...overall(changes, 'share'), ...overall(changes, 'paid')];
-  return both.length > 0 && both.every(({ was, is }) => was === is);
-};
+type WasAndIs = PartChange['share'];
+
+const joined = (one: WasAndIs, next: WasAndIs): WasAndIs =>
+  one && next ? { was: one.was, is: next.is } : (one ?? next);
+
+const isBack = ({ share, paid }: Change): boolean =>
+  (share ?? paid) !== undefined && share?.was === share?.is && paid?.was === paid?.is;
+
+/** Returns what the entries that concern the reader come to, by expense. */
+function changesFor({ group, userId }: Reader, entries: readonly PartEntry[]): Change[] {
+  const changes = new Map<string, Change>();
+  for (const last of entries) {
+    const { [userId]: own } = toPersons(group, partChanges, last.partChanges ?? {});
+    const { [userId]: stays } = toPersons(group, sumsByPerson, last.ended ?? {});
+    const isRecorder = last.kind === 'EXPENSE_STRUCK' && claimantOf(group, last.other) === userId;
+    if (!own && stays === undefined && !isRecorder) continue;
+    const { share, paid, authors = [] } = changes.get(last.expense.id) ?? {};
+    const both = { share: joined(share, own?.share), paid: joined(paid, own?.paid) };
+    changes.set(last.expense.id, { ...both, last, authors: [...authors, last.by], isRecorder, stays });
+  }
+  return [...changes.values()];
+}
+
+/** "Ravi changed gas" */
+function deedText({ last, isRecorder }: Change, changes: readonly Change[], { words, name }: Reader): string {
+  const [by, what] = [name(last.by), lockScreenTitle(last.expense)];
+  if (changes.length > 1) {
+    const isOfOne = changes.every(({ authors }) => authors.every((one) => one === last.by));
+    return isOfOne ? words.changedMany(by, changes.length) : words.manyChanged(changes.length);
+  }
+  if (changes.every(isBack)) return words.changedBack(by, what);
+  if (last.kind !== 'EXPENSE_STRUCK') return words[deeds[last.kind]](by, what);
+  return isRecorder ? words.struckYours(by, what) : words.struck(by, name(last.other), what);
+}
+
+/** "your share ₹100.00 → ₹1,000.00", "you paid ₹1,200.00 → ₹2,000.00" */
+function figures(changes: readonly Change[], { words }: Reader): string[] {
+  const isOne = changes.length === 1;
+  const sentences = { share: isOne ? words.shareChanged : words.sharesChanged, paid: words.paidChanged };
+  return (['share', 'paid'] as const).flatMap((part) => {
+    const all = changes.flatMap((one) => one[part] ?? []);
+    const [was, is] = [sum(...all.map((one) => one.was)), sum(...all.map((one) => one.is))];
+    return was === is && (isOne || all.length === 0) ? [] : [sentences[part](formatRupees(was), formatRupees(is))];
+  });
+}
 
 /** "Ravi changed gas · your share ₹100.00 → ₹1,000.00" */
-export function partsText(entries: readonly PartEntry[], { userId, words, group, name }: Reader): string {
-  const isRecorder = (one: PartEntry): boolean =>
-    one.kind === 'EXPENSE_STRUCK' && claimantOf(group, one.other) === userId;
-  /** The reader's share of what the reader had said is not right. */
-  const stays = ({ ended = {} }: PartEntry): Paise | undefined => toPersons(group, sumsByPerson, ended)[userId];
-  const counts: Record<PersonId, number> = {};
+export function partsText(entries: readonly PartEntry[], reader: Reader): string {
+  const { userId, words, group } = reader;
   // Who has left has no activity to look at.
   const most = Object.hasOwn(group.members, userId) ? announced : Number.POSITIVE_INFINITY;
-  const own = entries.flatMap((entry): Own[] => {
-    if (entry.by === userId) return [];
-    counts[entry.by] = (counts[entry.by] ?? 0) + 1;
-    const change = toPersons(group, partChanges, entry.partChanges ?? {})[userId];
-    const isConcerned = change !== undefined || stays(entry) !== undefined || isRecorder(entry);
-    return isConcerned && (counts[entry.by] ?? 0) <= most ? [{ ...entry, own: change ?? {} }] : [];
-  });
-  const all = [...Map.groupBy(own, ({ expense }) => expense.id).values()];
-  const changed = all.filter((changes) => !isBack(changes));
+  const ofOthers = [...Map.groupBy(entries, ({ by }) => by)].flatMap(([by, all]) => (by === userId ? [] : [all]));
+  const first = new Set(ofOthers.flatMap((all) => all.slice(0, most)));
+  const inOrder = entries.filter((one) => first.has(one));
+  const all = changesFor(reader, inOrder);
+  const changed = all.filter((one) => !isBack(one));
   const shown = changed.length > 0 ? changed : all;
-  const last = shown.flat().at(-1);
-  const isOne = shown.length === 1;
-
-  const head = (): string => {
-    if (!last) return '';
-    const [by, what] = [name(last.by), lockScreenTitle(last.expense)];
-    if (isOne && changed.length === 0) return words.changedBack(by, what);
-    const isOfOne = shown.flat().every((one) => one.by === last.by);
-    if (!isOne) return isOfOne ? words.changedMany(by, shown.length) : words.manyChanged(shown.length);
-    if (last.kind === 'EXPENSE_EDITED') return words.changed(by, what);
-    if (last.kind !== 'EXPENSE_STRUCK')
-      return words[last.kind === 'EXPENSE_DELETED' ? 'deleted' : 'restored'](by, what);
-    return isRecorder(last) ? words.struckYours(by, what) : words.struck(by, name(last.other), what);
-  };
-  const figures = (part: 'share' | 'paid', sentence: (was: string, is: string) => string): string[] => {
-    const parts = shown.flatMap((changes) => overall(changes, part));
-    const [was, is] = [sum(...parts.map((one) => one.was)), sum(...parts.map((one) => one.is))];
-    return was === is && (isOne || parts.length === 0) ? [] : [sentence(formatRupees(was), formatRupees(is))];
-  };
-  const told = [
-    ...figures('share', isOne ? words.shareChanged : words.sharesChanged),
-    ...figures('paid', words.paidChanged),
-  ];
-  const kept = last && isOne && told.length === 0 && changed.length > 0 ? stays(last) : undefined;
-  const isFlood = Object.values(counts).some((count) => count >= most);
+  const told = figures(shown, reader);
+  const stays = changed.length === 1 && told.length === 0 && changed[0]?.stays;
   return [
-    head(),
+    ...(shown[0] ? [deedText(shown[0], shown, reader)] : []),
     ...told,
-    ...(kept ? [words.shareStays(formatRupees(kept))] : []),
-    ...(isFlood ? [words.moreInActivity] : []),
+    ...(stays ? [words.shareStays(formatRupees(stays))] : []),
+    ...(ofOthers.some(({ length }) => length >= most) ? [words.moreInActivity] : []),
   ].join(' · ');
 }
