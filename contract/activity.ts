@@ -1,9 +1,9 @@
 /** The shape of an entry in a group's activity, as answers have it (docs/product.md §5). */
 import { enteredFields, splitSummary } from './expense.ts';
-import { objections } from './objection.ts';
 import { paymentFields } from './payment.ts';
 import {
   byPerson,
+  instant,
   integer,
   literalTrue,
   nullable,
@@ -11,6 +11,7 @@ import {
   object,
   oneOf,
   optional,
+  parts,
   person,
   rupees,
   type Stored,
@@ -41,6 +42,17 @@ const wasAndIs = optional(object({ was: rupees, is: rupees }));
 export const partChange = object({ share: wasAndIs, paid: wasAndIs });
 
 export const partChanges = byPerson(partChange);
+
+/** Somebody's word that an expense or an import is not right, and the answer to it (docs/product.md §19). */
+const objection = object({
+  userId: person,
+  at: instant,
+  text,
+  answer: optional(object({ by: person, at: instant, text })),
+});
+
+/** The newest one of each person, until its end. */
+export const objections = parts(objection);
 
 /** The table with all its fields optional. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -102,5 +114,6 @@ export const activityEntry = object({
   text: optional(text),
 });
 
+export type Objection = Value<typeof objection>;
 export type PartChange = Value<typeof partChange>;
 export type ActivityEntry = Value<typeof activityEntry>;

@@ -190,11 +190,13 @@ const quoted = z.object({ ...storedSchema(quotedExpense.of), imported: z.optiona
 const struckExpense = z.object({ id: z.string(), ...activityFields, expense: quoted });
 export type StruckExpense = z.output<typeof struckExpense>;
 
-/** By stored id, whose part of the expense the entry changed in this group. */
-const partChanges = z.optional(z.record(z.string(), z.object(storedSchema(partChange.of))));
-
-/** By stored id, who had objected to what the entry ends with other figures, and their shares of it since. */
-const ended = z.optional(sums);
+const aboutParts = {
+  expense: quoted,
+  /** By person, whose part of the expense the entry changed in this group. */
+  partChanges: z.optional(z.record(z.string(), z.object(storedSchema(partChange.of)))),
+  /** By person, who had objected to what the entry ends with other figures, and their shares of it since. */
+  ended: z.optional(sums),
+};
 
 /** By person, that an expense or an import is not right. Without a text it was taken back. */
 const notRight = z.optional(
@@ -223,7 +225,7 @@ const ofImport = { ...someone, source: z.enum(importSources), expenses: z.int(),
 
 /** Written once, in the transaction of the change. Recording an expense writes no entry (docs/product.md §5). */
 export const activityDocument = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, expense: quoted, partChanges, ended, requestId }),
+  z.object({ kind: z.literal('EXPENSE_STRUCK'), ...activityFields, ...aboutParts, requestId }),
   z.object({
     kind: z.enum(['PAYMENT_RECORDED', 'PAYMENT_REMOVED']),
     ...activityFields,
@@ -235,16 +237,14 @@ export const activityDocument = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('EXPENSE_EDITED'),
     ...someone,
-    /** The expense as the edit left it. */
-    expense: quoted,
+    /** With the expense as the edit left it. */
+    ...aboutParts,
     before: figures,
     after: figures,
     /** Present if the edit changed who paid, or how much each of them paid. */
     payersChanged: z.optional(z.literal(true)),
-    partChanges,
-    ended,
   }),
-  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, expense: quoted, partChanges, ended }),
+  z.object({ kind: z.enum(['EXPENSE_DELETED', 'EXPENSE_RESTORED']), ...someone, ...aboutParts }),
   z.object({
     kind: z.enum(['OBJECTED', 'ANSWERED']),
     /** `other` recorded it, or has objected. */

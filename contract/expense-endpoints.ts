@@ -1,6 +1,6 @@
 /** The calls about expenses, with the fields that say who paid and who shares (docs/product.md §5). */
 import * as z from 'zod/mini';
-import { activityEntry } from './activity.ts';
+import { activityEntry, objections } from './activity.ts';
 import { userSummary } from './coins.ts';
 import { daysRules, daysSplit } from './days-split.ts';
 import { endpoint, requestPart } from './endpoint.ts';
@@ -8,7 +8,6 @@ import { enteredFields, expense, personAmounts, photo } from './expense.ts';
 import * as field from './fields.ts';
 import { limits } from './limits.ts';
 import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise, sum } from './money.ts';
-import { objections } from './objection.ts';
 import type { MobileNumber } from './people.ts';
 import { fromSchema } from './schemas.ts';
 import {

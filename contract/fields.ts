@@ -58,8 +58,9 @@ const tooLong = (label: string, max: number): string => `${label} can have at mo
 const tooMuch = (label: string): string => `${label} takes up too much room. Use fewer emoji.`;
 
 /**
- * At most `max` characters as people see them, and not many more bytes than they usually have. The web takes the limit
- * from the issue's parameters. `maxLength` is for docs/openapi.json: a text has no more code points than bytes.
+ * At most `max` characters as people see them, with not many more bytes than they usually have, all of which can be
+ * shown. The web takes the limit from the issue's parameters. `maxLength` is for docs/openapi.json: a text has no more
+ * code points than bytes.
  */
 const atMost = (label: string, max: number, room = bytesFor(max)) => {
   const params = { limit: max };
@@ -70,19 +71,17 @@ const atMost = (label: string, max: number, room = bytesFor(max)) => {
     }),
     z.refine<string>((text) => truncate(text, max, room) === text, { error: tooMuch(label), params }),
     z.maxLength(room),
+    z.refine<string>(isShowable, `${label} contains characters that cannot be shown.`),
   ];
 };
 
-/** Of a person or a group. */
-const nameLine = (label: string) =>
+const requiredLine = (label: string, max: number, room?: number) =>
   z
     .string({ error: missingOr(label, 'must be text.') })
-    .check(
-      z.overwrite(visibleText),
-      z.minLength(1, `${label} is required.`),
-      ...atMost(label, limits.nameMax),
-      z.refine(isShowable, `${label} contains characters that cannot be shown.`),
-    );
+    .check(z.overwrite(visibleText), z.minLength(1, `${label} is required.`), ...atMost(label, max, room));
+
+/** Of a person or a group. */
+const nameLine = (label: string) => requiredLine(label, limits.nameMax);
 
 const mobilePattern = /^(?!(\d)\1{9})[6-9]\d{9}$/;
 
@@ -145,11 +144,7 @@ const tagTooLong = tooLong('A tag', limits.tagMax);
 /** Blank tags are allowed here: `tags` drops them. */
 const tag = z
   .string({ error: missingOr('tag', 'must be text.') })
-  .check(
-    z.overwrite(visibleText),
-    ...atMost('A tag', limits.tagMax),
-    z.refine(isShowable, 'A tag contains characters that cannot be shown.'),
-  );
+  .check(z.overwrite(visibleText), ...atMost('A tag', limits.tagMax));
 
 export const tags = z.array(tag, { error: missingOr('tags', 'must be a list.') }).check(
   z.overwrite(normalizeTags),
@@ -185,23 +180,10 @@ export const month = z
 
 /** A line that may be left out; an empty one is the same as none. */
 const optionalLine = (label: string, room?: number) =>
-  z
-    .string({ error: `${label} must be text.` })
-    .check(
-      z.overwrite(visibleText),
-      ...atMost(label, limits.lineMax, room),
-      z.refine(isShowable, `${label} contains characters that cannot be shown.`),
-    );
+  z.string({ error: `${label} must be text.` }).check(z.overwrite(visibleText), ...atMost(label, limits.lineMax, room));
 
 /** What somebody says is wrong, or the answer. */
-export const objectionText = z
-  .string({ error: missingOr('text', 'must be text.') })
-  .check(
-    z.overwrite(visibleText),
-    z.minLength(1, 'text is required.'),
-    ...atMost('text', limits.lineMax, limits.noteBytes),
-    z.refine(isShowable, 'text contains characters that cannot be shown.'),
-  );
+export const objectionText = requiredLine('text', limits.lineMax, limits.noteBytes);
 
 /** Why a payment is undone. */
 export const undoReason = optionalLine('reason');

@@ -1,5 +1,6 @@
 /** Recording an expense and reading one; edit-expense.ts and delete-expense.ts have the rest (docs/product.md §5). */
 import { isDeepStrictEqual } from 'node:util';
+import { objections } from '@pg/contract/activity';
 import { leadTagOf } from '@pg/contract/common-tags';
 import type { ExpenseDocument, GroupDocument, UserDocument } from '@pg/contract/documents';
 import { type AnswerOf, endpoints, type RequestOf } from '@pg/contract/endpoints';
@@ -8,7 +9,6 @@ import { enteredFields, expenseLines, personAmounts } from '@pg/contract/expense
 import { shareInGroup } from '@pg/contract/expense-endpoints';
 import { limits } from '@pg/contract/limits';
 import { type Paise, zero } from '@pg/contract/money';
-import { objections } from '@pg/contract/objection';
 import { isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
 import { parts, pick, type Values } from '@pg/contract/shape';
 import { sharesByGroup, toStored } from '@pg/contract/split';

@@ -3,7 +3,7 @@
  * names that they had at the time; who has left the group or deleted the account is called by the id
  * (docs/product.md §2).
  */
-import { type ActivityEntry, activityEntry, partChanges } from '@pg/contract/activity';
+import { type ActivityEntry, activityEntry, type objections, partChanges } from '@pg/contract/activity';
 import type {
   ActivityDocument,
   ExpenseDocument,
@@ -15,7 +15,6 @@ import { ContractError } from '@pg/contract/errors';
 import { type ExpenseAnswer, expenseAnswer } from '@pg/contract/expense-endpoints';
 import { mapPersons } from '@pg/contract/map-persons';
 import { type Paise, sum, zero } from '@pg/contract/money';
-import type { objections } from '@pg/contract/objection';
 import {
   aliasesOf,
   type Claims,

@@ -1,6 +1,7 @@
 /** That an expense or an import is not right: what people say, the answers, and the forms for both (docs/product.md §19). */
+
+import type { Objection } from '@pg/contract/activity';
 import { limits } from '@pg/contract/limits';
-import type { Objection } from '@pg/contract/objection';
 import { visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
 import { Mutation } from '#api/call.ts';
