@@ -186,7 +186,7 @@ const optionalLine = (label: string, room?: number) =>
 export const objectionText = requiredLine('text', limits.lineMax, limits.noteBytes);
 
 /** Why a payment is undone. */
-export const undoReason = optionalLine('reason');
+export const undoReason = optionalLine('reason', limits.noteBytes);
 
 /** What an expense was for, in the recorder's words. */
 export const expenseTitle = optionalLine('title');

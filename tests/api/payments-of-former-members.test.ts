@@ -73,11 +73,14 @@ describe('A payment with someone who was removed', () => {
       more: false,
     });
 
-    expect(await ravi.can('removePayment', { id: made.id, groupCode: code })).toEqual({ id: made.id });
+    const said = { id: made.id, groupCode: code, reason: 'Asha is a thief.' };
+    expect(await ravi.can('removePayment', said)).toEqual({ id: made.id });
     expect(await balancesSeenBy(asha, code)).toEqual(before);
     expect(await ravi.can('myPayments')).toEqual({ payments: [], more: false });
     const entries = [...(await storedEntries(code, 'PAYMENT_REMOVED')).values()];
     expect(entries).toMatchObject([{ by: ravi.mobile, other: asha.mobile }]);
+    // Who has left says nothing in the group any more.
+    expect(entries[0]).not.toHaveProperty('text');
     await buildDevices([{ userId: asha.mobile, groupCodes: [code] }]);
     expect(await heardBy(asha, code)).toMatchObject([{ text: 'Ravi undid a payment of ₹5,000.00 between you two' }]);
     await expectLaws([code]);

@@ -150,6 +150,8 @@ describe('Nobody but who recorded the expense', () => {
     await count({ month: now, count: limits.photosPerMonth });
     const message = 'You have added 50 photos this month.';
     await asha.cannot('addPhoto', { id, data: base64(greyJpeg) }, 'too-many-requests', { message });
+    const { headers } = await asha.tries('addPhoto', { id, data: base64(greyJpeg) });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await ravi.can('getPhoto', { id })).toEqual(jpeg);
     await count({ month: shiftMonth(now, -1), count: limits.photosPerMonth });
     await adds(asha, id, greyJpeg);

@@ -190,7 +190,7 @@ export const removePayment: Handler<'removePayment'> = (call) => {
     const changed = [from === self ? to : from];
     await book(change, groupCode, 'PAYMENT_REMOVED', { payments: [[{ ...payment, id }, -1]], changed });
     const happened = aboutPayment('PAYMENT_REMOVED', { ...payment, id, from, to }, self, userId);
-    writeActivity(tx, groupCode, { userId, occasion: call }, { ...happened, ...(text && { text }) });
+    writeActivity(tx, groupCode, { userId, occasion: call }, { ...happened, ...(text && !isOutside && { text }) });
     return { id };
   });
 };

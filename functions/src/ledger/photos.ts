@@ -3,7 +3,7 @@ import type { ExpenseDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { pictureType } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
-import { monthOf } from '@pg/contract/months';
+import { monthOf, shiftMonth } from '@pg/contract/months';
 import { plainPicture } from '@pg/contract/picture';
 import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Handler, SessionCall } from '../call-context.ts';
@@ -57,7 +57,11 @@ export const addPhoto: Handler<'addPhoto'> = async (call) => {
     const month = monthOf(call.now);
     const count = user.photos?.month === month ? user.photos.count : 0;
     const most = `You have added ${limits.photosPerMonth} photos this month.`;
-    if (count >= limits.photosPerMonth) throw new ContractError('too-many-requests', most, { field: 'photos' });
+    if (count >= limits.photosPerMonth) {
+      const next = Date.parse(`${shiftMonth(month, 1)}-01T00:00+05:30`);
+      const retryAfter = Math.ceil((next - call.now.getTime()) / 1000);
+      throw new ContractError('too-many-requests', most, { field: 'photos', retryAfter });
+    }
     const { bytes, width, height } = picture;
     const photo = { at: call.now.toISOString(), width, height };
     // Every change of a photo also writes the record, which is guarded.
