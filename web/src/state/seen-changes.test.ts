@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { session } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { code, me, month, monthWith } from '#test/sample-month.ts';
-import { followChanges, markExpenseSeen, markSeen, seenSince } from './seen-changes.ts';
+import { followChanges, lastLookAt, markExpenseSeen, markSeen } from './seen-changes.ts';
 import { appStore, emptyAppState, type Group, groupMonth } from './store.ts';
 
 const [gas] = monthWith({ by: 'ravi', amount: 4000, day: 3 }).expenses as [Expense];
@@ -43,11 +43,11 @@ test('the activity ends all marks of its group, the details of an expense only i
   expect(marked()).toEqual([code]);
   goes(2, 2);
   expect(marked()).toEqual([code, gas.id]);
-  const before = seenSince(code) ?? '';
+  const before = lastLookAt(code) ?? '';
   goes(2, 2, timeNow().toISOString());
   markSeen(code);
   expect(marked()).toEqual([]);
-  expect(before <= (seenSince(code) ?? '')).toBe(true);
+  expect(before <= (lastLookAt(code) ?? '')).toBe(true);
 });
 
 test('a later edit of the title alone marks nothing', () => {
@@ -59,7 +59,7 @@ test('a later edit of the title alone marks nothing', () => {
 });
 
 test('what the storage has is not trusted', () => {
-  for (const strange of ['7', 'null', `{"${code}":7}`, `{"${code}":{"since":7}}`]) {
+  for (const strange of ['7', 'null', `{"${code}":7}`, `{"${code}":{"at":7}}`]) {
     localStorage.setItem('seen', strange);
     goes(5);
     expect(marked()).toEqual([]);

@@ -7,32 +7,23 @@ import { timeNow } from '#browser/clock.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
 import { type AppState, appStore } from './store.ts';
 
-interface Seen {
-  /** How many changes there were when the activity was opened last. */
-  readonly count: number;
-  /** When: edits until then are seen. */
-  readonly since: string;
-  /** By expense, how many changes of the user's part were seen, the latest look first. */
-  readonly times: Readonly<Record<string, number>>;
+/** The last look at the activity of a group. Nothing of it is certain: another build may have stored it. */
+interface Look {
+  readonly at?: string;
+  /** How many changes there were; undefined if the group was not live. */
+  readonly count?: number | undefined;
+  /** By expense, how many of them were seen, at that look or later. */
+  readonly times?: Readonly<Record<string, number>>;
 }
 
-/** How many expenses of a group are remembered. */
-const most = 50;
-
-const allSeen = (): Record<string, Seen | undefined> => ({ ...(safeStorage.readJson(keys.seen) as object) });
-
-function seenIn(code: string): Seen | undefined {
-  const one = allSeen()[code];
-  return one?.since ? { ...one, times: { ...one.times } } : undefined;
-}
+/** Returns the looks by group. */
+const readLooks = (): Record<string, Look | undefined> => ({ ...(safeStorage.readJson(keys.seen) as object) });
 
 /** When the activity of a group was last opened here. */
-export const seenSince = (code: string): string | undefined => seenIn(code)?.since;
+export const lastLookAt = (code: string): string | undefined => readLooks()[code]?.at;
 
-function saveSeen(code: string, seen: Seen): void {
-  const times = Object.fromEntries(Object.entries(seen.times).slice(0, most));
-  safeStorage.writeIfRoom(keys.seen, JSON.stringify({ ...allSeen(), [code]: { ...seen, times } }));
-}
+const saveLook = (code: string, look: Look): boolean =>
+  safeStorage.writeIfRoom(keys.seen, JSON.stringify({ ...readLooks(), [code]: look }));
 
 const expensesOf = ({ monthLists }: AppState, code: string) =>
   Object.entries(monthLists).flatMap(([key, { expenses }]) => (key.startsWith(code) ? expenses : []));
@@ -43,39 +34,43 @@ function countIn({ balances }: AppState, code: string): number | undefined {
   return changeCount && (changeCount[session.getState().userId ?? ''] ?? 0);
 }
 
-function saveAllSeen(state: AppState, code: string): void {
-  const changed = expensesOf(state, code).flatMap(({ id, timesChanged }) => (timesChanged ? [[id, timesChanged]] : []));
-  const count = countIn(state, code) ?? seenIn(code)?.count ?? 0;
-  saveSeen(code, { count, since: timeNow().toISOString(), times: Object.fromEntries(changed) });
+function saveAllSeen(code: string): void {
+  const state = appStore.getState();
+  const times = expensesOf(state, code).flatMap(({ id, timesChanged }) => (timesChanged ? [[id, timesChanged]] : []));
+  const count = countIn(state, code) ?? readLooks()[code]?.count;
+  saveLook(code, { at: timeNow().toISOString(), count, times: Object.fromEntries(times) });
 }
 
 /** All changes in the group until now are seen. */
 export function markSeen(code: string): void {
-  saveAllSeen(appStore.getState(), code);
+  saveAllSeen(code);
   mark();
 }
 
 /** All changes of this expense are seen. */
 export function markExpenseSeen(code: string, id: string, timesChanged: number): void {
-  const seen = seenIn(code);
-  if (!seen || timesChanged === 0) return;
-  const { [id]: _, ...others } = seen.times;
-  saveSeen(code, { ...seen, times: { [id]: timesChanged, ...others } });
+  if (timesChanged === 0) return;
+  const look = readLooks()[code];
+  saveLook(code, { ...look, times: { ...look?.times, [id]: timesChanged } });
   mark();
 }
 
 /** Puts into the store what is to be marked: groups by their code, and expenses. */
 function mark(): void {
   const state = appStore.getState();
+  const looks = readLooks();
   const changed = (state.groups ?? []).flatMap(({ code }) => {
-    const [seen, count] = [seenIn(code), countIn(state, code)];
-    // A device begins with the present state.
-    if (!seen && count !== undefined) saveAllSeen(state, code);
-    if (!seen) return [];
-    const marked = expensesOf(state, code).filter(
-      ({ id, timesChanged = 0, editedAt = '' }) => timesChanged > (seen.times[id] ?? 0) && editedAt > seen.since,
+    const { at = '', count, times = {} } = looks[code] ?? {};
+    const countNow = countIn(state, code);
+    if (count === undefined) {
+      // A device begins with the present state.
+      if (countNow !== undefined) saveAllSeen(code);
+      return [];
+    }
+    const news = expensesOf(state, code).filter(
+      ({ id, timesChanged = 0, editedAt = '' }) => timesChanged > (times[id] ?? 0) && editedAt > at,
     );
-    return [...((count ?? 0) > seen.count ? [code] : []), ...marked.map(({ id }) => id)];
+    return [...((countNow ?? 0) > count ? [code] : []), ...news.map(({ id }) => id)];
   });
   if (`${changed}` !== `${state.changed ?? []}`) appStore.setState({ changed });
 }

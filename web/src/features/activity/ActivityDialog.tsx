@@ -11,7 +11,7 @@ import { timeNow } from '#browser/clock.ts';
 import { restoreExpense } from '#features/expense-form/delete-and-restore.ts';
 import { useDetails } from '#features/expenses/use-expense-details.tsx';
 import { namesThenAndNow } from '#state/people.ts';
-import { markSeen, seenSince } from '#state/seen-changes.ts';
+import { lastLookAt, markSeen } from '#state/seen-changes.ts';
 import { type Group, useAppState } from '#state/store.ts';
 import { ownChangeText } from '#text/own-change-text.ts';
 import { AmountSentence } from '#ui/Amount.tsx';
@@ -42,7 +42,7 @@ export default function ActivityDialog({ code, userId, onClose }: ActivityDialog
   const standing = useMemo(() => shown?.flatMap((entry) => entry.standing ?? []), [shown]);
   const { onOpen, details } = useDetails(code, standing);
   const now = timeNow();
-  const [since = ''] = useState(() => seenSince(code));
+  const [lookedAt = ''] = useState(() => lastLookAt(code));
   // Also what arrives while it is open.
   useEffect(() => void (feed && markSeen(code)), [code, feed]);
 
@@ -80,7 +80,7 @@ export default function ActivityDialog({ code, userId, onClose }: ActivityDialog
                     ownId={userId}
                     group={group}
                     now={now}
-                    since={since}
+                    lookedAt={lookedAt}
                     onOpen={onOpen}
                     onRestore={onRestore}
                     onChange={refresh}
@@ -137,7 +137,7 @@ interface EntryRowProps {
   group: Group | undefined;
   now: Date;
   /** When the user last looked, or empty. */
-  since: string;
+  lookedAt: string;
   /** Shows the details of an expense. */
   onOpen: (expense: Expense) => void;
   /** Restores an expense, by its id, and shows the outcome. Returns the refusal if it is final. */
@@ -147,9 +147,9 @@ interface EntryRowProps {
 }
 
 /** A tap opens the expense unless it was deleted or taken out. Users can undo their own deletions for 30 days. */
-function EntryRow({ entry, ownId, group, now, since, onOpen, onRestore, onChange }: EntryRowProps) {
+function EntryRow({ entry, ownId, group, now, lookedAt, onOpen, onRestore, onChange }: EntryRowProps) {
   const { at, by, byName, standing, ownChange } = entry;
-  const isNews = ownChange && by !== ownId && since !== '' && at > since;
+  const isNews = ownChange && by !== ownId && lookedAt !== '' && at > lookedAt;
   const row = useRef<HTMLLIElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const text = (
