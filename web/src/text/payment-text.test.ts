@@ -2,7 +2,8 @@
 import { paise } from '@pg/contract/money';
 import { expect, test } from 'vitest';
 import '#test/english.ts';
-import { paymentText, suggestionText } from './payment-text.ts';
+import { suggestionText } from '#features/balances/SuggestedPayments.tsx';
+import { paymentText } from './payment-text.ts';
 
 const names: Record<string, string> = { a: 'Asha', r: 'Ravi' };
 const nameOf = (userId: string): string => names[userId] ?? '';

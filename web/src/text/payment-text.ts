@@ -1,23 +1,9 @@
-/** Sentences about two people: who pays, paid or owed whom. */
-import type { Month } from '@pg/contract/months';
+/** Sentences about two people: who paid or owed whom. */
 import type { Payment, PaymentMethod } from '@pg/contract/payment';
-import type { Suggestion } from '@pg/contract/suggested-payments';
-import type { Group } from '#state/store.ts';
-import { monthName } from '#ui/labels.ts';
 import { words } from '#words/list.ts';
 
 /** Returns a person's name. */
 type NameOf = (userId: string) => string;
-
-/** "You pay Fatima", "Rohit pays you" or "Rohit pays Fatima". */
-export function suggestionText({ from, to }: Suggestion, ownId: string, nameOf: NameOf): string {
-  if (from === ownId) return words.balances.youPay(nameOf(to));
-  if (to === ownId) return words.balances.paysYou(nameOf(from));
-  return words.balances.pays(nameOf(from), nameOf(to));
-}
-
-/** The text that both people's UPI apps show: "Flat 402 November". */
-export const upiNote = (group: Group, month: Month): string => `${group.name} ${monthName(month)}`;
 
 /**
  * "You paid Fatima". A debt from before the app is recorded as a payment from the creditor to the debtor, but reads

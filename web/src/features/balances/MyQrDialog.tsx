@@ -6,7 +6,6 @@ import { fitsUpi, upiLink } from '@pg/contract/upi';
 import { useEffect, useState } from 'react';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { type Group, useAppState } from '#state/store.ts';
-import { upiNote } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Link, linkAsButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -16,6 +15,7 @@ import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { balanceNames } from './BalanceBars.tsx';
 import QrCode from './QrCode.tsx';
+import { upiNote } from './upi-limits.ts';
 
 interface MyQrDialogProps {
   group: Group;

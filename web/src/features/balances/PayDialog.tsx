@@ -10,7 +10,6 @@ import { copyText } from '#browser/copy-text.ts';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { type Group, useAppState } from '#state/store.ts';
 import { firstNameOf } from '#text/first-name.ts';
-import { upiNote } from '#text/payment-text.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button, linkAsButton } from '#ui/Button.tsx';
 import { DateButton } from '#ui/DateButton.tsx';
@@ -26,6 +25,7 @@ import { balanceNames } from './BalanceBars.tsx';
 import { useSuggestedPayment } from './payment-changes.tsx';
 import messages from './payment-messages.ts';
 import QrCode from './QrCode.tsx';
+import { upiNote } from './upi-limits.ts';
 
 /** Elsewhere, the user cannot choose which app a UPI link opens. */
 const isAndroid = /\bAndroid\b/.test(navigator.userAgent);

@@ -6,7 +6,7 @@ import { Bell, ChevronDown, Plus, QrCode, Scale } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefObject, useId, useState } from 'react';
 import { isAdmin } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
-import { methodText, suggestionText } from '#text/payment-text.ts';
+import { methodText } from '#text/payment-text.ts';
 import { Amount, AmountSentence } from '#ui/Amount.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -19,6 +19,13 @@ import { words } from '#words/all.ts';
 import type { Person } from './balance-math.ts';
 import { canRemind, remind } from './lazy-actions.ts';
 import { useSuggestedPayment } from './payment-changes.tsx';
+
+/** "You pay Fatima", "Rohit pays you" or "Rohit pays Fatima". */
+export function suggestionText({ from, to }: Suggestion, ownId: string, nameOf: (userId: string) => string): string {
+  if (from === ownId) return words.balances.youPay(nameOf(to));
+  if (to === ownId) return words.balances.paysYou(nameOf(from));
+  return words.balances.pays(nameOf(from), nameOf(to));
+}
 
 interface RowsProps {
   group: Group;

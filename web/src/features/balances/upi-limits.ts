@@ -1,9 +1,15 @@
-/** What UPI may refuse, and what is still to be asked for (docs/product.md §6). */
+/** What UPI shows to both people, what it may refuse, and what is still to be asked for (docs/product.md §6). */
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { minus, type Paise, paise, sum } from '@pg/contract/money';
+import type { Month } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
 import { largePayment } from '@pg/contract/upi';
+import type { Group } from '#state/store.ts';
+import { monthName } from '#ui/labels.ts';
+
+/** The text that both people's UPI apps show: "Flat 402 November". */
+export const upiNote = (group: Group, month: Month): string => `${group.name} ${monthName(month)}`;
 
 /** What the user has got by UPI on a day: how many payments, their sum, and the large ones among them. */
 export type ReceivedByUpi = NonNullable<AnswerOf<'balances'>['arrived']>;
