@@ -340,7 +340,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-interface FormDialogProps extends Omit<DialogProps, 'role' | 'wait' | 'onSubmit' | 'footer'> {
+interface FormDialogProps extends Omit<DialogProps, 'wait' | 'onSubmit' | 'footer'> {
   /** From `useChangeForm` and the like. */
   form: {
     readonly wait: SubmitState;
@@ -354,13 +354,14 @@ interface FormDialogProps extends Omit<DialogProps, 'role' | 'wait' | 'onSubmit'
   busy?: boolean;
   /** Whether the form can be sent as it is. */
   canSend?: boolean;
-  /** Whether a button says *Cancel*, besides the cross. */
+  /** Whether a button says *Cancel*, besides the cross. A question has no cross; there, it has the focus at first. */
   hasCancel?: boolean;
 }
 
 /** A dialog whose fields are sent by one button. */
 export const FormDialog = (props: FormDialogProps) => {
   const { form, action, busyAction, busy = form.wait.busy, canSend = true, hasCancel, children, ...dialog } = props;
+  const isQuestion = dialog.role === 'alertdialog';
   return (
     <Dialog
       {...dialog}
@@ -370,9 +371,14 @@ export const FormDialog = (props: FormDialogProps) => {
       footer={
         <>
           <FormProblem wrong={form.problem} />
-          <div className="flex flex-wrap gap-3 [&>:last-child]:grow">
-            {hasCancel && <CancelButton onLeave={dialog.onClose} />}
-            <Button look="primary" type="submit" disabled={busy || !canSend} className="min-h-12">
+          <div className={`flex flex-wrap gap-3 ${isQuestion ? '[&>*]:grow' : '[&>:last-child]:grow'}`}>
+            {hasCancel && <CancelButton onLeave={dialog.onClose} autoFocus={isQuestion} />}
+            <Button
+              look={isQuestion ? 'danger' : 'primary'}
+              type="submit"
+              disabled={busy || !canSend}
+              className={isQuestion ? '' : 'min-h-12'}
+            >
               {busy ? busyAction : action}
             </Button>
           </div>

@@ -14,11 +14,11 @@ import { outbox, usePendingSummary } from '#outbox/outbox.ts';
 import { refreshUnlessLive } from '#state/my-groups.ts';
 import { appStore } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
-import { CancelButton, ConfirmDialog, Dialog, FormDialog } from '#ui/Dialog.tsx';
+import { ConfirmDialog, Dialog, FormDialog } from '#ui/Dialog.tsx';
 import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { dayText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
-import { FormProblem, TextField } from '#ui/form.tsx';
+import { TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { PasswordField } from './auth-form.tsx';
@@ -242,7 +242,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
 /** Says what is deleted and what stays. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const { wait, problem, onSubmit } = useCallForm({
+  const form = useCallForm({
     operation: 'deleteAccount',
     check: () => (password ? undefined : { text: words.account.typePasswordFirst, field: 'password' }),
     send: async () => {
@@ -253,27 +253,18 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog
+    <FormDialog
       role="alertdialog"
       title={words.account.deleteTitle}
+      form={form}
+      action={words.account.deleteAccount}
+      busyAction={words.account.deleting}
+      hasCancel
       onClose={onClose}
-      wait={wait}
-      onSubmit={onSubmit}
-      footer={
-        <>
-          <FormProblem wrong={problem} />
-          <div className="flex flex-wrap gap-3 [&>*]:grow">
-            <CancelButton onLeave={onClose} autoFocus />
-            <Button look="danger" type="submit" disabled={wait.busy}>
-              {wait.busy ? words.account.deleting : words.account.deleteAccount}
-            </Button>
-          </div>
-        </>
-      }
     >
-      <p className="mb-4">{words.account.deleteHint(words.members.former)}</p>
+      <p>{words.account.deleteHint(words.members.former)}</p>
       <OwnPasswordField value={password} onChange={setPassword} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -9,7 +9,6 @@ import { formatRupees } from '@pg/contract/money';
 import type { Payment } from '@pg/contract/payment';
 import { formerMemberName, mayBeGuest } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
-import { visibleText } from '@pg/contract/visible-text';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -18,7 +17,7 @@ import { messageFor } from '#api/failure-text.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { formerPaymentsParameter, readWorkerMessage, workerContainer } from '#browser/service-worker.ts';
 import { hashParameter, withoutHashParameters } from '#browser/url-parameters.ts';
-import { ConfirmChange } from '#forms/change-form.tsx';
+import { SentenceDialog } from '#forms/SentenceDialog.tsx';
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { useQuery } from '#forms/use-query.ts';
 import { isAdmin, isNameless } from '#state/people.ts';
@@ -28,7 +27,6 @@ import { Amount } from '#ui/Amount.tsx';
 import { Button, useSingleFlight } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
-import { TextField } from '#ui/form.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { personLabel } from '#ui/labels.ts';
 import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
@@ -307,25 +305,22 @@ interface Undo<Undone extends Payment> {
 /** Returns a function that asks for confirmation, and the dialog. The dialog stays when the payment leaves the list. */
 function useUndo<Undone extends Payment>({ groupCodeOf, textOf, otherOf, onDone }: Undo<Undone>) {
   const [asking, setAsking] = useState<Undone>();
-  const [reason, setReason] = useState('');
-  const close = (): void => {
-    setAsking(undefined);
-    setReason('');
-  };
-  const typed = visibleText(reason);
+  const close = (): void => setAsking(undefined);
+  const say = words.balances;
   const other = asking && otherOf(asking);
   const dialog = asking && (
-    <ConfirmChange
-      title={words.balances.undoTitle}
+    <SentenceDialog
+      role="alertdialog"
+      title={say.undoTitle}
+      label={say.why}
+      maxLength={limits.lineMax}
+      action={say.undo}
+      busyAction={say.undoing}
       operation="removePayment"
       about={asking.id}
-      action={words.balances.undo}
-      busyAction={words.balances.undoing}
-      change={(intent) => {
+      send={async (reason, intent) => {
         const request = { id: asking.id, groupCode: groupCodeOf(asking) };
-        return removePayment({ ...request, ...(typed && { reason: typed }) }, intent);
-      }}
-      onDone={() => {
+        await removePayment({ ...request, ...(reason && { reason }) }, intent);
         close();
         onDone();
       }}
@@ -334,15 +329,8 @@ function useUndo<Undone extends Payment>({ groupCodeOf, textOf, otherOf, onDone 
       <p>
         {textOf(asking)}: <strong>{formatRupees(asking.amount)}</strong>
       </p>
-      <p className="text-muted">{other === undefined ? words.balances.undoHintLeft : words.balances.undoHint(other)}</p>
-      <TextField
-        label={words.balances.why}
-        autoComplete="off"
-        maxLength={limits.lineMax}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ConfirmChange>
+      <p className="text-muted">{other === undefined ? say.undoHintLeft : say.undoHint(other)}</p>
+    </SentenceDialog>
   );
   return { undo: setAsking, dialog };
 }

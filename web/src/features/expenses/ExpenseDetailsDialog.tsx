@@ -165,10 +165,11 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
   // Once the expense has left its list, only the answer can have a later edit.
   const expense = answer && answer.expense.revision > listed.revision ? answer.expense : listed;
   const isOwn = expense.userId === userId;
+  const { id, timesChanged = 0 } = expense;
   const notRight = answer &&
     group && {
-      ...{ group, recorder: expense.userId, objections: answer.objections ?? [], onChange: retry },
-      about: { expense: expense.id, revision: answer.expense.revision },
+      ...{ group, about: { expense: id }, revision: answer.expense.revision, recorder: expense.userId },
+      ...{ objections: answer.objections ?? [], onChange: retry },
     };
   const involved = answer ? [...answer.shares.filter((one) => one.groupCode === code), ...answer.payers] : [];
   const isGuest = (id: string): boolean => group?.guests?.some((one) => one.userId === id) === true;
@@ -183,7 +184,6 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
     onDeleting?.(expense);
     setOpened('done');
   };
-  const { id, timesChanged = 0 } = expense;
   useEffect(() => markExpenseSeen(code, id, timesChanged), [code, id, timesChanged]);
   // Closes after the dialog above it, so that the focus returns to the list.
   const onDone = useEffectEvent(onClose);

@@ -1,27 +1,25 @@
 /** That an expense or an import is not right: what people say, the answers, and the forms for both (docs/product.md §19). */
-
 import type { Objection } from '@pg/contract/activity';
 import { limits } from '@pg/contract/limits';
-import { visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
 import { Mutation } from '#api/call.ts';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
-import { toastFailure, useChangeForm } from '#forms/change-form.tsx';
-import { displayNameOf, isAdmin } from '#state/people.ts';
+import { toastFailure } from '#forms/change-form.tsx';
+import { SentenceDialog } from '#forms/SentenceDialog.tsx';
 import type { Group } from '#state/store.ts';
+import { namesIn } from '#text/expense-text.ts';
 import { Button, useSingleFlight } from '#ui/Button.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
 import { instantText } from '#ui/date-text.ts';
-import { TextField } from '#ui/form.tsx';
-import { personLabel } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 
 interface NotRightProps {
   group: Group;
-  about: { readonly expense: string; readonly revision: number } | { readonly importId: string };
+  about: { readonly expense: string } | { readonly importId: string };
+  /** Of the expense, as it is shown. */
+  revision?: number;
   /** Who recorded it. */
   recorder: string;
   objections: readonly Objection[];
@@ -29,20 +27,20 @@ interface NotRightProps {
   onChange: () => void;
 }
 
-const nameIn = (group: Group, userId: string): string => personLabel(displayNameOf(group, userId));
+/** Who is told and can answer: whoever recorded it, or the admin once that person has left. */
+const answererOf = ({ members }: Group, recorder: string): string | undefined =>
+  (members.find(({ userId }) => userId === recorder) ?? members.find(({ role }) => role === 'admin'))?.userId;
 
-/** What people say, and the answers. Whoever recorded it can answer, or the admin once that person has left. */
-export function Objections({ group, about, recorder, objections, onChange }: NotRightProps) {
+/** What people say, and the answers. */
+export function Objections(props: NotRightProps) {
+  const { group, about, recorder, objections, onChange } = props;
   const ownId = useUserId() ?? '';
   const [answered, setAnswered] = useState<string>();
-  const isHere = group.members.some(({ userId }) => userId === recorder);
-  const mayAnswer = recorder === ownId || (!isHere && isAdmin(group, ownId));
   const say = words.notRight;
-  const { revision: _, ...subject } = { revision: 0, ...about };
-  const request = { groupCode: group.code, ...subject };
+  const nameOf = namesIn(group);
   const [isBusy, takeBack] = useSingleFlight(async () => {
     try {
-      await new Mutation().send('answerNotRight', { ...request, userId: ownId });
+      await new Mutation().send('answerNotRight', { groupCode: group.code, ...about, userId: ownId });
       toast.success(say.takenBack);
       onChange();
     } catch (error) {
@@ -55,112 +53,72 @@ export function Objections({ group, about, recorder, objections, onChange }: Not
       {objections.map(({ userId, at, text, answer }) => (
         <li key={userId} className={answer ? '' : 'rounded-xl bg-caution-soft px-3 py-2 text-caution-ink'}>
           <p className="wrap-anywhere">
-            {withBdi(say.quote(`${nameIn(group, userId)}, ${instantText(at, timeNow())}`, text))}
+            {withBdi(say.quote(`${nameOf(userId)}, ${instantText(at, timeNow())}`, text))}
           </p>
-          {answer && <p className="wrap-anywhere">{withBdi(say.quote(nameIn(group, answer.by), answer.text))}</p>}
+          {answer && <p className="wrap-anywhere">{withBdi(say.quote(nameOf(answer.by), answer.text))}</p>}
           {!answer && userId === ownId && (
             <Button className="mt-1" disabled={isBusy} onClick={takeBack}>
               {say.takeBack}
             </Button>
           )}
-          {!answer && userId !== ownId && mayAnswer && (
+          {!answer && userId !== ownId && answererOf(group, recorder) === ownId && (
             <Button className="mt-1" aria-haspopup="dialog" onClick={() => setAnswered(userId)}>
               {say.isRight}
             </Button>
           )}
         </li>
       ))}
-      {answered !== undefined && (
-        <Sentence
-          title={say.isRight}
-          label={say.answer}
-          hint={say.answerHint(nameIn(group, answered))}
-          action={say.sendAnswer}
-          operation="answerNotRight"
-          about={`${Object.values(subject)} ${answered}`}
-          send={async (text, intent) => {
-            await intent.send('answerNotRight', { ...request, userId: answered, text });
-            toast.success(say.told(nameIn(group, answered)));
-            onChange();
-          }}
-          onClose={() => setAnswered(undefined)}
-        />
-      )}
+      {answered !== undefined && <SayDialog {...props} answered={answered} onClose={() => setAnswered(undefined)} />}
     </ul>
   );
 }
 
 /** The quiet button of whoever has a part in it, unless they have said so already. */
-export function SayNotRight({ group, about, recorder, objections, onChange }: NotRightProps) {
+export function SayNotRight(props: NotRightProps) {
   const ownId = useUserId() ?? '';
   const [isSaying, setIsSaying] = useState(false);
+  const { recorder, objections } = props;
   if (recorder === ownId || objections.some(({ userId, answer }) => userId === ownId && !answer)) return null;
-  const isHere = group.members.some(({ userId }) => userId === recorder);
-  const told = isHere ? recorder : group.members.find(({ role }) => role === 'admin')?.userId;
-  const name = nameIn(group, told ?? '');
-  const say = words.notRight;
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsSaying(true)}>
-        {say.title}
+        {words.notRight.title}
       </Button>
-      {isSaying && (
-        <Sentence
-          title={say.title}
-          label={say.what}
-          hint={say.hint(name)}
-          action={say.send}
-          operation="sayNotRight"
-          about={String(Object.values(about)[0])}
-          send={async (text, intent) => {
-            await intent.send('sayNotRight', { groupCode: group.code, ...about, text });
-            toast.success(say.told(name));
-            onChange();
-          }}
-          onClose={() => setIsSaying(false)}
-        />
-      )}
+      {isSaying && <SayDialog {...props} onClose={() => setIsSaying(false)} />}
     </>
   );
 }
 
-interface SentenceProps {
-  title: string;
-  label: string;
-  hint: string;
-  action: string;
-  operation: 'sayNotRight' | 'answerNotRight';
-  about: string;
-  send: (text: string, intent: Mutation) => Promise<void>;
+interface SayDialogProps extends NotRightProps {
+  /** Who said that it is not right; undefined to say so. */
+  answered?: string;
   onClose: () => void;
 }
 
-/** One sentence, which is kept until it was sent. */
-function Sentence({ title, label, hint, action, operation, about, send, onClose }: SentenceProps) {
-  const form = useChangeForm<{ typed: string }, string>({
-    name: `${operation} ${about}`,
-    empty: () => ({ typed: '' }),
-    read: ({ typed }) => visibleText(typed) || undefined,
-    send: async (text, intent) => {
-      await send(text, intent);
-      onClose();
-    },
-    operation,
-    field: 'text',
-  });
+/** Asks what is wrong or, to answer somebody, why it is right. */
+function SayDialog({ group, about, revision, recorder, onChange, answered, onClose }: SayDialogProps) {
+  const name = namesIn(group)(answered ?? answererOf(group, recorder) ?? '');
+  const say = words.notRight;
+  const [title, label, hint, action] = answered
+    ? [say.isRight, say.answer, say.answerHint, say.sendAnswer]
+    : [say.title, say.what, say.hint, say.send];
   return (
-    <FormDialog title={title} form={form} action={action} busyAction={words.notRight.sending} onClose={onClose}>
-      <TextField
-        label={label}
-        name="text"
-        autoComplete="off"
-        autoCapitalize="sentences"
-        maxLength={limits.noteBytes}
-        autoFocus
-        value={form.fields.typed}
-        onChange={({ target }) => form.change({ typed: target.value })}
-      />
-      <p className="text-sm text-muted">{hint}</p>
-    </FormDialog>
+    <SentenceDialog
+      {...{ title, label, action, onClose }}
+      maxLength={limits.noteBytes}
+      busyAction={say.sending}
+      operation={answered ? 'answerNotRight' : 'sayNotRight'}
+      about={Object.values({ ...about, answered }).join(' ')}
+      send={async (text, intent) => {
+        const request = { groupCode: group.code, ...about, text };
+        if (answered) await intent.send('answerNotRight', { ...request, userId: answered });
+        else await intent.send('sayNotRight', { ...request, revision });
+        toast.success(say.told(name));
+        onChange();
+        onClose();
+      }}
+    >
+      <p className="text-sm text-muted">{hint(name)}</p>
+    </SentenceDialog>
   );
 }
