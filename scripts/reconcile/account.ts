@@ -1,5 +1,5 @@
 /** Compares an account with its movements, expenses and records (docs/decisions/0003), and repairs it. */
-import type { UserDocument } from '@pg/contract/documents';
+import type { ExpenseDocument, UserDocument } from '@pg/contract/documents';
 import { zero } from '@pg/contract/money';
 import type { SumsByKey } from '@pg/contract/months';
 import type { MobileNumber } from '@pg/contract/people';
@@ -9,6 +9,8 @@ import {
   groupRef,
   movementsRef,
   numberRef,
+  photoRef,
+  photosOf,
   userRef,
 } from '@pg/functions/firestore/references';
 import { readAll } from '@pg/functions/firestore/transact';
@@ -48,7 +50,7 @@ export const accountDrift = ({ coins, ...user }: UserDocument, right: AccountFig
     { name: 'coins added so far', unit: 'coins', stored: user.coinsAdded, right: right.coinsAdded },
   ]);
 
-async function sourcesOf(tx: Transaction, userId: string, { coins }: UserDocument): Promise<Sources> {
+async function sourcesOf(tx: Transaction, userId: string, { coins }: UserDocument) {
   const [movements, additions, expenses, records] = await Promise.all([
     tx.get(movementsRef(userId).where('epoch', '>=', coins.epoch)),
     tx.get(movementsRef(userId).where('kind', 'in', ['SET_LIMIT', 'ADD_COINS'])),
@@ -58,9 +60,32 @@ async function sourcesOf(tx: Transaction, userId: string, { coins }: UserDocumen
   return {
     movements: movements.docs.map((document) => document.data()),
     additions: additions.docs.map((document) => document.data()),
-    expenses: expenses.docs.map((document) => document.data()),
+    expenses: expenses.docs.map((document) => ({ id: document.id, ...document.data() })),
     openRecords: records.docs.map((document) => document.data()),
   };
+}
+
+/**
+ * Returns photos that are not as the person's expenses say. That of a deleted expense stays until `forgetAt`
+ * (docs/product.md §20).
+ */
+async function doubtfulPhotos(
+  tx: Transaction,
+  userId: string,
+  expenses: readonly (ExpenseDocument & { readonly id: string })[],
+): Promise<Doubt[]> {
+  // Not parsed, and without the pictures.
+  const { docs } = await tx.get(photosOf(userId).withConverter(null).select('at', 'forgetAt'));
+  const photos = new Map(docs.map((one) => [one.id, one]));
+  const records = new Map(expenses.map((one) => [one.id, one]));
+  return [...new Set([...photos.keys(), ...records.keys()])].flatMap((id) => {
+    const [photo, record] = [photos.get(id), records.get(id)];
+    const isDeleted = typeof record?.deletedAt === 'string';
+    const isRight = photo
+      ? photo.get('at') === record?.photo?.at && (photo.get('forgetAt') !== undefined) === isDeleted
+      : !record?.photo || isDeleted;
+    return isRight ? [] : [{ path: photoRef(id).path, text: 'a photo is not as its expense says' }];
+  });
 }
 
 interface Looked {
@@ -78,10 +103,11 @@ async function look(tx: Transaction, userId: string): Promise<Looked> {
   const what = `Account of ${user.name}`;
   const found = (await tx.get(numberRef(user.number))).data();
   const groups = await readAll(tx, user.groupCodes.map(groupRef));
-  const doubts = groups
+  const strangeGroups = groups
     .filter((group) => group.get(new FieldPath('members', userId)) === undefined)
     .map(({ id }) => ({ path, text: `${what}: it lists group ${id}, which has no such member` }));
   const sources = await sourcesOf(tx, userId, user);
+  const doubts = [...strangeGroups, ...(await doubtfulPhotos(tx, userId, sources.expenses))];
   const unsure = found?.person === userId ? whyUnsure(user, sources) : 'its number leads to another account';
   if (unsure) return { findings: { drifts: [], doubts: [...doubts, { path, text: `${what}: ${unsure}` }] } };
   const right = accountFigures(sources, user.coins);

@@ -9,6 +9,7 @@ import {
   monthPath,
   numberPath,
   paymentsPath,
+  photoPath,
   presencePath,
 } from '@pg/contract/document-paths';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -27,6 +28,7 @@ import { paidBy, payment } from '../support/expenses.ts';
 import { idOf, userPath } from '../support/ids.ts';
 import { expectLaws } from '../support/laws.ts';
 import { anyMobile, buildFlat, buildHouse, buildPerson, buildStranger, chai, type Person } from '../support/people.ts';
+import { base64, tinyJpeg } from '../support/pictures.ts';
 import { changeStored, inDays, writeRecurring } from '../support/recurring.ts';
 import { date } from '../support/time.ts';
 
@@ -136,6 +138,25 @@ describe('A reconciliation', () => {
     expect(await checkNumber(second)).toMatchObject([{ text: expect.stringContaining('that has another') }]);
     expect(await checkNumber(third)).toMatchObject([{ text: expect.stringContaining('to no account') }]);
     await Promise.all([second, third].map((number) => database.doc(numberPath(number)).delete()));
+  });
+
+  it('reports a photo without its expense, an expense without its photo, and one that stays with a deleted expense', async () => {
+    const { asha, code } = await buildFlat({ asha: 1000 });
+    const ids: string[] = [];
+    for (const amount of [10, 20, 30, 40]) ids.push((await asha.adds(code, amount)).id);
+    const [fine, lost, kept, deleted] = ids as [string, string, string, string];
+    for (const id of ids) await asha.can('addPhoto', { id, data: base64(tinyJpeg) });
+    for (const id of [kept, deleted]) await asha.can('deleteExpense', { id });
+    await database.doc(photoPath(deleted)).delete();
+    expect(await run(code, false)).toMatchObject({ drifts: 0, doubts: 0, lines: [] });
+
+    await database.doc(photoPath(lost)).delete();
+    await database.doc(photoPath(kept)).update({ forgetAt: FieldValue.delete() });
+    const { at, type, bytes } = (await database.doc(photoPath(fine)).get()).data() ?? {};
+    await database.doc(photoPath('nothing0000000000000')).set({ by: asha.id, at, type, bytes });
+    const { doubts, lines } = await run(code, true);
+    expect(doubts).toBe(3);
+    for (const id of [lost, kept, 'nothing0000000000000']) expect(lines.join('\n')).toContain(photoPath(id));
   });
 
   it('finds nothing wrong after edits in two epochs, deletions and restorations; a repair keeps the number of edits', async () => {
