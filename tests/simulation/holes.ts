@@ -124,6 +124,11 @@ const inTheSchedule: readonly Hole[] = [
       'affected: (_: PartEntry, { group }: Facts) => Object.keys(group.members),',
       25,
     ],
+    'whose part others change is told only of an objection’s end': [
+      'affected: ({ partChanges = {}, ended = {} }: PartEntry) => Object.keys({ ...partChanges, ...ended }),',
+      'affected: ({ ended = {} }: PartEntry) => Object.keys(ended),',
+      2,
+    ],
   }),
   ...holesIn('functions/src/ledger/part-changes.ts', {
     'an entry says what everybody has, changed or not': ['if (change.was !== change.is) changes', 'changes', 25],

@@ -38,6 +38,10 @@ export function isExpected(failure: unknown): boolean {
   return failure instanceof Crashed || code !== undefined || ['StillClaimed', 'NotAllSent'].includes(why);
 }
 
+interface Event {
+  readonly document: string;
+}
+
 interface Around {
   readonly time: Time;
   readonly server: Server;
@@ -45,6 +49,8 @@ interface Around {
   readonly delays: () => readonly number[];
   readonly onDefect: (failure: unknown) => void;
   readonly count: (what: string) => void;
+  /** Called once an event of this document is handled. */
+  readonly onDone: (path: string) => void;
   readonly before: () => Pick<Cause, 'members' | 'accounts'>;
 }
 
@@ -69,6 +75,7 @@ export class Triggers {
         if (!found) continue;
         const params = Object.fromEntries(trigger.names.map((name, index) => [name, found[index + 1]]));
         const event = {
+          document: path,
           params,
           time: new Date(this.#around.time.now).toISOString(),
           data: { get: (field: string) => (after as Data)[field] },
@@ -78,7 +85,7 @@ export class Triggers {
     }
   }
 
-  #plan(trigger: Trigger, event: object, delay: number, wait: number): void {
+  #plan(trigger: Trigger, event: Event, delay: number, wait: number): void {
     this.waiting += 1;
     this.#around.time.after(delay, () => {
       void this.#deliver(trigger, event).then((isDone) => {
@@ -88,13 +95,14 @@ export class Triggers {
     });
   }
 
-  async #deliver({ file, export: name }: Trigger, event: object): Promise<boolean> {
-    const { server, count, before } = this.#around;
+  async #deliver({ file, export: name }: Trigger, event: Event): Promise<boolean> {
+    const { server, count, onDone, before } = this.#around;
     const { [name]: trigger } = server.load<Record<string, { readonly run: Run }>>(file);
     const cause: Cause = { call: 'trigger', trigger: name, server, life: server.life, changed: [], ...before() };
     try {
       await causes.run(cause, () => trigger?.run(event) ?? Promise.resolve());
       count(`${name} done`);
+      onDone(event.document);
       return true;
     } catch (failure) {
       count(`${name} failed`);

@@ -33,6 +33,7 @@ import { Schedules } from './schedules.ts';
 import { Screen } from './screen.ts';
 import { claimsIn } from './secrets.ts';
 import { Crashed, causes, type HttpCall, Server } from './server.ts';
+import { Told } from './told.ts';
 import { Triggers } from './triggers.ts';
 
 /** In milliseconds. */
@@ -88,6 +89,7 @@ export class World {
   readonly #store: Store;
   readonly #isReal: boolean;
   readonly #listeners: Listeners;
+  readonly #told = new Told();
   readonly #around: Surroundings;
   /** Not while a world begins, nor at rest. */
   #isRough = false;
@@ -111,7 +113,14 @@ export class World {
     this.servers = [new Server(around), new Server(around)];
     const count = (what: string): void => this.count(what);
     this.schedules = new Schedules({ ...around, count });
-    this.triggers = new Triggers({ ...around, server: new Server(around), delays: () => this.#delays(), count });
+    const onDone = (path: string): void => this.require(this.#told.untold(this.books, path, this.time.now));
+    this.triggers = new Triggers({
+      ...around,
+      server: new Server(around),
+      delays: () => this.#delays(),
+      count,
+      onDone,
+    });
     this.#listeners = new Listeners({ ...around, mayRead: (page, path) => this.#mayRead(page, path) });
     this.#around = { ...around, listeners: this.#listeners, send: (call, page) => this.#send(call, page) };
     this.people = names.map((name, index) => new Person(new Phone(name), index));
@@ -177,6 +186,7 @@ export class World {
     cause?.changed.push(...changed);
     this.books.apply(changed);
     this.accounts.note(changed, cause);
+    this.#told.note(this.books, changed, this.time.now);
     for (const dated of cause ? this.recurring.note(changed, cause) : []) {
       this.note(`(${dated})`);
       this.count(dated.split(': ')[0] ?? '');
