@@ -46,6 +46,8 @@ export const partChanges = byPerson(partChange);
 /** Somebody's word that an expense or an import is not right, and the answer to it (docs/product.md §19). */
 const objection = object({
   userId: person,
+  /** In which group it was said, and is answered. */
+  groupCode: text,
   at: instant,
   text,
   answer: optional(object({ by: person, at: instant, text })),

@@ -14,6 +14,8 @@ export interface Picture {
 const sideMax = 2000;
 /** Each scan goes over the whole picture again, and thousands fit into a small file. Encoders make about ten. */
 const scansMax = 20;
+/** In bytes, of one segment: all tables of a picture have less than this. More would be something else. */
+const tablesMax = 2500;
 
 /** The segments of a JPEG that are its image, by the second byte of their marker (ITU-T T.81, table B.1). */
 const jpeg = { baseline: 0xc0, progressive: 0xc2, huffman: 0xc4, scan: 0xda, quantization: 0xdb, restart: 0xdd };
@@ -38,6 +40,7 @@ function plainJpeg(bytes: Uint8Array): Picture | undefined {
     const marker = view.getUint16(at) - 0xff00;
     if (marker === jpegEnd) break;
     const end = at + 2 + view.getUint16(at + 2);
+    if (end - at > tablesMax && !isBeside(marker)) return undefined;
     if (marker === jpeg.baseline || marker === jpeg.progressive) {
       if (size || view.getUint8(at + 4) !== 8 || ![1, 3].includes(view.getUint8(at + 9))) return undefined;
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };

@@ -46,6 +46,7 @@ export const en = {
   shareChanged: (was: string, is: string) => `your share ${was} → ${is}`,
   sharesChanged: (was: string, is: string) => `your shares ${was} → ${is}`,
   paidChanged: (was: string, is: string) => `you paid ${was} → ${is}`,
+  gotChanged: (was: string, is: string) => `you got ${was} → ${is}`,
   /** To those who had said that it is not right. */
   shareStays: (share: string) => `your share stays ${share}`,
   /** The label of the group’s activity is in it. */

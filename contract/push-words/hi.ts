@@ -33,6 +33,7 @@ export const hi: PushWords = {
   shareChanged: (was, is) => `आपका हिस्सा ${was} → ${is}`,
   sharesChanged: (was, is) => `आपके हिस्से ${was} → ${is}`,
   paidChanged: (was, is) => `आपने दिए ${was} → ${is}`,
+  gotChanged: (was, is) => `आपको मिले ${was} → ${is}`,
   shareStays: (share) => `आपका हिस्सा ${share} ही है`,
   moreInActivity: 'बाकी “गतिविधि” में।',
   paidYou: (payer, amount) => `${payer} ने दर्ज किया कि आपको ${amount} दिए`,

@@ -33,6 +33,7 @@ export const kn: PushWords = {
   shareChanged: (was, is) => `ನಿಮ್ಮ ಪಾಲು ${was} → ${is}`,
   sharesChanged: (was, is) => `ನಿಮ್ಮ ಪಾಲುಗಳು ${was} → ${is}`,
   paidChanged: (was, is) => `ನೀವು ಕೊಟ್ಟದ್ದು ${was} → ${is}`,
+  gotChanged: (was, is) => `ನಿಮಗೆ ಬಂದದ್ದು ${was} → ${is}`,
   shareStays: (share) => `ನಿಮ್ಮ ಪಾಲು ${share} ಆಗಿಯೇ ಇದೆ`,
   moreInActivity: 'ಉಳಿದವು “ಚಟುವಟಿಕೆ”ಯಲ್ಲಿ.',
   paidYou: (payer, amount) => `ನಿಮಗೆ ${amount} ಕೊಟ್ಟಿರುವುದಾಗಿ ${payer} ದಾಖಲಿಸಿದರು`,

@@ -354,7 +354,7 @@ describe('A person with a part in an import', () => {
       const { entries } = await ravi.can('activity', { groupCode: code });
       return entries.find(({ imported }) => imported)?.imported?.objections;
     };
-    const open = { userId: imran.mobile, at: expect.any(String), text: said.text };
+    const open = { userId: imran.mobile, groupCode: code, at: expect.any(String), text: said.text };
     expect(await objections()).toEqual([open]);
     const entry = await newestEntry(code);
     expect(entry?.get('kind')).toBe('OBJECTED');
@@ -394,8 +394,24 @@ describe('A person with a part in an import', () => {
     const said = { groupCode: code, importId, text: 'Not mine.' };
     await imran.cannot('sayNotRight', said, 'no-part');
     await ravi.cannot('sayNotRight', { ...said, importId: anyId() }, 'import-not-found');
+    await ravi.can('sayNotRight', said);
     await asha.can('undoImport', { groupCode: code, importId });
     await ravi.cannot('sayNotRight', said, 'import-ended');
+    const { entries } = await ravi.can('activity', { groupCode: code });
+    expect(entries.flatMap(({ imported }) => imported?.objections ?? [])).toEqual([]);
+  });
+
+  it('takes back what was said, or is answered, also after the 30 days', async () => {
+    const { asha, ravi, code, importId, back, takes } = await flatWithFile();
+    await takes([back]);
+    const said = { groupCode: code, importId, text: 'Not mine.' };
+    await ravi.can('sayNotRight', said);
+    const at = new Date(Date.now() - 31 * 24 * 3600e3).toISOString();
+    await database.doc(`groups/${code}/activity/${importId}`).update({ at });
+    await ravi.can('answerNotRight', { groupCode: code, importId, userId: ravi.mobile });
+    expect((await storedEntries(code, 'ANSWERED')).size).toBe(1);
+    await ravi.cannot('sayNotRight', said, 'import-ended');
+    await asha.cannot('undoImport', { groupCode: code, importId }, 'import-ended');
   });
 });
 

@@ -36,7 +36,9 @@ describe('A person with a part in an expense', () => {
     // Again, it is the same.
     await says(imran);
     expect(await balancesSeenBy(asha, code)).toEqual(before);
-    expect(await objectionsOf(asha, id)).toEqual([{ userId: imran.mobile, at: expect.any(String), text }]);
+    expect(await objectionsOf(asha, id)).toEqual([
+      { userId: imran.mobile, groupCode: code, at: expect.any(String), text },
+    ]);
     const { entries } = await asha.can('activity', { groupCode: code });
     expect(entries[0]).toMatchObject({ kind: 'OBJECTED', by: imran.mobile, other: ravi.mobile, text });
     expect(await storedExpense(id)).toMatchObject({ revision: 2, amount: 300_000 });
@@ -83,6 +85,36 @@ describe('A person with a part in an expense', () => {
     await ravi.can('restoreExpense', { id });
     expect(await objectionsOf(imran, id)).toEqual([]);
     await expectLaws([code]);
+  });
+
+  it('is answered in the group in which it was said, by nobody of another one, and says it once', async () => {
+    const { asha, ravi, imran, code } = await flatWithGas();
+    const trip = await buildGroup([imran, ravi], 'Trip');
+    await imran.can('addGuest', { groupCode: trip, name: 'Meera' });
+    const { id } = await ravi.adds(code, 300, { groupCodes: [code, trip] });
+    await imran.can('sayNotRight', { groupCode: code, expense: id, revision: 1, text });
+    const there = { groupCode: trip, expense: id, userId: imran.mobile, text: 'It is.' };
+    await ravi.can('answerNotRight', there);
+    expect(await objectionsOf(ravi, id)).toMatchObject([{ userId: imran.mobile, groupCode: code, text }]);
+    expect((await objectionsOf(ravi, id))?.[0]).not.toHaveProperty('answer');
+    await imran.cannot('sayNotRight', { groupCode: trip, expense: id, revision: 2, text }, 'objection-limit');
+    // What the person says while taking it back is not kept.
+    await imran.can('answerNotRight', { ...there, groupCode: code });
+    expect(await objectionsOf(asha, id)).toEqual([]);
+    expect((await newestAlone(code))?.data()).not.toHaveProperty('text');
+    await expectLaws([code, trip]);
+  });
+
+  it('who has taken a guest’s place is told of the whole share that stays', async () => {
+    const { asha, ravi, imran, code } = await flatWithGas();
+    const guest = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
+    const { id } = await ravi.adds(code, 400, { tags: ['gas'], ...among(asha, ravi, imran, guest) });
+    const { guest: link } = await asha.can('invite', { groupCode: code, guest: guest.userId });
+    await imran.can('joinGroup', { groupCode: code, guest: link });
+    await imran.can('sayNotRight', { groupCode: code, expense: id, revision: 1, text });
+    const paid = paidBy([ravi, 300], [asha, 100]);
+    await ravi.can('editExpense', edit(id, { amount: 400, tags: ['gas'], revision: 2, ...paid }));
+    expect(await toldOf(code, imran)).toEqual(['Ravi changed gas · your share stays ₹200.00']);
   });
 
   it('has to have one, in this group, and to have seen the present figures', async () => {

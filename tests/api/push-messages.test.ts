@@ -9,7 +9,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { send } from '../support/api.ts';
 import { database, storedExpense } from '../support/database.ts';
-import { among, paidBy, payment } from '../support/expenses.ts';
+import { among, edit, paidBy, payment } from '../support/expenses.ts';
 import { demoPushesPath, idOf } from '../support/ids.ts';
 import { signInByPhone } from '../support/otp.ts';
 import {
@@ -358,6 +358,23 @@ describe('An activity entry', () => {
     await last?.();
     // Who has left has no activity to look at.
     expect(await pushes(code)).toEqual(story.hasBurst ? told.map((one) => (one?.left ? one : undefined)) : told);
+  });
+
+  it('of a changed part is told, however many before it changed nothing of the reader’s', async () => {
+    const { asha, ravi, imran, code } = await buildFlat();
+    const { id } = await asha.adds(code, 300, { tags: ['gas'], ...among(asha, ravi, imran) });
+    await asha.can('editExpense', edit(id, { amount: 3000, tags: ['gas'], revision: 1 }));
+    const entry = await newestAlone(code);
+    const { partChanges, ...ofNobody } = { ...entry?.data() };
+    expect(partChanges).toHaveProperty(ravi.id);
+    const others = [ofNobody, { ...ofNobody, partChanges: { somebody: {} } }];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        database.doc(`${activityPath(code)}/other${n}`).set(others[n % others.length] ?? {}),
+      ),
+    );
+    const told = (await activityPushes(code, entry?.id ?? ''))?.pushFor({ userId: ravi.id, groupCodes: [code] });
+    expect(told?.text).toBe('Asha changed gas · your share ₹100.00 → ₹1,000.00');
   });
 
   it.each(silent)('%s is told to nobody', (kind) => {

@@ -152,7 +152,7 @@ export const usual = {
     split: null,
     payers: [{ userId: asha.mobile, amount: rupees(40) }],
     photo: { at, width: 8, height: 6 },
-    objections: [{ userId: ravi.mobile, at, text: 'It was one cup.' }],
+    objections: [{ userId: ravi.mobile, groupCode: group.groupCode, at, text: 'It was one cup.' }],
     shares: members.map(({ userId }) => ({ groupCode: group.groupCode, userId, amount: rupees(20) })),
     groupCodes: [group.groupCode],
     isRecurring: false,

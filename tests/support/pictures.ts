@@ -72,6 +72,7 @@ export const hostileFiles: Readonly<Record<string, Uint8Array>> = {
   'a JPEG of a rare kind': patched(tinyJpeg, frame + 1, 0xc9),
   'a JPEG with two frames': joined(tinyJpeg.subarray(0, scan), tinyJpeg.subarray(frame)),
   'a JPEG without a frame': joined(tinyJpeg.subarray(0, frame), tinyJpeg.subarray(scan)),
+  'a JPEG with 3,000 bytes in a table': withSegment(0xdb, new Uint8Array(3000)),
   'a JPEG without a scan': joined(tinyJpeg.subarray(0, scan), [0xff, 0xd9]),
   'a JPEG whose scan is cut': tinyJpeg.subarray(0, scan + 20),
   'a JPEG that ends within a segment': tinyJpeg.subarray(0, frame + 6),

@@ -15,7 +15,7 @@ import { minus, type Paise, zero } from '@pg/contract/money';
 import { dayLength, type Month, monthOf, monthOfPayment } from '@pg/contract/months';
 import { isParticipant, type PersonId } from '@pg/contract/people';
 import { type AmountsByPerson, toStored } from '@pg/contract/split';
-import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, FieldValue, type Query } from 'firebase-admin/firestore';
 import { assertAllowedYear, type Handler, requestOf, type SessionCall } from '../call-context.ts';
 import { requireAdminGroup } from '../firestore/permissions.ts';
 import { countReads, inTurns } from '../firestore/read-budget.ts';
@@ -258,8 +258,14 @@ async function writeImportActivity(
   await notifyOfParts(tx, `imported ${groupCode} ${importId}`, told, call, isDone === true);
 }
 
+/** @throws ContractError `import-ended` after its 30 days, and once it is taken back */
+export function checkIsStanding(entry: Imported, now: Date): void {
+  checkDays(entry, now);
+  if (entry.left !== undefined) throw new ContractError('import-ended');
+}
+
 /** @throws ContractError `import-ended` */
-export function checkDays({ at }: Imported, now: Date): void {
+function checkDays({ at }: Imported, now: Date): void {
   if (now.getTime() - Date.parse(at) > limits.importDays * dayLength) throw new ContractError('import-ended');
 }
 
@@ -296,7 +302,7 @@ export const undoImport: Handler<'undoImport'> = (call) => {
     const taken = expenseIds.length + paymentIds.length;
     const before = entry.left ?? entry.expenses + entry.payments;
     const left = taken < limits.importedAtOnce ? 0 : Math.max(1, before - taken);
-    tx.update(entryRef, { left } as Partial<ActivityDocument>);
+    tx.update(entryRef, { left, notRight: FieldValue.delete() } as Partial<ActivityDocument>);
     const undone = documents[2].data();
     if (undone?.kind === 'IMPORT_UNDONE') {
       tx.update(undoneRef, { left, parts: added([undone.parts, ...nets]) } as Partial<ActivityDocument>);

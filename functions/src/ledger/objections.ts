@@ -15,7 +15,7 @@ import { objectionsOf, reserveAttemptIn } from '../throttle/rate-limits.ts';
 import { quoteExpense, writeActivity } from './activity.ts';
 import { bookChange } from './book.ts';
 import { type AccountChange, commit } from './commit.ts';
-import { checkDays, importIn } from './import.ts';
+import { checkIsStanding, importIn } from './import.ts';
 import { participantIdsOf } from './money-change-rules.ts';
 import { isOpen, type NotRight } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
@@ -26,13 +26,11 @@ type Kind = 'OBJECTED' | 'ANSWERED';
 const refOf = ({ groupCode, expense = '', importId }: RequestOf<'sayNotRight' | 'answerNotRight'>) =>
   importId === undefined ? expenseRef(expense) : activityRef(groupCode).doc(importId);
 
-/** What is said to be not right. @throws ContractError `expense-not-found`, `import-not-found`, `import-ended` */
+/** What is said to be not right. @throws ContractError `expense-not-found`, `import-not-found` */
 function subjectOf({ tx, userId }: AccountChange, { request, now }: Calls, stored: DocumentSnapshot) {
   const { groupCode, expense: id = '', importId } = request;
   if (importId !== undefined) {
     const entry = importIn(stored);
-    checkDays(entry, now);
-    if (entry.left !== undefined) throw new ContractError('import-ended');
     const save = async (_: Kind, notRight: NotRight) => void tx.update(stored.ref, { notRight });
     return {
       recorder: entry.by,
@@ -78,8 +76,9 @@ function assertPart(
  * Says what is wrong with an expense or an import. Whoever recorded it is told, else the admin. While it is open, saying
  * so again changes nothing.
  *
- * @throws ContractError `not-a-member`; those of `subjectOf`; `expense-changed` for another revision; `no-part`;
- *   `objection-limit` for the third time with the same figures, and while many others are open; `too-many-requests`.
+ * @throws ContractError `not-a-member`; those of `subjectOf`; `import-ended`; `expense-changed` for another revision;
+ *   `no-part`; `objection-limit` for the third time with the same figures, while one is open in another group, and while
+ *   many others are open; `too-many-requests`.
  */
 export const sayNotRight: Handler<'sayNotRight'> = (call) => {
   const { groupCode, expense, importId = '', revision, text } = call.request;
@@ -91,11 +90,12 @@ export const sayNotRight: Handler<'sayNotRight'> = (call) => {
     const { notRight, recorder: other, named, save } = subject;
     assertPart(subject, group, userId);
     const { [userId]: own } = notRight;
-    if (own && isOpen(own)) return answer;
+    if (own?.groupCode === groupCode && isOpen(own)) return answer;
+    if (expense === undefined) checkIsStanding(importIn(documents[1]), call.now);
     if (expense !== undefined && revision !== documents[1].get('revision')) throw new ContractError('expense-changed');
     const isFull = Object.values(notRight).filter(isOpen).length >= limits.objectionsOpen;
     const times = (own?.times ?? 0) + 1;
-    if (isFull || times > limits.objectionsEach) throw new ContractError('objection-limit');
+    if (isFull || times > limits.objectionsEach || (own && isOpen(own))) throw new ContractError('objection-limit');
     await reserveAttemptIn(tx, objectionsOf.group(groupCode, userId), call.now);
     await save('OBJECTED', { ...notRight, [userId]: { groupCode, at: call.now.toISOString(), times, text } });
     writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'OBJECTED', other, ...named, text });
@@ -123,13 +123,14 @@ export const answerNotRight: Handler<'answerNotRight'> = (call) => {
       throw new ContractError('invalid-request', 'text is required.', { field: 'text' });
     }
     const { [other]: said } = notRight;
-    if (!said || !isOpen(said)) return answer;
+    // What was said in another group is answered there.
+    if (said?.groupCode !== groupCode || !isOpen(said)) return answer;
     const { text: _, ...takenBack } = said;
     const at = call.now.toISOString();
-    const ended = other === userId || text === undefined ? takenBack : { ...said, answer: { by: userId, at, text } };
-    await save('ANSWERED', { ...notRight, [other]: ended });
+    const reply = other === userId || text === undefined ? undefined : { by: userId, at, text };
+    await save('ANSWERED', { ...notRight, [other]: reply ? { ...said, answer: reply } : takenBack });
     const author = { userId, occasion: call };
-    writeActivity(tx, groupCode, author, { kind: 'ANSWERED', other, ...named, ...(text !== undefined && { text }) });
+    writeActivity(tx, groupCode, author, { kind: 'ANSWERED', other, ...named, ...(reply && { text }) });
     return answer;
   });
 };

@@ -56,7 +56,9 @@ export const saidOf = (
   codes?: readonly string[],
 ): Stored<typeof objections> =>
   Object.entries(notRight).flatMap(([userId, { groupCode, at, text, answer }]) =>
-    text === undefined || codes?.includes(groupCode) === false ? [] : [{ userId, at, text, ...(answer && { answer }) }],
+    text === undefined || codes?.includes(groupCode) === false
+      ? []
+      : [{ userId, groupCode, at, text, ...(answer && { answer }) }],
   );
 
 const weights = parts(object({ userId: person, value: integer }));

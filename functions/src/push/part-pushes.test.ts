@@ -41,6 +41,7 @@ const struck = { kind: 'EXPENSE_STRUCK', by: 'asha', other: 'ravi' };
 test.each<[string, PartEntry[]]>([
   ['Ravi changed gas · your share ₹100.00 → ₹1,000.00', [gas]],
   ['Ravi changed gas · you paid ₹500.00 → ₹900.00', [entry('gas', undefined, {}, [500, 900])]],
+  ['Ravi changed gas · you got ₹0.00 → ₹200.00', [entry('gas', undefined, {}, [0, -200])]],
   ['Ravi deleted gas · your share ₹100.00 → ₹0.00', [gas, entry('gas', [1000, 0], deleted)]],
   ['Asha took out Ravi’s gas · your share ₹100.00 → ₹0.00', [entry('gas', [100, 0], struck)]],
   ['Ravi changed gas and changed it back. Your part is as before.', [gas, entry('gas', [1000, 100])]],
@@ -77,6 +78,9 @@ test('the thirtieth says that there may be more, and no later one counts; who ha
   const all = [...pennies, entry('gas', [0, 1]), entry('rent', [0, 3000])];
   expect(textOf(pennies)).toBe('Ravi changed 29 expenses · your shares ₹0.00 → ₹29.00');
   expect(textOf(all)).toBe('Ravi changed 30 expenses · your shares ₹0.00 → ₹30.00 · More in Activity.');
+  // What changed nothing of hers does not count.
+  const others = pennies.map((one) => ({ ...one, partChanges: { asha: {} } }));
+  expect(textOf([...others, ...others, gas])).toBe('Ravi changed gas · your share ₹100.00 → ₹1,000.00');
   const ofImran = all.map((one) => ({ ...one, partChanges: { imran: one.partChanges?.meera ?? {} } }));
   expect(textOf(ofImran, 'imran')).toBe('Ravi changed 31 expenses · your shares ₹0.00 → ₹3,030.00');
 });

@@ -5,7 +5,7 @@
 import { type PartChange, partChanges } from '@pg/contract/activity';
 import type { ActivityDocument } from '@pg/contract/documents';
 import { sumsByPerson } from '@pg/contract/group';
-import { formatRupees, type Paise, sum } from '@pg/contract/money';
+import { formatRupees, minus, type Paise, sum, zero } from '@pg/contract/money';
 import { claimantOf, type PersonId } from '@pg/contract/people';
 import { lockScreenTitle } from '@pg/contract/push-text';
 import { toPersons } from '../ledger/person-directory.ts';
@@ -15,8 +15,8 @@ import type { Reader } from './push-reader.ts';
 export const closeTogether = 10 * 60 * 1000;
 
 /**
- * How many events of one person within ten minutes are announced: an announcement may reach thousands of devices, each
- * of which costs a read. How many of them make a sound is up to the reader (delivery.ts).
+ * How many events of one person within ten minutes are announced, of changes of parts to each receiver: an announcement
+ * may reach thousands of devices, each of which costs a read. How many of them make a sound is up to the reader (delivery.ts).
  */
 export const announced = 30;
 
@@ -36,6 +36,28 @@ const deeds = {
 
 export const partKinds = Object.keys(deeds) as readonly PartEntry['kind'][];
 
+type Receiver = Pick<Reader, 'group' | 'userId'>;
+
+/** What an entry by somebody else is to the receiver; undefined if it does not concern them. */
+function ownIn(entry: PartEntry, { group, userId }: Receiver) {
+  const { [userId]: own } = toPersons(group, partChanges, entry.partChanges ?? {});
+  const { [userId]: stays } = toPersons(group, sumsByPerson, entry.ended ?? {});
+  const isRecorder = entry.kind === 'EXPENSE_STRUCK' && claimantOf(group, entry.other) === userId;
+  const isConcerned = own !== undefined || stays !== undefined || isRecorder;
+  return entry.by !== userId && isConcerned ? { ...own, stays, isRecorder } : undefined;
+}
+
+/** Who has left has no activity to look at. */
+const mostFor = ({ group, userId }: Receiver): number =>
+  Object.hasOwn(group.members, userId) ? announced : Number.POSITIVE_INFINITY;
+
+/** Whether the author of an entry has caused so many that concern the receiver that this one is not announced. */
+export const isOneTooMany = (
+  receiver: Receiver,
+  { by, at }: Pick<PartEntry, 'by' | 'at'>,
+  nearby: readonly PartEntry[],
+): boolean => nearby.filter((one) => one.by === by && one.at <= at && ownIn(one, receiver)).length > mostFor(receiver);
+
 /** What changes of one expense come to for the reader: from what the first found to what the last left. */
 interface Change extends PartChange {
   readonly last: PartEntry;
@@ -53,17 +75,15 @@ const joined = (one: WasAndIs, next: WasAndIs): WasAndIs =>
 const isBack = ({ share, paid }: Change): boolean =>
   (share ?? paid) !== undefined && share?.was === share?.is && paid?.was === paid?.is;
 
-/** Returns what the entries that concern the reader come to, by expense. */
-function changesFor({ group, userId }: Reader, entries: readonly PartEntry[]): Change[] {
+/** Returns what the entries come to for the reader, by expense. */
+function changesFor(reader: Reader, entries: readonly PartEntry[]): Change[] {
   const changes = new Map<string, Change>();
   for (const last of entries) {
-    const { [userId]: own } = toPersons(group, partChanges, last.partChanges ?? {});
-    const { [userId]: stays } = toPersons(group, sumsByPerson, last.ended ?? {});
-    const isRecorder = last.kind === 'EXPENSE_STRUCK' && claimantOf(group, last.other) === userId;
-    if (!own && stays === undefined && !isRecorder) continue;
+    const own = ownIn(last, reader);
+    if (!own) continue;
     const { share, paid, authors = [] } = changes.get(last.expense.id) ?? {};
-    const both = { share: joined(share, own?.share), paid: joined(paid, own?.paid) };
-    changes.set(last.expense.id, { ...both, last, authors: [...authors, last.by], isRecorder, stays });
+    const both = { share: joined(share, own.share), paid: joined(paid, own.paid) };
+    changes.set(last.expense.id, { ...own, ...both, last, authors: [...authors, last.by] });
   }
   return [...changes.values()];
 }
@@ -87,17 +107,25 @@ function figures(changes: readonly Change[], { words }: Reader): string[] {
   return (['share', 'paid'] as const).flatMap((part) => {
     const all = changes.flatMap((one) => one[part] ?? []);
     const [was, is] = [sum(...all.map((one) => one.was)), sum(...all.map((one) => one.is))];
-    return was === is && (isOne || all.length === 0) ? [] : [sentences[part](formatRupees(was), formatRupees(is))];
+    if (was === is && (isOne || all.length === 0)) return [];
+    // Money back is below zero.
+    const isGot = part === 'paid' && was <= 0 && is <= 0 && was + is < 0;
+    const [before, after] = [was, is].map((one) => formatRupees(isGot ? minus(zero, one) : one)) as [string, string];
+    return [(isGot ? words.gotChanged : sentences[part])(before, after)];
   });
 }
 
 /** "Ravi changed gas · your share ₹100.00 → ₹1,000.00" */
 export function partsText(entries: readonly PartEntry[], reader: Reader): string {
-  const { userId, words, group } = reader;
-  // Who has left has no activity to look at.
-  const most = Object.hasOwn(group.members, userId) ? announced : Number.POSITIVE_INFINITY;
-  const ofOthers = [...Map.groupBy(entries, ({ by }) => by)].flatMap(([by, all]) => (by === userId ? [] : [all]));
-  const first = new Set(ofOthers.flatMap((all) => all.slice(0, most)));
+  const { words } = reader;
+  const most = mostFor(reader);
+  const byAuthor = [
+    ...Map.groupBy(
+      entries.filter((one) => ownIn(one, reader)),
+      ({ by }) => by,
+    ).values(),
+  ];
+  const first = new Set(byAuthor.flatMap((all) => all.slice(0, most)));
   const inOrder = entries.filter((one) => first.has(one));
   const all = changesFor(reader, inOrder);
   const changed = all.filter((one) => !isBack(one));
@@ -108,6 +136,6 @@ export function partsText(entries: readonly PartEntry[], reader: Reader): string
     ...(shown[0] ? [deedText(shown[0], shown, reader)] : []),
     ...told,
     ...(stays ? [words.shareStays(formatRupees(stays))] : []),
-    ...(ofOthers.some(({ length }) => length >= most) ? [words.moreInActivity] : []),
+    ...(byAuthor.some(({ length }) => length >= most) ? [words.moreInActivity] : []),
   ].join(' · ');
 }

@@ -25,7 +25,7 @@ import {
 import { participantIdsOf, pushReceiversOf } from '../ledger/money-change-rules.ts';
 import { toPersons } from '../ledger/person-directory.ts';
 import type { ManyExpenses } from '../ledger/write-notices.ts';
-import { announced, closeTogether, type PartEntry, partKinds, windowOf } from './part-pushes.ts';
+import { announced, closeTogether, isOneTooMany, type PartEntry, partKinds, windowOf } from './part-pushes.ts';
 import { balanceText, type Facts, newExpenseText, type PushKind, type PushSubject, pushKinds } from './push-kinds.ts';
 import { pushReader, type Reader } from './push-reader.ts';
 
@@ -38,15 +38,16 @@ const isFlood = (
   field: 'createdAt' | 'at',
   instant: string,
   since = Date.parse(instant) - closeTogether + 1,
+  most = announced,
 ): Promise<boolean> =>
   events
     .where(field, '>=', new Date(since).toISOString())
     .where(field, '<=', instant)
-    .limit(announced + 1)
+    .limit(most + 1)
     .count()
     .get()
     .then(
-      (counted) => counted.data().count > announced,
+      (counted) => counted.data().count > most,
       () => false,
     );
 
@@ -147,16 +148,16 @@ export async function expensePushes(expenseId: string): Promise<PushesOfExpense 
   return { ...batch, ...(isFlooding && { oneOfMany: { by: owner, told } }) };
 }
 
-/** The most entries of ten minutes that are told together. */
+/** The most entries of ten minutes that are told together, and that are read for each. After so many, nothing is told. */
 const nearbyMost = 500;
 
-/** All changes of parts in the ten minutes of an entry, in order. */
+/** The newest changes of parts in the ten minutes of an entry, in order. */
 async function changesNear(code: string, entry: DocumentSnapshot): Promise<PartEntry[]> {
   const [start, end] = [0, closeTogether].map((more) => new Date(windowOf(entry.get('at')) + more).toISOString());
-  const near = activityRef(code).where('at', '>=', start).where('at', '<', end).orderBy('at').limit(nearbyMost);
-  const { docs } = await near.get();
+  const near = activityRef(code).where('kind', 'in', partKinds).where('at', '>=', start).where('at', '<', end);
+  const { docs } = await near.orderBy('at', 'desc').limit(nearbyMost).get();
   const all = docs.some(({ id }) => id === entry.id) ? docs : [...docs, entry];
-  return all.map((one) => one.data() as PartEntry).filter(({ kind }) => partKinds.includes(kind));
+  return all.map((one) => one.data() as PartEntry).reverse();
 }
 
 async function balancesIn(code: string, places: Pick<GroupDocument, 'taken'>): Promise<AmountsByPerson> {
@@ -168,7 +169,7 @@ async function balancesIn(code: string, places: Pick<GroupDocument, 'taken'>): P
 function isOneOfMany(code: string, of: 'kind' | 'other' | 'parts', entry: DocumentSnapshot): Promise<boolean> {
   const at: string = entry.get('at');
   const own = activityRef(code).where('by', '==', entry.get('by'));
-  if (of === 'parts') return isFlood(own.where('kind', 'in', partKinds), 'at', at, windowOf(at));
+  if (of === 'parts') return isFlood(own.where('kind', 'in', partKinds), 'at', at, windowOf(at), nearbyMost);
   return isFlood(own.where(of, '==', entry.get(of)), 'at', at);
 }
 
@@ -200,11 +201,12 @@ async function pushesOf(
   if (userIds.length === 0) return undefined;
   const isOfParts = row.burst === 'parts';
   const nearby = isOfParts ? await changesNear(code, stored) : [];
+  const author = { by: stored.get('by'), at: stored.get('at') };
   const balances = row.saysBalance ? await balancesIn(code, group) : {};
   const about = 'expense' in subject ? subject.expense : 'payment' in subject ? subject.payment : undefined;
   const { id: expenseId } = about ?? { id };
   return batchOf({
-    userIds,
+    userIds: userIds.filter((userId) => !isOneTooMany({ group, userId }, author, nearby)),
     groups,
     left: row.left,
     // Who is not in the group has no device registered for it. Who changed the own UPI ID hears of it even with the group

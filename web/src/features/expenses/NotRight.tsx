@@ -35,39 +35,43 @@ const answererOf = ({ members }: Group, recorder: string): string | undefined =>
 export function Objections(props: NotRightProps) {
   const { group, about, recorder, objections, onChange } = props;
   const ownId = useUserId() ?? '';
-  const [answered, setAnswered] = useState<string>();
+  const [answered, setAnswered] = useState<Objection>();
   const say = words.notRight;
   const nameOf = namesIn(group);
-  const [isBusy, takeBack] = useSingleFlight(async () => {
+  const [isBusy, takeBack] = useSingleFlight(async ({ groupCode }: Objection) => {
     try {
-      await new Mutation().send('answerNotRight', { groupCode: group.code, ...about, userId: ownId });
+      await new Mutation().send('answerNotRight', { groupCode, ...about, userId: ownId });
       toast.success(say.takenBack);
       onChange();
     } catch (error) {
       toastFailure('answerNotRight', error);
     }
   });
+  const mayAnswer = answererOf(group, recorder) === ownId;
   if (objections.length === 0) return null;
   return (
     <ul className="space-y-2">
-      {objections.map(({ userId, at, text, answer }) => (
-        <li key={userId} className={answer ? '' : 'rounded-xl bg-caution-soft px-3 py-2 text-caution-ink'}>
-          <p className="wrap-anywhere">
-            {withBdi(say.quote(`${nameOf(userId)}, ${instantText(at, timeNow())}`, text))}
-          </p>
-          {answer && <p className="wrap-anywhere">{withBdi(say.quote(nameOf(answer.by), answer.text))}</p>}
-          {!answer && userId === ownId && (
-            <Button className="mt-1" disabled={isBusy} onClick={takeBack}>
-              {say.takeBack}
-            </Button>
-          )}
-          {!answer && userId !== ownId && answererOf(group, recorder) === ownId && (
-            <Button className="mt-1" aria-haspopup="dialog" onClick={() => setAnswered(userId)}>
-              {say.isRight}
-            </Button>
-          )}
-        </li>
-      ))}
+      {objections.map((one) => {
+        const { userId, groupCode, at, text, answer } = one;
+        return (
+          <li key={userId} className={answer ? '' : 'rounded-xl bg-caution-soft px-3 py-2 text-caution-ink'}>
+            <p className="wrap-anywhere">
+              {withBdi(say.quote(`${nameOf(userId)}, ${instantText(at, timeNow())}`, text))}
+            </p>
+            {answer && <p className="wrap-anywhere">{withBdi(say.quote(nameOf(answer.by), answer.text))}</p>}
+            {!answer && userId === ownId && (
+              <Button className="mt-1" disabled={isBusy} onClick={() => takeBack(one)}>
+                {say.takeBack}
+              </Button>
+            )}
+            {!answer && userId !== ownId && mayAnswer && (groupCode === group.code || recorder === ownId) && (
+              <Button className="mt-1" aria-haspopup="dialog" onClick={() => setAnswered(one)}>
+                {say.isRight}
+              </Button>
+            )}
+          </li>
+        );
+      })}
       {answered !== undefined && <SayDialog {...props} answered={answered} onClose={() => setAnswered(undefined)} />}
     </ul>
   );
@@ -90,14 +94,14 @@ export function SayNotRight(props: NotRightProps) {
 }
 
 interface SayDialogProps extends NotRightProps {
-  /** Who said that it is not right; undefined to say so. */
-  answered?: string;
+  /** What is answered; undefined to say that it is not right. */
+  answered?: Objection;
   onClose: () => void;
 }
 
 /** Asks what is wrong or, to answer somebody, why it is right. */
 function SayDialog({ group, about, revision, recorder, onChange, answered, onClose }: SayDialogProps) {
-  const name = namesIn(group)(answered ?? answererOf(group, recorder) ?? '');
+  const name = namesIn(group)(answered?.userId ?? answererOf(group, recorder) ?? '');
   const say = words.notRight;
   const [title, label, hint, action] = answered
     ? [say.isRight, say.answer, say.answerHint, say.sendAnswer]
@@ -108,10 +112,10 @@ function SayDialog({ group, about, revision, recorder, onChange, answered, onClo
       maxLength={limits.noteBytes}
       busyAction={say.sending}
       operation={answered ? 'answerNotRight' : 'sayNotRight'}
-      about={Object.values({ ...about, answered }).join(' ')}
+      about={Object.values({ ...about, answered: answered?.userId }).join(' ')}
       send={async (text, intent) => {
-        const request = { groupCode: group.code, ...about, text };
-        if (answered) await intent.send('answerNotRight', { ...request, userId: answered });
+        const request = { groupCode: answered?.groupCode ?? group.code, ...about, text };
+        if (answered) await intent.send('answerNotRight', { ...request, userId: answered.userId });
         else await intent.send('sayNotRight', { ...request, revision });
         toast.success(say.told(name));
         onChange();
