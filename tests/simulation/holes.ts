@@ -82,7 +82,7 @@ const inTheLedger: readonly Hole[] = [
     'a change of the account overwrites one that was made meanwhile': [
       'return lastUpdateTime ? [{ lastUpdateTime }] : [];',
       'return [];',
-      171,
+      456,
     ],
   }),
   ...holesIn('functions/src/ledger/delete-expense.ts', {
@@ -101,7 +101,7 @@ const inTheLedger: readonly Hole[] = [
     'a record that is settled twice moves its coins twice': [
       "if (record.status === 'SETTLED') return accountAt(call, change.user).coins.remaining;",
       '',
-      392,
+      549,
     ],
   }),
   ...holesIn('contract/split.ts', {
@@ -159,7 +159,7 @@ const inTheFlat: readonly Hole[] = [
     'any link takes the place of a guest': [
       '.find((guestId) => proofOfPlace(code, guestId, guests[guestId]) === proof)',
       ".find((guestId) => proofOfPlace(code, guestId, guests[guestId]) !== '')",
-      133,
+      371,
       'guest-not-found',
     ],
   }),
@@ -256,7 +256,7 @@ const onPages: readonly Hole[] = [
     'a busy server counts as a refusal of what waits': [
       "if (meaning === 'refused') {",
       "if (meaning !== 'session-over') {",
-      284,
+      338,
     ],
   }),
   ...holesIn('web/src/api/call.ts', {
@@ -320,7 +320,7 @@ const inAccounts: readonly Hole[] = [
     'an erasure ends although the identity provider has failed': [
       'await deleteFirebaseUserOrThrow(userId);',
       'await deleteFirebaseUserOrThrow(userId).catch(() => undefined);',
-      37,
+      299,
     ],
   }),
 ];

@@ -425,10 +425,14 @@ export const plantedHoles: readonly PlantedHole[] = [
       "if (other !== userId && !mayAnswer) throw new ContractError('not-your-expense', 'Only who recorded it can answer.');",
     ],
     'somebody says it again and again': [
-      "if (isFull || times > limits.objectionsEach) throw new ContractError('objection-limit');",
-      'void isFull;',
+      'if (isFull || times > limits.objectionsEach || (own && isOpen(own)))',
+      'if (isFull && !own)',
       'objection-limit',
     ],
+    'somebody of another group answers': ['said?.groupCode !== groupCode || !isOpen(said)', '!said || !isOpen(said)'],
+  }),
+  ...holes('tests/api/push-messages', 'push/part-pushes.ts', {
+    'changes of others hide one from the reader': ['one.at <= at && ownIn(one, receiver)', 'one.at <= at'],
   }),
   ...holes('tests/api/import', 'push/push-kinds.ts', {
     'who has left is not told that an import was taken back': [
