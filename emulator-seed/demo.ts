@@ -155,16 +155,8 @@ const today = (payer: DemoSignIn, now: Date): PlannedExpense => ({
 /** The deposit for a cylinder comes back, minutes ago. */
 function depositBack(now: Date): PlannedExpense {
   const recordedAt = new Date(now.getTime() - 15 * 60_000);
-  return {
-    ...{
-      payer: imran,
-      amount: paise(200_00),
-      tags: ['gas', 'deposit'],
-      paymentDate: localDate(recordedAt),
-      recordedAt,
-    },
-    ...{ moneyBack: true, note: 'For the empty cylinder in the store room.' },
-  };
+  const what = { amount: paise(200_00), tags: ['gas', 'deposit'], note: 'For the empty cylinder in the store room.' };
+  return { payer: imran, ...what, moneyBack: true, paymentDate: localDate(recordedAt), recordedAt };
 }
 
 /** The expenses of the house with three members, oldest first. */

@@ -91,6 +91,11 @@ const inTheLedger: readonly Hole[] = [
       '',
       55,
     ],
+    'the photo of a deleted expense stays for ever': [
+      'if (expense.photo) tx.update(photoRef(id), { forgetAt });',
+      '',
+      19,
+    ],
   }),
   ...holesIn('functions/src/ledger/give-take.ts', {
     'a reduced record moves coins the wrong way': [
@@ -198,7 +203,6 @@ const inTheFlat: readonly Hole[] = [
   }),
   ...holesIn('functions/src/ledger/photos.ts', {
     'a photo for any session': ['inGroupsOf(user, expense);', 'void [inGroupsOf, user, expense];', 95],
-    'the photo of a deleted expense stays for ever': ['if (photo) tx.update(photoRef(id), { forgetAt });', '', 19],
   }),
   ...holesIn('functions/src/ledger/objections.ts', {
     'an objection moves a share': [

@@ -25,7 +25,6 @@ import { assertStillMember, paidByUser, requireOwnExpense } from './expenses.ts'
 import { sharesIn } from './money-change-rules.ts';
 import type { NotRight } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
-import { keepPhoto } from './photos.ts';
 import { daysDeletion } from './presence.ts';
 
 type Deleted = ExpenseDocument & { readonly id: string };
@@ -69,7 +68,8 @@ async function unbookExpense(change: AccountChange, account: ChangingAccount, ex
     ...(requestId !== undefined && { deletionRequestId: requestId }),
   });
   // Later, nobody can restore it, whichever server's clock is a day slow.
-  keepPhoto(tx, expense, Timestamp.fromMillis(now.getTime() + (limits.restoreDays + 1) * dayLength));
+  const forgetAt = Timestamp.fromMillis(now.getTime() + (limits.restoreDays + 1) * dayLength);
+  if (expense.photo) tx.update(photoRef(id), { forgetAt });
   const entry = { kind: 'EXPENSE_DELETED', expense: quoteExpense(id, expense) } as const;
   for (const code of expense.groupCodes) {
     await bookAndTell(change, code, entry, { id, was: expense, people }, account.occasion);
@@ -111,7 +111,7 @@ export const restoreExpense: Handler<'restoreExpense'> = (call) => {
     }
     const restored: ExpenseDocument = { ...record, deletedAt: null, revision: record.revision + 1 };
     tx.update(expenseRef(id), { deletedAt: null, revision: restored.revision, refunded: FieldValue.delete() });
-    keepPhoto(tx, { id, ...record }, FieldValue.delete());
+    if (record.photo) tx.update(photoRef(id), { forgetAt: FieldValue.delete() });
     const entry = { kind: 'EXPENSE_RESTORED', expense: quoteExpense(id, restored) } as const;
     for (const code of restored.groupCodes) await bookAndTell(change, code, entry, { id, is: restored, people }, call);
     return { expense: toExpenseAnswer(people, id, restored), user: saveAccount(change, chargedAgain(account, record)) };

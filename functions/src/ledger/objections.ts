@@ -2,11 +2,11 @@
  * Saying that an expense or an import is not right, and answering that (docs/product.md §19). It is a claim, never a
  * change: if objecting moved a share, whoever owes could erase the debt.
  */
-import type { ExpenseDocument, GroupDocument } from '@pg/contract/documents';
+import type { ExpenseDocument } from '@pg/contract/documents';
 import type { RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { limits } from '@pg/contract/limits';
-import { claimantOf, type PersonId } from '@pg/contract/people';
+import { claimantOf } from '@pg/contract/people';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Handler, SessionCall } from '../call-context.ts';
 import { isAdmin, requireMemberGroup } from '../firestore/permissions.ts';
@@ -26,19 +26,15 @@ type Kind = 'OBJECTED' | 'ANSWERED';
 const refOf = ({ groupCode, expense = '', importId }: RequestOf<'sayNotRight' | 'answerNotRight'>) =>
   importId === undefined ? expenseRef(expense) : activityRef(groupCode).doc(importId);
 
+const notRightIn = (stored: DocumentSnapshot): NotRight => stored.get('notRight') ?? {};
+
 /** What is said to be not right. @throws ContractError `expense-not-found`, `import-not-found` */
 function subjectOf({ tx, userId }: AccountChange, { request, now }: Calls, stored: DocumentSnapshot) {
   const { groupCode, expense: id = '', importId } = request;
   if (importId !== undefined) {
     const entry = importIn(stored);
     const save = async (_: Kind, notRight: NotRight) => void tx.update(stored.ref, { notRight });
-    return {
-      recorder: entry.by,
-      involved: Object.keys(entry.parts),
-      notRight: entry.notRight ?? {},
-      named: { importId },
-      save,
-    };
+    return { recorder: entry.by, involved: Object.keys(entry.parts), named: { importId }, save };
   }
   const record = stored.data() as ExpenseDocument | undefined;
   if (record?.deletedAt !== null || !record.groupCodes.includes(groupCode))
@@ -47,7 +43,6 @@ function subjectOf({ tx, userId }: AccountChange, { request, now }: Calls, store
     recorder: record.owner,
     /** Stored ids of those with a part in it. */
     involved: participantIdsOf(groupCode, record),
-    notRight: record.notRight ?? {},
     /** As entries name it. */
     named: { expense: quoteExpense(id, record) },
     // With a new revision, so that lists and their checksums notice it (docs/decisions/0063).
@@ -59,17 +54,6 @@ function subjectOf({ tx, userId }: AccountChange, { request, now }: Calls, store
       }
     },
   };
-}
-
-/** Only people with a part in it, and the admin where a guest has one; never who recorded it. @throws `no-part` */
-function assertPart(
-  { recorder, involved }: ReturnType<typeof subjectOf>,
-  group: GroupDocument,
-  userId: PersonId,
-): void {
-  const people = involved.map((id) => claimantOf(group, id));
-  const isForGuest = isAdmin(group, userId) && people.some((id) => Object.hasOwn(group.guests ?? {}, id));
-  if (userId === recorder || !(people.includes(userId) || isForGuest)) throw new ContractError('no-part');
 }
 
 /**
@@ -86,9 +70,12 @@ export const sayNotRight: Handler<'sayNotRight'> = (call) => {
   return commit(call, [groupRef(groupCode), refOf(call.request)], async (change) => {
     const { tx, userId, documents } = change;
     const group = requireMemberGroup(documents[0], userId);
-    const subject = subjectOf(change, call, documents[1]);
-    const { notRight, recorder: other, named, save } = subject;
-    assertPart(subject, group, userId);
+    const { recorder, involved, named, save } = subjectOf(change, call, documents[1]);
+    // Only people with a part in it, and the admin where a guest has one.
+    const people = involved.map((id) => claimantOf(group, id));
+    const isForGuest = isAdmin(group, userId) && people.some((id) => Object.hasOwn(group.guests ?? {}, id));
+    if (userId === recorder || !(people.includes(userId) || isForGuest)) throw new ContractError('no-part');
+    const notRight = notRightIn(documents[1]);
     const { [userId]: own } = notRight;
     if (own?.groupCode === groupCode && isOpen(own)) return answer;
     if (expense === undefined) checkIsStanding(importIn(documents[1]), call.now);
@@ -98,7 +85,7 @@ export const sayNotRight: Handler<'sayNotRight'> = (call) => {
     if (isFull || times > limits.objectionsEach || (own && isOpen(own))) throw new ContractError('objection-limit');
     await reserveAttemptIn(tx, objectionsOf.group(groupCode, userId), call.now);
     await save('OBJECTED', { ...notRight, [userId]: { groupCode, at: call.now.toISOString(), times, text } });
-    writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'OBJECTED', other, ...named, text });
+    writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'OBJECTED', other: recorder, ...named, text });
     return answer;
   });
 };
@@ -115,13 +102,14 @@ export const answerNotRight: Handler<'answerNotRight'> = (call) => {
   return commit(call, [groupRef(groupCode), refOf(call.request)], async (change) => {
     const { tx, userId, documents } = change;
     const group = requireMemberGroup(documents[0], userId);
-    const { notRight, recorder, named, save } = subjectOf(change, call, documents[1]);
+    const { recorder, named, save } = subjectOf(change, call, documents[1]);
     const other = new PersonDirectory(change, group).personOf(call.request.userId) ?? '';
     const mayAnswer = recorder === userId || (!Object.hasOwn(group.members, recorder) && isAdmin(group, userId));
     if (other !== userId && !mayAnswer) throw new ContractError('not-your-expense', 'Only who recorded it can answer.');
     if (other !== userId && text === undefined) {
       throw new ContractError('invalid-request', 'text is required.', { field: 'text' });
     }
+    const notRight = notRightIn(documents[1]);
     const { [other]: said } = notRight;
     // What was said in another group is answered there.
     if (said?.groupCode !== groupCode || !isOpen(said)) return answer;

@@ -5,7 +5,7 @@ import { pictureType } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { monthOf, shiftMonth } from '@pg/contract/months';
 import { plainPicture } from '@pg/contract/picture';
-import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import type { Handler, SessionCall } from '../call-context.ts';
 import { readInSession } from '../firestore/permissions.ts';
 import { reserveReads } from '../firestore/read-budget.ts';
@@ -97,10 +97,3 @@ export const getPhoto: Handler<'getPhoto'> = ({ caller, request: { id } }) =>
     if (!photo) throw new ContractError('photo-not-found');
     return { type: photo.type, data: Buffer.from(photo.bytes).toString('base64') };
   });
-
-type WithId = Pick<ExpenseDocument, 'photo'> & { readonly id: string };
-
-/** While its expense is deleted, the database keeps a photo until `forgetAt`. */
-export function keepPhoto(tx: Transaction, { id, photo }: WithId, forgetAt: Timestamp | FieldValue): void {
-  if (photo) tx.update(photoRef(id), { forgetAt });
-}
