@@ -38,14 +38,18 @@ export const partKinds = Object.keys(deeds) as readonly PartEntry['kind'][];
 
 type Receiver = Pick<Reader, 'group' | 'userId'>;
 
-/** What an entry by somebody else is to the receiver; undefined if it does not concern them. */
-function ownIn(entry: PartEntry, { group, userId }: Receiver) {
-  const { [userId]: own } = toPersons(group, partChanges, entry.partChanges ?? {});
-  const { [userId]: stays } = toPersons(group, sumsByPerson, entry.ended ?? {});
-  const isRecorder = entry.kind === 'EXPENSE_STRUCK' && claimantOf(group, entry.other) === userId;
-  const isConcerned = own !== undefined || stays !== undefined || isRecorder;
-  return entry.by !== userId && isConcerned ? { ...own, stays, isRecorder } : undefined;
-}
+/** Returns what entries by others are to the receiver, of those that concern the receiver. */
+const ownIn = (entries: readonly PartEntry[], { group, userId }: Receiver) =>
+  entries.flatMap((entry) => {
+    const { [userId]: own } = toPersons(group, partChanges, entry.partChanges ?? {});
+    /** The receiver's share of what the receiver had said is not right. */
+    const { [userId]: stays } = toPersons(group, sumsByPerson, entry.ended ?? {});
+    const isRecorder = entry.kind === 'EXPENSE_STRUCK' && claimantOf(group, entry.other) === userId;
+    const isConcerned = own !== undefined || stays !== undefined || isRecorder;
+    return entry.by !== userId && isConcerned ? [{ ...own, entry, stays, isRecorder }] : [];
+  });
+
+type Own = ReturnType<typeof ownIn>[number];
 
 /** Who has left has no activity to look at. */
 const mostFor = ({ group, userId }: Receiver): number =>
@@ -56,15 +60,14 @@ export const isOneTooMany = (
   receiver: Receiver,
   { by, at }: Pick<PartEntry, 'by' | 'at'>,
   nearby: readonly PartEntry[],
-): boolean => nearby.filter((one) => one.by === by && one.at <= at && ownIn(one, receiver)).length > mostFor(receiver);
+): boolean => {
+  const before = nearby.filter((one) => one.by === by && one.at <= at);
+  return ownIn(before, receiver).length > mostFor(receiver);
+};
 
-/** What changes of one expense come to for the reader: from what the first found to what the last left. */
-interface Change extends PartChange {
-  readonly last: PartEntry;
+/** What changes of one expense come to: from what the first found to what the last, which is `entry`, left. */
+interface Change extends Own {
   readonly authors: readonly PersonId[];
-  readonly isRecorder: boolean;
-  /** The reader's share of what the reader had said is not right. */
-  readonly stays: Paise | undefined;
 }
 
 type WasAndIs = PartChange['share'];
@@ -75,21 +78,20 @@ const joined = (one: WasAndIs, next: WasAndIs): WasAndIs =>
 const isBack = ({ share, paid }: Change): boolean =>
   (share ?? paid) !== undefined && share?.was === share?.is && paid?.was === paid?.is;
 
-/** Returns what the entries come to for the reader, by expense. */
-function changesFor(reader: Reader, entries: readonly PartEntry[]): Change[] {
+/** By expense. */
+function changesOf(all: readonly Own[]): Change[] {
   const changes = new Map<string, Change>();
-  for (const last of entries) {
-    const own = ownIn(last, reader);
-    if (!own) continue;
-    const { share, paid, authors = [] } = changes.get(last.expense.id) ?? {};
+  for (const own of all) {
+    const { by, expense } = own.entry;
+    const { share, paid, authors = [] } = changes.get(expense.id) ?? {};
     const both = { share: joined(share, own.share), paid: joined(paid, own.paid) };
-    changes.set(last.expense.id, { ...own, ...both, last, authors: [...authors, last.by] });
+    changes.set(expense.id, { ...own, ...both, authors: [...authors, by] });
   }
   return [...changes.values()];
 }
 
 /** "Ravi changed gas" */
-function deedText({ last, isRecorder }: Change, changes: readonly Change[], { words, name }: Reader): string {
+function deedText({ entry: last, isRecorder }: Change, changes: readonly Change[], { words, name }: Reader): string {
   const [by, what] = [name(last.by), lockScreenTitle(last.expense)];
   if (changes.length > 1) {
     const isOfOne = changes.every(({ authors }) => authors.every((one) => one === last.by));
@@ -110,8 +112,8 @@ function figures(changes: readonly Change[], { words }: Reader): string[] {
     if (was === is && (isOne || all.length === 0)) return [];
     // Money back is below zero.
     const isGot = part === 'paid' && was <= 0 && is <= 0 && was + is < 0;
-    const [before, after] = [was, is].map((one) => formatRupees(isGot ? minus(zero, one) : one)) as [string, string];
-    return [(isGot ? words.gotChanged : sentences[part])(before, after)];
+    const shown = (amount: Paise): string => formatRupees(isGot ? minus(zero, amount) : amount);
+    return [(isGot ? words.gotChanged : sentences[part])(shown(was), shown(is))];
   });
 }
 
@@ -119,15 +121,10 @@ function figures(changes: readonly Change[], { words }: Reader): string[] {
 export function partsText(entries: readonly PartEntry[], reader: Reader): string {
   const { words } = reader;
   const most = mostFor(reader);
-  const byAuthor = [
-    ...Map.groupBy(
-      entries.filter((one) => ownIn(one, reader)),
-      ({ by }) => by,
-    ).values(),
-  ];
+  const own = ownIn(entries, reader);
+  const byAuthor = [...Map.groupBy(own, ({ entry }) => entry.by).values()];
   const first = new Set(byAuthor.flatMap((all) => all.slice(0, most)));
-  const inOrder = entries.filter((one) => first.has(one));
-  const all = changesFor(reader, inOrder);
+  const all = changesOf(own.filter((one) => first.has(one)));
   const changed = all.filter((one) => !isBack(one));
   const shown = changed.length > 0 ? changed : all;
   const told = figures(shown, reader);
