@@ -84,6 +84,16 @@ describe('By tag', () => {
     );
   });
 
+  test('a tag that only brought money back stands below the category that it brought it to', () => {
+    const list = [expense(900, '2026-11-02', 'wifi'), expense(-200, '2026-11-10', 'rent')];
+    expect(categoriesIn(list, fullAmount).map(({ key, tags }) => [key, tags.map((tag) => tag.key)])).toEqual([
+      ['bills', ['wifi']],
+      ['home', ['rent']],
+    ]);
+    const cancelled = [...list, expense(200, '2026-11-11', 'maid')];
+    expect(categoriesIn(cancelled, fullAmount).flatMap(({ tags }) => tags)).toEqual([{ key: 'wifi', amount: 90_000 }]);
+  });
+
   test('a tag can have any name', () => {
     const list = ['constructor', '__proto__'].map((tag) => expense(10, '2026-11-10', tag));
     expect(categoriesIn(list, fullAmount)[0]?.tags.map(({ amount }) => amount)).toEqual([1000, 1000]);

@@ -69,7 +69,7 @@ export const byDayOf = (expenses: readonly Expense[], counted: AmountOf): SumsBy
 
 /**
  * Returns the categories of a whole month's expenses, the largest first. A tag stands below the category in which it
- * costs most, with the sum of all expenses that have it: what a search for it finds.
+ * costs most, or brings most back, with the sum of all expenses that have it: what a search for it finds.
  */
 export function categoriesIn(expenses: readonly Expense[], counted: AmountOf): readonly CategoryRow[] {
   const byTag = rowsOf(sumsBy(expenses, ({ tags }) => tags, counted));
@@ -79,9 +79,11 @@ export function categoriesIn(expenses: readonly Expense[], counted: AmountOf): r
     counted,
   );
   return rowsOf(sumsBy(expenses, (expense) => [categoryOfExpense(expense)], counted)).map((category, _, all) => {
-    const partOf = (other: Row, tag: Row): Paise => byBoth[`${other.key} ${tag.key}`] ?? zero;
-    const isHome = (tag: Row): boolean =>
-      all.toSorted((a, b) => partOf(b, tag) - partOf(a, tag))[0]?.key === category.key;
+    const partOf = (other: Row, tag: Row): number => Math.abs(byBoth[`${other.key} ${tag.key}`] ?? zero);
+    const isHome = (tag: Row): boolean => {
+      const home = all.toSorted((a, b) => partOf(b, tag) - partOf(a, tag))[0];
+      return home === category && partOf(home, tag) > 0;
+    };
     return withTags(byTag.filter(isHome))(category);
   });
 }
