@@ -56,7 +56,7 @@ export const budgets: readonly Budget[] = [
       'idle',
       'expense-form',
     ],
-    kilobytes: 367,
+    kilobytes: 365,
     files: 29,
   },
   {

@@ -64,9 +64,9 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
     'features/expenses/PendingExpenses.tsx',
     'features/expenses/PrintAndFind.tsx',
     'features/insights/InsightsRow.tsx',
-    'firebase/live-queries.ts',
-    'firebase/more-expenses.ts',
   ),
+  // What tabs, dialogs and searches ask the database.
+  queries: anyOf('firebase/live-queries.ts', 'firebase/more-expenses.ts'),
   forms: [
     [expenseForm, recurring],
     [expenseForm, 'web/src/app/HomeOffers.tsx'],
