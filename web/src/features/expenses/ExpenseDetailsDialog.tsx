@@ -7,6 +7,7 @@ import { countDays, type Period } from '@pg/contract/days-split';
 import type { AnswerOf } from '@pg/contract/endpoints';
 import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, paise, rupeesFromPaise } from '@pg/contract/money';
+import { mayBeGuest } from '@pg/contract/people';
 import { partOf } from '@pg/contract/split';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -172,9 +173,8 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
       ...{ objections: answer.objections ?? [], onChange: retry },
     };
   const involved = answer ? [...answer.shares.filter((one) => one.groupCode === code), ...answer.payers] : [];
-  const isGuest = (id: string): boolean => group?.guests?.some((one) => one.userId === id) === true;
   const mayObject = involved.some(
-    (one) => one.userId === userId || (group && isAdmin(group, userId) && isGuest(one.userId)),
+    (one) => one.userId === userId || (group && isAdmin(group, userId) && mayBeGuest(one.userId as string)),
   );
   const say = words.sharing;
   const close = (): void => setOpened(undefined);

@@ -104,7 +104,7 @@ function SayDialog({ group, about, revision, recorder, onChange, answered, onClo
   const name = namesIn(group)(answered?.userId ?? answererOf(group, recorder) ?? '');
   const say = words.notRight;
   const [title, label, hint, action] = answered
-    ? [say.isRight, say.answer, say.answerHint, say.sendAnswer]
+    ? [say.isRight, say.answer, say.answerHint, words.recurring.answer]
     : [say.title, say.what, say.hint, say.send];
   return (
     <SentenceDialog

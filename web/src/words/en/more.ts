@@ -232,7 +232,6 @@ const more = {
     fromFile: 'from a file',
   },
 
-  /** The activity of a group: who did what. A person is passed as a name, or as undefined for the reader. */
   /** That an expense or an import is not right. */
   notRight: {
     /** On the card of an expense. */
@@ -248,7 +247,6 @@ const more = {
     isRight: 'It is right',
     answer: 'Your answer',
     answerHint: (name: string) => `${name} is told, and everyone sees it.`,
-    sendAnswer: 'Answer',
     takeBack: 'Take it back',
     takenBack: 'You took it back.',
     /** "Meera, 22 Nov, 8:10 am: “It was 400, one cylinder.”" */
@@ -257,6 +255,8 @@ const more = {
     it: 'it',
     theImport: 'the import',
   },
+
+  /** The activity of a group: who did what. A person is passed as a name, or as undefined for the reader. */
   activity: {
     /** `what` is "gas, ₹4,000.00", "the import" or "it". */
     notRight: (by: Person, what: string) => `${by === undefined ? 'You say' : `${by} says`} ${what} is not right`,

@@ -220,13 +220,13 @@ export default {
     isRight: 'यह सही है',
     answer: 'आपका जवाब',
     answerHint: (name) => `${name} को सूचना जाएगी, और यह सबको दिखेगा।`,
-    sendAnswer: 'जवाब दें',
     takeBack: 'बात वापस लें',
     takenBack: 'आपने बात वापस ली।',
     quote: (who, text) => `${who}: “${text}”`,
     it: 'यह',
     theImport: 'फ़ाइल से लाया गया हिसाब',
   },
+
   activity: {
     notRight: (by, what) => `${by === undefined ? 'आपका' : `${by} का`} कहना है कि ${what} सही नहीं है`,
     isRight: (by, what) => `${by === undefined ? 'आपका' : `${by} का`} कहना है कि ${what} सही है`,

@@ -225,13 +225,13 @@ export default {
     isRight: 'ಇದು ಸರಿಯಾಗಿದೆ',
     answer: 'ನಿಮ್ಮ ಉತ್ತರ',
     answerHint: (name) => `${name} ಅವರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ, ಎಲ್ಲರಿಗೂ ಕಾಣುತ್ತದೆ.`,
-    sendAnswer: 'ಉತ್ತರಿಸಿ',
     takeBack: 'ಮಾತು ಹಿಂದಕ್ಕೆ ಪಡೆಯಿರಿ',
     takenBack: 'ನೀವು ಮಾತನ್ನು ಹಿಂದಕ್ಕೆ ಪಡೆದಿರಿ.',
     quote: (who, text) => `${who}: “${text}”`,
     it: 'ಇದು',
     theImport: 'ಫೈಲ್‌ನಿಂದ ತಂದ ಲೆಕ್ಕ',
   },
+
   activity: {
     notRight: (by, what) => `${what} ಸರಿಯಿಲ್ಲ ಎಂದು ${by === undefined ? 'ನೀವು ಹೇಳುತ್ತೀರಿ' : `${by} ಹೇಳುತ್ತಾರೆ`}`,
     isRight: (by, what) => `${what} ಸರಿಯಾಗಿದೆ ಎಂದು ${by === undefined ? 'ನೀವು ಹೇಳುತ್ತೀರಿ' : `${by} ಹೇಳುತ್ತಾರೆ`}`,
