@@ -2,19 +2,22 @@
 import type { Expense } from '@pg/contract/expense';
 import { type Group, useAppState } from '#state/store.ts';
 import { words } from '#words/all.ts';
-import { withBdi } from '#words/rich.ts';
-import { shortNameIn } from './ShortNames.tsx';
+import { ShortNames, shortNameIn } from './ShortNames.tsx';
 
 export default function CardMarks({ expense, group }: { expense: Expense; group: Group | undefined }) {
   const isChanged = useAppState(({ changed }) => changed?.includes(expense.id));
   const [first, ...others] = expense.objections ?? [];
-  const { card, cardOfMany } = words.notRight;
-  const name = shortNameIn(group, first?.userId ?? '');
+  const say = words.notRight;
   const look = 'font-semibold text-caution-ink';
+  const name = shortNameIn(group, first?.userId ?? '');
   return (
     <>
-      {isChanged && <li className={look}>{words.notRight.shareChanged} </li>}
-      {first && <li className={look}>{withBdi(others.length > 0 ? cardOfMany(name, others.length) : card(name))} </li>}
+      {isChanged && <li className={look}>{say.shareChanged} </li>}
+      {first && (
+        <li className={look}>
+          <ShortNames>{others.length > 0 ? say.cardOfMany(name, others.length) : say.card(name)}</ShortNames>{' '}
+        </li>
+      )}
     </>
   );
 }

@@ -332,8 +332,8 @@ function Notes({ expense, part = expense.amount, group, hasArrived }: NotesProps
       {hasArrived && (
         <li className="font-semibold text-brand-strong">{isNow ? words.expenses.justNow : words.expenses.isNew} </li>
       )}
-      {editedAt && <li>{words.edits.edited} </li>}
       {(expense.objections ?? expense.timesChanged) && <CardMarks expense={expense} group={group} />}
+      {editedAt && <li>{words.edits.edited} </li>}
       {part !== amount && <li>{words.sharing.partOf(figureText(amount))} </li>}
       {split && (
         <li className="whitespace-nowrap">

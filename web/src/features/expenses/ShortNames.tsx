@@ -28,7 +28,7 @@ const HiddenPart = ({ children }: { children: string }) => <span className="sr-o
 interface ShortNamesProps {
   /** A sentence with names of shortNameIn. */
   children: string;
-  className: string;
+  className?: string;
   'aria-hidden'?: 'true';
 }
 
