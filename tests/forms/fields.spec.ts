@@ -195,6 +195,21 @@ test('tags that are too long, too many or invisible get a message at once, or ar
   await expect(chosen(page)).toHaveCount(10);
 });
 
+test('an expense without a tag asks for one at its field, and is not sent', async ({ app: { page, server } }) => {
+  await page.goto('/dashboard');
+  await click(page, 'Add Expense');
+  await expect(sendButton(page)).toBeDisabled();
+  await amountField(page).fill('240');
+  await sendButton(page).click();
+  await seeProblem(page, 'Choose a tag.');
+  await expect(tagsField(page)).toBeFocused();
+  await expect(tagsField(page)).toHaveAttribute('aria-invalid', 'true');
+  await suggestions(page).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a tag.' })).toBeHidden();
+  await expect(tagsField(page)).not.toHaveAttribute('aria-invalid');
+  expect(server.count('addExpense')).toBe(0);
+});
+
 test.describe('On a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 

@@ -227,7 +227,8 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
   /** The group of which the habits are known, if they may help. */
   const group = isCopy ? undefined : chosen.groups.find(({ code }) => code === place.groupCode);
   const step = draft.intent.isPending ? undefined : coins.step;
-  const canSend = draft.amountText.trim() !== '' && tags.length > 0 && groupCodes.length > 0;
+  /** Without a tag, it says so. */
+  const canPress = draft.amountText.trim() !== '' && groupCodes.length > 0;
 
   return (
     <ExpenseForm
@@ -275,7 +276,7 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
           {groupCodes.length === 0 && <p className="text-sm text-muted">{words.expenses.noGroup}</p>}
           {step?.kind === 'limit' && (
             // Above a phone's keyboard there is no room for it until the rest is filled in.
-            <div className={canSend ? '' : 'cramped:hidden'}>
+            <div className={canPress && tags.length > 0 ? '' : 'cramped:hidden'}>
               <LimitField value={limitText} onChange={(typed) => change({ limitText: typed })} />
             </div>
           )}
@@ -283,7 +284,7 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
       }
       button={{
         look: step?.kind === 'coins' ? 'plain' : 'primary',
-        disabled: wait.busy || !canSend,
+        disabled: wait.busy || !canPress,
         children: wait.busy ? words.expenses.adding : actionText(draft, step, limitText),
       }}
       belowButton={
@@ -291,7 +292,7 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
           <Button
             look="primary"
             className="min-h-12 grow basis-full"
-            disabled={wait.busy || !canSend}
+            disabled={wait.busy || !canPress}
             onClick={() => submit(true)}
           >
             {words.expenses.addCoinsAndRecord(formatCoins(step.missing))}

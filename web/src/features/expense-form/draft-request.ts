@@ -93,7 +93,7 @@ export function ownAmount(draft: AddDraft): Paise | undefined {
 /** Returns the tags, or what is wrong with them or the date. A typed tag counts even if it was not made a chip. */
 function tagsAndDate({ tags, typedTag, date }: AddDraft | EditDraft): { tags: string[] } | FieldError {
   const all = withTypedTags(tags, typedTag);
-  const problem = tagsProblem(all);
+  const problem = all.length === 0 ? words.expenses.chooseTag : tagsProblem(all);
   if (problem) return { text: problem, field: 'tag' };
   return date ? { tags: all } : { text: words.expenses.noDate, field: 'date' };
 }

@@ -677,6 +677,7 @@ const more = {
     tags: 'Tags',
     tagsHint: 'Tags, or “chai 40 yesterday”',
     addTag: 'Add tag',
+    chooseTag: 'Choose a tag.',
     suggestedTags: 'Suggested tags',
     suggested: (count: number) => plural(count, { one: '1 suggested tag.', other: `${count} suggested tags.` }),
     tagsAdded: (tags: string) => `Added ${tags}.`,

@@ -578,6 +578,7 @@ export default {
     tags: 'टैग',
     tagsHint: 'टैग, या “कल चाय 40”',
     addTag: 'टैग जोड़ें',
+    chooseTag: 'टैग चुनें।',
     suggestedTags: 'सुझाए गए टैग',
     suggested: (count) => `${count} टैग के सुझाव।`,
     tagsAdded: (tags) => `जोड़ा: ${tags}।`,

@@ -586,6 +586,7 @@ export default {
     tags: 'ಟ್ಯಾಗ್‌ಗಳು',
     tagsHint: 'ಟ್ಯಾಗ್‌ಗಳು, ಅಥವಾ “ನಿನ್ನೆ ಚಹಾ 40”',
     addTag: 'ಟ್ಯಾಗ್ ಸೇರಿಸಿ',
+    chooseTag: 'ಟ್ಯಾಗ್ ಆರಿಸಿ.',
     suggestedTags: 'ಸೂಚಿಸಿದ ಟ್ಯಾಗ್‌ಗಳು',
     suggested: (count) => plural(count, { one: `${count} ಟ್ಯಾಗ್ ಸೂಚನೆ.`, other: `${count} ಟ್ಯಾಗ್ ಸೂಚನೆಗಳು.` }),
     tagsAdded: (tags) => `ಸೇರಿಸಿದ್ದು: ${tags}.`,
