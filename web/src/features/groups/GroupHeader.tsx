@@ -117,12 +117,12 @@ export function GroupHeader({ group, onGroup, mark, account }: GroupHeaderProps)
 
 const GroupMembersDialog = lazyDialog(() => import('./GroupMembersDialog.tsx'));
 
-/** Counts the members and, after a plus, the guests. */
+/** Counts the members and guests together; its label says how many are which. */
 function MembersBadge({ group }: { group: Group }) {
   const [open, setOpen] = useState(false);
   const { members, guests = [] } = group;
   const count = words.groups.members(members.length);
-  const shown = [members.length, ...(guests.length > 0 ? [guests.length] : [])].join('+');
+  const shown = participantsIn(group).length;
   return (
     <>
       <button
