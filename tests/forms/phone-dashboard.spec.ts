@@ -92,6 +92,19 @@ test.describe('the house of the demo people', () => {
     expect(await wholeRows(page)).toBeGreaterThanOrEqual(5);
   });
 
+  test('offline, no room is kept for a question', async ({ app: { page, context } }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => localStorage.setItem('quietUntil', '{"NKPTQT":""}'));
+    await page.goto('/dashboard');
+    const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+    const distance = async () =>
+      (await top(page.getByRole('searchbox'))) - (await top(page.getByRole('button', { name: /^Remaining Coins/ })));
+    await expect(page.getByRole('button', { name: /^Insights/ })).toBeVisible();
+    const before = await distance();
+    await context.setOffline(true);
+    await expect.poll(distance).toBeLessThan(before - 50);
+  });
+
   test('the days of this week and the weeks before have their sums, and a row its date', async ({ app: { page } }) => {
     await page.goto('/dashboard');
     for (const title of ['Today', 'Earlier this week', '9–15 Nov', '2–8 Nov', '1 Nov']) {

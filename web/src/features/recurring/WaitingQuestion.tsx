@@ -11,6 +11,7 @@ import { type Recurring, shortDate } from '#features/expense-form/recurring-requ
 import { useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { useOnline } from '#ui/Loading.tsx';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { words } from '#words/all.ts';
@@ -26,13 +27,14 @@ export default function WaitingQuestion({ code }: { code: string }) {
   const group = useAppState(({ groups }) => groups?.find((one) => one.code === code));
   const isLive = useAppState(({ live }) => live === 'on');
   const isWide = useWideScreen();
+  const isOnline = useOnline();
   const hour = useHour();
   const { known } = useRecurring(code, { isEnabled: isLive && (isWide || mayAsk(code)), refetchKey: hour });
   const { onChange, frame } = useChanges(code);
   /** The amount, or the list with what is asked about. */
   const [opened, setOpened] = useState<'amount' | { list: string }>();
   /** Whether room was kept for a question. Otherwise it stands above the bar until it is answered, so that nothing moves. */
-  const [hasRoom] = useState(() => quietUntil.of(code) === '');
+  const [hasRoom] = useState(() => isOnline && quietUntil.of(code) === '');
   const own = useMemo(() => known?.filter((one) => one.userId === userId), [known, userId]);
   const [first] = questionsOf(own ?? []);
 
