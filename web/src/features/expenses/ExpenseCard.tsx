@@ -206,7 +206,7 @@ function PaidAt({ expense: { paymentDate }, currentYear, under }: CardProps) {
   const time = full.slice(day.length);
   const shown = under === 'today' ? time.slice(2) : under ? dayInWeek(paymentDate.slice(0, 10)) : full;
   return (
-    <time dateTime={paymentDate} title={full} className={`expense-time ${shown ? "before:content-['·']" : ''}`}>
+    <time dateTime={paymentDate} title={full} className={`expense-time ${shown ? 'dot-before' : ''}`}>
       {under && <span className="sr-only">{under === 'today' && time ? `${day}, ` : day}</span>}
       <span aria-hidden={under === 'days' || undefined}>{shown}</span>
       {under === 'days' && time && <span className="sr-only columned:not-sr-only">{time}</span>}
