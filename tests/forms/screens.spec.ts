@@ -460,13 +460,21 @@ test('the address names the open tab, the page of the group and Insights: a relo
   await expect(page).toHaveURL('/dashboard/');
 });
 
+test('on a large screen too, the page of a group begins with its heading', async ({ app: { page } }) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto('/dashboard/#group');
+  const top = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0;
+  await expect(page.getByRole('heading', { name: 'People', exact: true })).toBeVisible();
+  expect(await top('Group')).toBeLessThan(await top('People'));
+});
+
 test('what recurs, days away, a guest, an import and an export are two taps from the dashboard of a phone', async ({
   app: { page },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [row, title] of [
     [/^Recurring/, 'Recurring'],
-    [/^Repeat a bill/, 'Add Expense'],
+    [/^Repeat a bill/, 'Repeat a bill'],
     [/^Days away/, 'Days away'],
     [/^Add someone without the app/, 'Add someone without the app'],
     [/^Import from Splitwise or Spliit/, 'Import from Splitwise or Spliit'],

@@ -55,7 +55,7 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
       tabIndex={-1}
       className="grid grid-cols-1 items-start gap-3 pt-1 outline-none xl:grid-cols-2 bar:pb-20"
     >
-      <h2 className="px-1.5 text-lg font-bold xl:col-span-2">{words.groups.page}</h2>
+      <h2 className="px-1.5 text-lg font-bold xl:order-first xl:col-span-2">{words.groups.page}</h2>
       <ComingUp group={group} />
       <People {...{ group, month, totals, userId }} />
       <Rows title={words.groups.thisGroup}>
