@@ -232,7 +232,7 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
 
   return (
     <ExpenseForm
-      title={draft.moneyBack ? words.sharing.addMoneyBack : words.dashboard.addExpense}
+      title={titleOf(draft, again?.repeat !== undefined)}
       {...chosen}
       {...{ draft, wait, problem }}
       onChange={change}
@@ -305,6 +305,11 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
       )}
     </ExpenseForm>
   );
+}
+
+function titleOf({ moneyBack, repeat }: AddDraft, wasToRepeat: boolean): string {
+  if (moneyBack) return words.sharing.addMoneyBack;
+  return repeat && wasToRepeat ? words.recurring.repeatBill : words.dashboard.addExpense;
 }
 
 /** What the button does: it may also make the expense repeat, or set the limit. */
