@@ -60,7 +60,7 @@ test('a wrong bill is told, said not to be right and corrected, and money comes 
     await openDetails(meera.page, 'gas');
     await click(meera.page, 'This is not right');
     await fill(meera.page, 'What is wrong?', 'It was 400, one cylinder.');
-    await click(meera.page, 'Say it');
+    await click(meera.page, 'Tell Ravi Kumar');
     await seeNotice(meera.page, 'Ravi Kumar was told.');
     await closeAll(meera.page);
     await expect(expenseCard(ravi.page, 'gas')).toContainText('not right');

@@ -62,7 +62,7 @@ test('Four flatmates move over from Splitwise, one of them without the app, and 
   await see(ravi.page, 'By it, you get back ₹16,740.92.');
   await click(ravi.page, 'This is not right');
   await fill(ravi.page, 'What is wrong?', 'I had paid that.');
-  await click(ravi.page, 'Say it');
+  await click(ravi.page, 'Tell Asha Menon');
   await seeNotice(ravi.page, 'Asha Menon was told.');
 
   await page.getByRole('tabpanel').getByRole('button', { name: 'Activity' }).click();

@@ -218,7 +218,7 @@ const ofActivity: readonly Omit<Form, 'on'>[] = [
     failed: 'The import could not be taken back. Please try again.',
     refused: ['import-ended', 'This import was taken back, or is too old.'],
   }),
-  form('sayNotRight', ['Activity', 'This is not right'], ['This is not right', 'Say it', 'Sending...'], {
+  form('sayNotRight', ['Activity', 'This is not right'], ['This is not right', 'Tell Ravi Kumar', 'Sending...'], {
     typed: { 'What is wrong?': 'I had paid that.' },
     answer: { id: 'import00000000000000' },
     done: { notice: 'Ravi Kumar was told.' },

@@ -105,7 +105,7 @@ function SayDialog({ group, about, revision, recorder, onChange, answered, onClo
   const say = words.notRight;
   const [title, label, hint, action] = answered
     ? [say.isRight, say.answer, say.answerHint, words.recurring.answer]
-    : [say.title, say.what, say.hint, say.send];
+    : [say.title, say.what, say.hint, say.send(name)];
   return (
     <SentenceDialog
       {...{ title, label, action, onClose }}

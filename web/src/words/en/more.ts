@@ -241,7 +241,7 @@ const more = {
     title: 'This is not right',
     what: 'What is wrong?',
     hint: (name: string) => `${name} is told, and everyone in the group sees it. No amount changes.`,
-    send: 'Say it',
+    send: (name: string) => `Tell ${name}`,
     sending: 'Sending...',
     told: (name: string) => `${name} was told.`,
     isRight: 'It is right',
