@@ -269,10 +269,13 @@ test('a payment of more than the debt is said, and accepted', async ({ app: { pa
   await click(page, 'Record a payment');
   await page.getByLabel('The other person').selectOption(ravi.name);
   await page.getByRole('radio', { name: 'I was paid' }).check();
+  await click(page, '₹20.00 owed');
+  await expect(amountField(page)).toHaveValue('20');
   await fill(page, 'Amount (₹)', '60');
   await see(page, `That is ₹40.00 more than ${ravi.name} owes.`);
   await page.getByRole('radio', { name: 'I paid' }).check();
   await see(page, 'That is ₹60.00 more than you owe.');
+  await expect(page.getByRole('button', { name: / owed$/ })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'How?' }).selectOption('Brought forward');
   await see(page, `${ravi.name} owes you this amount.`);
 });

@@ -1,18 +1,20 @@
 /** The form that records a payment between the user and someone else in the group. */
 import type { RequestOf } from '@pg/contract/endpoints';
+import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { bidiIsolate } from '@pg/contract/languages';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, minus, paise } from '@pg/contract/money';
 import { isWithinYears, localDate } from '@pg/contract/months';
 import { type PaymentMethod, paymentMethods } from '@pg/contract/payment';
 import type { Suggestion } from '@pg/contract/suggested-payments';
-import { paiseFromText } from '@pg/contract/typed-amount';
+import { amountText, paiseFromText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
 import { timeNow } from '#browser/clock.ts';
 import { useChangeForm } from '#forms/change-form.tsx';
 import { useAppState } from '#state/store.ts';
 import { methodText } from '#text/payment-text.ts';
 import { AmountFigure } from '#ui/AmountFigure.tsx';
+import { Button } from '#ui/Button.tsx';
 import { ClockWarning, useClockChange } from '#ui/ClockWarning.tsx';
 import { ChoiceField, SelectField } from '#ui/choices.tsx';
 import { DateChips } from '#ui/DateChips.tsx';
@@ -92,7 +94,10 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
       busyAction={words.balances.recording}
       onClose={onClose}
     >
-      <AmountFigure value={fields.amountText} onChange={(amountText) => change({ amountText })} />
+      <div>
+        <AmountFigure value={fields.amountText} onChange={(amountText) => change({ amountText })} />
+        <Owed {...{ groupCode, ownId, ...fields }} onTake={(amountText) => change({ amountText })} />
+      </div>
       <ChoiceField
         legend={words.balances.whoPaid}
         name="way"
@@ -141,6 +146,26 @@ export function RecordPaymentDialog(props: RecordPaymentDialogProps) {
       />
       {question}
     </FormDialog>
+  );
+}
+
+interface OwedProps extends Pick<CourtesyProps, 'groupCode' | 'ownId' | 'way' | 'other' | 'method'> {
+  onTake: (amountText: string) => void;
+}
+
+/** Fills in what the payer can pay the other person before either has paid or got too much. */
+function Owed({ groupCode, ownId, way, other, method, onTake }: OwedProps) {
+  const byMember = useAppState((state) => state.balances[groupCode]?.byMember);
+  const [payer, payee] = way === 'paid' ? [ownId, other] : [other, ownId];
+  const credit = balanceOf(byMember?.[payee] ?? noBalanceParts);
+  const owed = paise(Math.min(debtOf(byMember?.[payer]), credit));
+  if (owed <= 0 || method === 'BROUGHT_FORWARD') return null;
+  return (
+    <p className="text-center">
+      <Button className="rounded-full text-sm" onClick={() => onTake(amountText(owed))}>
+        {words.balances.owed(formatRupees(owed))}
+      </Button>
+    </p>
   );
 }
 
