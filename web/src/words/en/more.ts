@@ -946,6 +946,7 @@ const more = {
     /** Leads to the import of a file. */
     fromSplitwise: 'Coming from Splitwise?',
     hereIsTheCode: 'Here is your group code:',
+    sendLink: 'Send the link to your flatmates: whoever opens it joins.',
     copyCodeAction: 'Copy Code',
     copied: 'Copied!',
 
