@@ -601,6 +601,10 @@ test('someone alone sees no tabs of Members and Balances, and no open one comes 
   const list = page.getByRole('tab', { name: /^Expenses/ });
   await expect(list).toHaveAttribute('aria-selected', 'true');
   await seeNo(page, 'All settled');
+  await see(page, 'Only you are here');
+  await expect(page.getByRole('button', { name: 'Invite flatmates' })).toBeVisible();
+  await click(page, 'Add someone without the app');
+  await click(page, 'Cancel');
   server.answer('myGroups', { ...usual.myGroups, groups: [{ ...sunrise, groupRevision: 9 }] });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('tab', { name: 'Members' })).toHaveAttribute('aria-selected', 'false');

@@ -4,13 +4,11 @@ import ExpenseList from '#features/expenses/ExpenseList.tsx';
 import { ShareButton } from '#features/groups/ShareButton.tsx';
 import type { Group } from '#state/store.ts';
 import { lazyWhenIdle } from '#ui/lazy.tsx';
-import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { words } from '#words/list.ts';
 
 const BesideList = lazyWhenIdle(() => import('./DashboardSidebar.tsx'));
 
 export default function ExpensesTab({ group, month }: { group: Group; month: Month }) {
-  const isWide = useWideScreen();
   return (
     <>
       <ExpenseList
@@ -18,7 +16,7 @@ export default function ExpensesTab({ group, month }: { group: Group; month: Mon
         month={month}
         invite={<ShareButton group={group}>{words.expenses.invite}</ShareButton>}
       />
-      {isWide && <BesideList group={group} month={month} />}
+      <BesideList group={group} month={month} />
     </>
   );
 }

@@ -947,6 +947,7 @@ const more = {
     fromSplitwise: 'Coming from Splitwise?',
     hereIsTheCode: 'Here is your group code:',
     sendLink: 'Send the link to your flatmates: whoever opens it joins.',
+    onlyYou: 'Only you are here',
     copyCodeAction: 'Copy Code',
     copied: 'Copied!',
 
