@@ -12,6 +12,7 @@ import { giveOrTake } from '@pg/functions/ledger/give-take';
 import { createGroup } from '@pg/functions/ledger/groups';
 import { addGuest } from '@pg/functions/ledger/guests';
 import { joinGroup } from '@pg/functions/ledger/membership';
+import { sayNotRight } from '@pg/functions/ledger/objections';
 import { recordPayment } from '@pg/functions/ledger/payments';
 import { addPhoto } from '@pg/functions/ledger/photos';
 import { setAway } from '@pg/functions/ledger/presence';
@@ -136,6 +137,8 @@ const flat = await makeGroup('Meera’s flat', meera, []);
 for (const person of demoSignIns) await setLimit(person);
 let newest = '';
 for (const expense of houseExpenses(now)) newest = (await record(expense, house)).expense.id;
+const wrong = { groupCode: house, expense: newest, revision: 1, text: 'I had two coffees, no idli.' };
+await sayNotRight({ ...by(imran, 'sayNotRight', now), request: wrong });
 await photograph(ravi, newest, [
   'Udupi Upahar',
   'Idli × 3         60.00',
