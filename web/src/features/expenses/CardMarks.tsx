@@ -8,13 +8,13 @@ export default function CardMarks({ expense, group }: { expense: Expense; group:
   const isChanged = useAppState(({ changed }) => changed?.includes(expense.id));
   const [first, ...others] = expense.objections ?? [];
   const say = words.notRight;
-  const look = 'font-semibold text-caution-ink';
+  const mark = { 'data-mark': '', className: 'font-semibold text-caution-ink' };
   const name = shortNameIn(group, first?.userId ?? '');
   return (
     <>
-      {isChanged && <li className={look}>{say.shareChanged} </li>}
+      {isChanged && <li {...mark}>{say.shareChanged} </li>}
       {first && (
-        <li className={look}>
+        <li {...mark}>
           <ShortNames>{others.length > 0 ? say.cardOfMany(name, others.length) : say.card(name)}</ShortNames>{' '}
         </li>
       )}
