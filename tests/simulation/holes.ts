@@ -82,7 +82,7 @@ const inTheLedger: readonly Hole[] = [
     'a change of the account overwrites one that was made meanwhile': [
       'return lastUpdateTime ? [{ lastUpdateTime }] : [];',
       'return [];',
-      456,
+      620,
     ],
   }),
   ...holesIn('functions/src/ledger/delete-expense.ts', {
@@ -292,7 +292,7 @@ const inAccounts: readonly Hole[] = [
   }),
   ...holesIn('functions/src/identity/sessions.ts', {
     'any password logs in': ['if (!matches || userId', 'if (userId', 5],
-    'logging out ends nothing': ['[sessionId]: until }', '}', 10],
+    'logging out ends nothing': ['[sessionId]: until }', '}', 138],
     'signing out everywhere leaves live views': [
       /(requireSessionUser\(snapshot, caller\)\);\n {2}\}\);\n) {2}await revokeFirebaseSessions\(userId\);/,
       '$1',

@@ -196,7 +196,7 @@ async function pushesOf(
       ? pushReceiversOf(group, await row.affected(subject, facts), by)
       : await row.receivers(subject, facts);
   // Someone who left sees nothing of the group, so no burst hides an entry from them.
-  const isBurst = row.burst && affected.some((one) => isIn(group, one)) && (await isOneOfMany(code, row.burst, stored));
+  const isBurst = row.burst && (await isOneOfMany(code, row.burst, stored));
   const userIds = isBurst ? affected.filter((one) => !isIn(group, one)) : affected;
   if (userIds.length === 0) return undefined;
   const isOfParts = row.burst === 'parts';
