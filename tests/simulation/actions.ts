@@ -524,7 +524,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     return { ...inGroup(given), amount, paymentDate, rule, ...monthPeriod(monthOf(now)), people };
   }),
   getExpense: look('an expense', ({ expense }) => expense && { id: expense.id }),
-  getPhoto: does('looks at the photo of a bill', 3, (given) => {
+  getPhoto: does('looks at the photo of a bill', 12, (given) => {
     const all = given.books.expenses().filter(({ photo }) => photo !== undefined);
     const one = given.one(all.filter(({ groupCodes }) => groupCodes.includes(given.code))) ?? given.one(all);
     return one && { id: one.id };

@@ -15,18 +15,24 @@ const sameEverywhere = /^(?:OTP|UPI|PG Expense Tracker|[^\p{Script=Latin}]*)$/u;
 
 type Pack = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-async function sentencesOf(name: keyof typeof languages): Promise<Map<string, unknown>> {
+async function entriesOf(name: keyof typeof languages): Promise<(readonly [key: string, sentence: unknown])[]> {
   const { first, front, list, more } = languages[name];
   const loaded = await Promise.all([first(), front(), list(), more()]);
   const packs = loaded.map((pack) => pack.default) as unknown as Pack[];
-  return new Map(
-    packs.flatMap((pack) =>
-      Object.entries(pack).flatMap(([feature, sentences]) =>
-        Object.entries(sentences).map(([key, value]) => [`${feature}.${key}`, value] as const),
-      ),
+  return packs.flatMap((pack) =>
+    Object.entries(pack).flatMap(([feature, sentences]) =>
+      Object.entries(sentences).map(([key, value]) => [`${feature}.${key}`, value] as const),
     ),
   );
 }
+
+const sentencesOf = async (name: keyof typeof languages): Promise<Map<string, unknown>> =>
+  new Map(await entriesOf(name));
+
+test('a sentence is in one pack, so that none that loads later replaces it', async () => {
+  const keys = (await entriesOf('en')).map(([key]) => key);
+  expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([]);
+});
 
 describe.each(Object.keys(languages).filter((name) => name !== 'en') as (keyof typeof languages)[])('%s', (name) => {
   test('names a deleted account alike on screens and in pushes', async () => {

@@ -163,7 +163,7 @@ function Owed({ groupCode, ownId, way, other, method, onTake }: OwedProps) {
   return (
     <p className="text-center">
       <Button className="rounded-full text-sm" onClick={() => onTake(amountText(owed))}>
-        {words.balances.owed(formatRupees(owed))}
+        {words.balances.owedChip(formatRupees(owed))}
       </Button>
     </p>
   );

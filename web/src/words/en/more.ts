@@ -429,7 +429,7 @@ const more = {
     iOwedBefore: (name: string) => `This records a debt from before the app: you owe ${name} this amount.`,
     note: 'Note (optional)',
     moreThanYouOwe: (amount: string) => `That is ${amount} more than you owe.`,
-    owed: (amount: string) => `${amount} owed`,
+    owedChip: (amount: string) => `${amount} owed`,
     moreThanTheyOwe: (name: string, amount: string) => `That is ${amount} more than ${name} owes.`,
 
     undo: 'Undo payment',

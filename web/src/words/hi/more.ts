@@ -375,7 +375,7 @@ export default {
     iOwedBefore: (name) => `यह ऐप से पहले का बकाया दर्ज करता है: आपको ${name} को इतने देने हैं।`,
     note: 'नोट (ज़रूरी नहीं)',
     moreThanYouOwe: (amount) => `आपको जितना देना है, यह उससे ${amount} ज़्यादा है।`,
-    owed: (amount) => `${amount} बाकी`,
+    owedChip: (amount) => `${amount} बाकी`,
     moreThanTheyOwe: (name, amount) => `${name} को जितना देना है, यह उससे ${amount} ज़्यादा है।`,
 
     undo: 'भुगतान हटाएँ',

@@ -383,7 +383,7 @@ export default {
     iOwedBefore: (name) => `ಇದು ಆ್ಯಪ್‌ಗೂ ಮೊದಲಿನ ಬಾಕಿ: ನೀವು ${name} ಅವರಿಗೆ ಇಷ್ಟು ಕೊಡಬೇಕು.`,
     note: 'ಟಿಪ್ಪಣಿ (ಬೇಕಿದ್ದರೆ)',
     moreThanYouOwe: (amount) => `ಇದು ನೀವು ಕೊಡಬೇಕಾದ್ದಕ್ಕಿಂತ ${amount} ಹೆಚ್ಚು.`,
-    owed: (amount) => `${amount} ಬಾಕಿ`,
+    owedChip: (amount) => `${amount} ಬಾಕಿ`,
     moreThanTheyOwe: (name, amount) => `ಇದು ${name} ಅವರು ಕೊಡಬೇಕಾದ್ದಕ್ಕಿಂತ ${amount} ಹೆಚ್ಚು.`,
 
     undo: 'ಪಾವತಿ ರದ್ದುಮಾಡಿ',
