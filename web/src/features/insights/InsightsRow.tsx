@@ -40,11 +40,13 @@ export default function InsightsRow({ code, userId, month, isBrief = false }: In
   const isAsked = viewIn(hash) === insightsView;
 
   useEffect(() => {
-    if (!isAsked) return;
+    // The router may say so after the dialog has closed again.
+    if (!isAsked || viewIn(location.hash) !== insightsView) return;
+    const { dialogs = 0, addedAt = 0 } = history.state ?? {};
+    // The entry that the open dialog has added. One from before a reload opens it.
+    if (dialogs > 0 && addedAt > performance.timeOrigin) return;
     setIsOpen(isBrief);
-    // The dialog adds an entry of its own, unless it is there since before a reload.
-    const isEntry = history.state?.dialogs > 0;
-    if (isBrief && !isEntry) void navigate({ pathname, search, hash: withView(hash, '') }, { replace: true });
+    if (isBrief && dialogs === 0) void navigate({ pathname, search, hash: withView(hash, '') }, { replace: true });
   }, [isAsked, isBrief, pathname, search, hash, navigate]);
 
   return (
