@@ -91,7 +91,6 @@ function Created({ created: { groupName: name, groupCode: code }, onClose, onEnt
       <Button className="w-full" onClick={() => void copyText(code).then(setCopied)}>
         {copied ? words.groups.copied : words.groups.copyCodeAction}
       </Button>
-      <p className="mt-3 text-muted">{words.groups.sendLink}</p>
       {imports && group && <ImportDialog group={group} onClose={() => setImports(false)} />}
     </Dialog>
   );

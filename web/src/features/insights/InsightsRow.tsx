@@ -44,7 +44,7 @@ export default function InsightsRow({ code, userId, month, isBrief = false }: In
     if (!isAsked || viewIn(location.hash) !== insightsView) return;
     const { dialogs = 0, addedAt = 0 } = history.state ?? {};
     // The entry that the open dialog has added. One from before a reload opens it.
-    if (dialogs > 0 && addedAt > performance.timeOrigin) return;
+    if (addedAt > performance.timeOrigin) return;
     setIsOpen(isBrief);
     if (isBrief && dialogs === 0) void navigate({ pathname, search, hash: withView(hash, '') }, { replace: true });
   }, [isAsked, isBrief, pathname, search, hash, navigate]);

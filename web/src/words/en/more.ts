@@ -946,7 +946,6 @@ const more = {
     /** Leads to the import of a file. */
     fromSplitwise: 'Coming from Splitwise?',
     hereIsTheCode: 'Here is your group code:',
-    sendLink: 'Flatmates join by opening the link.',
     onlyYou: 'Only you are here',
     copyCodeAction: 'Copy Code',
     copied: 'Copied!',

@@ -819,7 +819,6 @@ export default {
     openGroup: 'ग्रुप में जाएँ',
     fromSplitwise: 'Splitwise से आ रहे हैं?',
     hereIsTheCode: 'यह रहा आपका ग्रुप कोड:',
-    sendLink: 'लिंक साथियों को भेजें: जो खोले, वह जुड़ जाता है।',
     onlyYou: 'यहाँ सिर्फ़ आप हैं',
     copyCodeAction: 'कोड कॉपी करें',
     copied: 'कॉपी हो गया!',

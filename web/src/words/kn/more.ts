@@ -827,7 +827,6 @@ export default {
     openGroup: 'ಗ್ರೂಪ್‌ಗೆ ಹೋಗಿ',
     fromSplitwise: 'Splitwise ನಿಂದ ಬರುತ್ತಿದ್ದೀರಾ?',
     hereIsTheCode: 'ಇದು ನಿಮ್ಮ ಗ್ರೂಪ್ ಕೋಡ್:',
-    sendLink: 'ಲಿಂಕ್ ಜೊತೆಗಾರರಿಗೆ ಕಳಿಸಿ: ತೆರೆದವರು ಸೇರುತ್ತಾರೆ.',
     onlyYou: 'ಇಲ್ಲಿ ನೀವು ಮಾತ್ರ',
     copyCodeAction: 'ಕೋಡ್ ಕಾಪಿ ಮಾಡಿ',
     copied: 'ಕಾಪಿ ಆಯಿತು!',
