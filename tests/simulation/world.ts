@@ -12,6 +12,7 @@ import { Calls } from './calls.ts';
 import { type Draws, drawsFrom, Time } from './chance.ts';
 import { type Changed, modelDatabase } from './database.ts';
 import { Deeds, weighted } from './deeds.ts';
+import { ExpectedPushes } from './expected-pushes.ts';
 import {
   databaseFaults,
   eventFaults,
@@ -33,7 +34,6 @@ import { Schedules } from './schedules.ts';
 import { Screen } from './screen.ts';
 import { claimsIn } from './secrets.ts';
 import { Crashed, causes, type HttpCall, Server } from './server.ts';
-import { Told } from './told.ts';
 import { Triggers } from './triggers.ts';
 
 /** In milliseconds. */
@@ -89,7 +89,7 @@ export class World {
   readonly #store: Store;
   readonly #isReal: boolean;
   readonly #listeners: Listeners;
-  readonly #told = new Told();
+  readonly #expectedPushes = new ExpectedPushes();
   readonly #around: Surroundings;
   /** Not while a world begins, nor at rest. */
   #isRough = false;
@@ -113,7 +113,7 @@ export class World {
     this.servers = [new Server(around), new Server(around)];
     const count = (what: string): void => this.count(what);
     this.schedules = new Schedules({ ...around, count });
-    const onDone = (path: string): void => this.require(this.#told.untold(this.books, path, this.time.now));
+    const onDone = (path: string): void => this.require(this.#expectedPushes.missing(this.books, path, this.time.now));
     this.triggers = new Triggers({
       ...around,
       server: new Server(around),
@@ -186,7 +186,7 @@ export class World {
     cause?.changed.push(...changed);
     this.books.apply(changed);
     this.accounts.note(changed, cause);
-    this.#told.note(this.books, changed, this.time.now);
+    this.#expectedPushes.note(this.books, changed, this.time.now);
     for (const dated of cause ? this.recurring.note(changed, cause) : []) {
       this.note(`(${dated})`);
       this.count(dated.split(': ')[0] ?? '');

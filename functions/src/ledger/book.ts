@@ -29,7 +29,7 @@ import { type GuardedTransaction, mostTransforms, transformsIn } from '../firest
 import { type ActivityEvent, writeActivity } from './activity.ts';
 import type { AccountChange } from './commit.ts';
 import { checkAffected, type MoneyChange, sharesIn } from './money-change-rules.ts';
-import { noParts, openIn, partsTold } from './part-changes.ts';
+import { noParts, openIn, partChangesBetween } from './part-changes.ts';
 import type { PersonDirectory } from './person-directory.ts';
 
 /** What an expense adds to a group. */
@@ -294,7 +294,7 @@ export async function bookAndTell(
   occasion: CallContext,
   entryId?: string,
 ): Promise<void> {
-  const told = partsTold(code, expense.was ?? noParts, expense.is ?? noParts, people);
+  const told = partChangesBetween(code, expense.was ?? noParts, expense.is ?? noParts, people);
   await bookChange(change, code, entry.kind, expense, occasion.now, Object.keys(told.partChanges ?? {}));
   writeActivity(change.tx, code, { userId: change.userId, occasion }, { ...entry, ...told }, entryId);
 }

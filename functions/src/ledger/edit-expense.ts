@@ -19,7 +19,7 @@ import { accountAt, addSpending, type ChangingAccount, charge, coinSummaryOf, sa
 import { type AccountChange, commit } from './commit.ts';
 import { assertStillMember, linesBy, paidByUser, requireOwnExpense } from './expenses.ts';
 import { sharesIn } from './money-change-rules.ts';
-import { partsTold } from './part-changes.ts';
+import { partChangesBetween } from './part-changes.ts';
 import { PersonDirectory } from './person-directory.ts';
 import { daysDeletion, explanationByPerson, resolveExplanation, storedDays, withDatesOf } from './presence.ts';
 
@@ -104,7 +104,7 @@ function timesChangedAfter(
 ): Pick<ExpenseDocument, 'timesChanged'> {
   const timesChanged: Record<string, Record<PersonId, number>> = { ...before.timesChanged };
   for (const code of before.groupCodes) {
-    const { partChanges = {} } = partsTold(code, before, after, people);
+    const { partChanges = {} } = partChangesBetween(code, before, after, people);
     const { [code]: times = {} } = timesChanged;
     const others = Object.keys(partChanges).filter((id) => id !== by);
     const raised = others.map((id) => [id, (times[id] ?? 0) + 1]);

@@ -13,13 +13,13 @@ type Parts = Pick<ExpenseDocument, 'shares' | 'payers' | 'notRight'>;
 export const noParts: Parts = { shares: {}, payers: [] };
 
 /** For an entry of the activity: whose parts of an expense differ, and whose objections end, with their shares since. */
-interface PartsTold {
+interface ChangesOfParts {
   readonly partChanges?: Record<PersonId, PartChange>;
   readonly ended?: AmountsByPerson;
 }
 
 /** By person, so what only moves between a guest and whoever has taken the place is no change. */
-export function partsTold(code: string, was: Parts, is: Parts, people: PersonDirectory): PartsTold {
+export function partChangesBetween(code: string, was: Parts, is: Parts, people: PersonDirectory): ChangesOfParts {
   const changes: Record<PersonId, PartChange> = {};
   const note = (part: keyof PartChange, of: (parts: Parts) => AmountsByPerson): AmountsByPerson => {
     const [before, after] = [people.toPersons(sumsByPerson, of(was)), people.toPersons(sumsByPerson, of(is))];

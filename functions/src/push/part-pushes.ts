@@ -55,7 +55,7 @@ type Own = ReturnType<typeof ownIn>[number];
 const mostFor = ({ group, userId }: Receiver): number =>
   Object.hasOwn(group.members, userId) ? announced : Number.POSITIVE_INFINITY;
 
-/** Whether the author of an entry has caused so many that concern the receiver that this one is not announced. */
+/** Whether the receiver was told of enough changes by this author already, so that this one is not announced. */
 export const isOneTooMany = (
   receiver: Receiver,
   { by, at }: Pick<PartEntry, 'by' | 'at'>,

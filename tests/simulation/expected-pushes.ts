@@ -26,7 +26,7 @@ const devicesIn = (books: Books, code: string): DeviceDocument[] =>
     return device && isListed && isIn ? [device] : [];
   });
 
-export class Told {
+export class ExpectedPushes {
   readonly #due = new Map<string, Due>();
 
   /** Notes whom each new entry is to tell. */
@@ -43,7 +43,7 @@ export class Told {
   }
 
   /** Returns who has not been told, once the event of an entry is handled. A device that has changed meanwhile may miss it. */
-  untold(books: Books, path: string, now: number): string[] {
+  missing(books: Books, path: string, now: number): string[] {
     const { code, entry, since, devices } = this.#due.get(path) ?? {};
     if (!code || !entry || !since || now - since >= freshFor) return [];
     const tag = (one: Pick<ActivityDocument, 'at'>): string => `${code} ${windowOf(one.at)}`;
