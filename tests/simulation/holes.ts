@@ -82,7 +82,7 @@ const inTheLedger: readonly Hole[] = [
     'a change of the account overwrites one that was made meanwhile': [
       'return lastUpdateTime ? [{ lastUpdateTime }] : [];',
       'return [];',
-      360,
+      392,
     ],
   }),
   ...holesIn('functions/src/ledger/delete-expense.ts', {
@@ -164,7 +164,7 @@ const inTheFlat: readonly Hole[] = [
     'any link takes the place of a guest': [
       '.find((guestId) => proofOfPlace(code, guestId, guests[guestId]) === proof)',
       ".find((guestId) => proofOfPlace(code, guestId, guests[guestId]) !== '')",
-      371,
+      392,
       'guest-not-found',
     ],
   }),
@@ -213,7 +213,7 @@ const inTheFlat: readonly Hole[] = [
     'anybody answers what is said to be not right': [
       'if (other !== userId && !mayAnswer) throw',
       'if (other === recorder) throw',
-      4,
+      186,
     ],
   }),
   ...holesIn('functions/src/ledger/presence.ts', {
@@ -231,7 +231,7 @@ const onPages: readonly Hole[] = [
     'an older view replaces a newer one on a page': [
       'return !arriving.fromDevice && arriving.revision >= known.revision ? arriving : known;',
       'return arriving;',
-      1,
+      6,
     ],
     'coins in an answer count for the month of the page': ['month: summary.coinsMonth,', 'month: state.month,', 25],
   }),
@@ -248,14 +248,14 @@ const onPages: readonly Hole[] = [
     ],
   }),
   ...holesIn('web/src/firebase/resolve-claims.ts', {
-    'a page shows a guest whose place somebody has taken': ['claims[id] ?? id', 'id', 23],
+    'a page shows a guest whose place somebody has taken': ['claims[id] ?? id', 'id', 31],
   }),
   ...holesIn('web/src/outbox/device-queue.ts', {
-    'what the server has recorded still waits on the device': ['await entries.drop(entry.id);', '', 2],
+    'what the server has recorded still waits on the device': ['await entries.drop(entry.id);', '', 3],
     'a change waits for ever after a refusal': [
       "if (meaning === 'refused') {",
       "if (meaning === 'refused' && code === 'internal') {",
-      3,
+      5,
     ],
     'a busy server counts as a refusal of what waits': [
       "if (meaning === 'refused') {",
@@ -276,7 +276,7 @@ const inAccounts: readonly Hole[] = [
       'const { sessionVersion } = user; tx.update(userRef(userId), { devices: [] });',
       2,
     ],
-    'a reset leaves the devices of whoever was in the account': ['{ ...user, devices: [] }', 'user', 9],
+    'a reset leaves the devices of whoever was in the account': ['{ ...user, devices: [] }', 'user', 8],
     'the owner of a number is not asked about the account that somebody made with it': [
       'unconfirmedAccount: true as const,',
       '',
@@ -292,7 +292,7 @@ const inAccounts: readonly Hole[] = [
   }),
   ...holesIn('functions/src/identity/sessions.ts', {
     'any password logs in': ['if (!matches || userId', 'if (userId', 5],
-    'logging out ends nothing': ['[sessionId]: until }', '}', 138],
+    'logging out ends nothing': ['[sessionId]: until }', '}', 98],
     'signing out everywhere leaves live views': [
       /(requireSessionUser\(snapshot, caller\)\);\n {2}\}\);\n) {2}await revokeFirebaseSessions\(userId\);/,
       '$1',
@@ -301,7 +301,7 @@ const inAccounts: readonly Hole[] = [
     'signing out everywhere is refused after it was done': [
       'if (begun !== undefined && snapshot.data()?.sessionVersion === begun) return;',
       '',
-      104,
+      18,
     ],
   }),
   ...holesIn('functions/src/firestore/permissions.ts', {
@@ -314,17 +314,17 @@ const inAccounts: readonly Hole[] = [
     'an account moves to a number that somebody has': [
       "if (fresh.exists) throw new ContractError('user-exists');",
       'if (fresh.exists) tx.delete(fresh.ref);',
-      2,
+      48,
     ],
     'an account that has moved keeps its old number too': ['tx.delete(old.ref);', '', 3],
   }),
   ...holesIn('functions/src/identity/erasure.ts', {
     'a deleted account keeps its number': ['tx.delete(numberRef(user.number));', '', 2],
-    'an erasure leaves the records of Give and Take': ['    giveTakeCollection(userId),\n', '', 26],
+    'an erasure leaves the records of Give and Take': ['    giveTakeCollection(userId),\n', '', 49],
     'an erasure ends although the identity provider has failed': [
       'await deleteFirebaseUserOrThrow(userId);',
       'await deleteFirebaseUserOrThrow(userId).catch(() => undefined);',
-      299,
+      126,
     ],
   }),
 ];
