@@ -10,7 +10,7 @@ const { executablePath, args } = await findBrowser();
 
 export default defineConfig({
   testDir: './forms',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   timeout: 60_000,
@@ -19,6 +19,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'en-IN',
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Kolkata',
     serviceWorkers: 'block',
     // Snapshots of the page would take a sixth more processor time.

@@ -97,8 +97,9 @@ it('The deployed composite indexes are exactly those that the queries use', asyn
   await expensePushes(expense.id);
   await asha.can('recordPayment', payment(code, asha, ravi, 1));
   await asha.can('recordedTwice', { groupCode: code });
+  await asha.can('editExpense', { id: expense.id, revision: 1, amount: 2, tags: ['chai'], paymentDate: date });
   const entries = (await database.collection(activityPath(code)).get()).docs;
-  for (const kind of ['PAYMENT_RECORDED', 'MEMBER_JOINED']) {
+  for (const kind of ['PAYMENT_RECORDED', 'MEMBER_JOINED', 'EXPENSE_EDITED']) {
     const entry = entries.find((one) => one.data().kind === kind);
     await activityPushes(code, entry?.id ?? '');
   }
