@@ -10,7 +10,7 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { openTab, see } from '../support/e2e/ui.ts';
 import { buildPerson } from '../support/people.ts';
 
-test('while Bilal has the activity open, what happens in the group appears at once, with figures before and after', async ({
+test('while Bilal has the activity open, what happens in the group appears at once, with figures before and after @deep', async ({
   pair: { asha, bilal, code, spend, open },
 }) => {
   const { page } = bilal;

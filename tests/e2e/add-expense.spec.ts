@@ -20,7 +20,7 @@ import { click, fill, see, seeNoDialogInHistory, seeProblem } from '../support/e
 
 test.use({ coins: 500_000 });
 
-test('an amount above the remaining coins is refused without a request, and accepted once the user has enough coins', async ({
+test('an amount above the remaining coins is refused without a request, and accepted once the user has enough coins @deep', async ({
   atDashboard: { page, api },
 }) => {
   await api.can('setMonthlyLimit', { limit: 50 });

@@ -29,7 +29,7 @@ test('each open tab shows one notice when the balance changes, and none when a s
 test.describe('Before a limit is set', () => {
   test.use({ coins: 0 });
 
-  test('a user without a limit is asked to set one, then adds coins, and sees both changes in the history', async ({
+  test('a user without a limit is asked to set one, then adds coins, and sees both changes in the history @deep', async ({
     atDashboard: { page },
   }) => {
     const card = page.getByRole('button', { name: /^Remaining Coins/ });

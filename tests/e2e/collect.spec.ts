@@ -16,7 +16,7 @@ const row = (page: Page, name: string): Locator => collect(page).getByRole('list
 const got = (page: Page, name: string): Promise<void> =>
   row(page, name).getByRole('button', { name: 'Got it' }).click();
 
-test('Asha taps what has arrived, without a network too, and is asked about what the others have recorded', async ({
+test('Asha taps what has arrived, without a network too, and is asked about what the others have recorded @deep', async ({
   flat: { asha, ravi, imran, code, page, spend },
 }) => {
   asha.mayLog(offline);

@@ -69,7 +69,7 @@ async function choosePeriod(page: Page, from = on(1), to = on(30)): Promise<void
   await page.getByLabel('To', { exact: true }).fill(to);
 }
 
-test('a flat splits food and rent of a month by days: live, with how it came about, and anew when amounts or days change', async ({
+test('a flat splits food and rent of a month by days: live, with how it came about, and anew when amounts or days change @deep', async ({
   flat: { asha, ravi, code, page, open },
 }) => {
   await open(asha, ravi);

@@ -203,7 +203,7 @@ test('with storage blocked, every page says so, and a user can log in, read and 
   expect(await recorded(asha, code)).toEqual(['chai', 'milk']);
 });
 
-test('two tabs keep their own groups over a reload', async ({ signedIn: { page, context, api } }) => {
+test('two tabs keep their own groups over a reload @deep', async ({ signedIn: { page, context, api } }) => {
   const [house, trip] = [await buildGroup([api], 'House'), await buildGroup([api], 'Trip')];
   await page.goto(`/dashboard/#group=${house}`);
   await seeHeading(page, 'House');

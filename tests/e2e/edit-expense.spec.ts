@@ -20,7 +20,7 @@ import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 
 test.use({ coins: 5000 });
 
-test('Asha corrects an amount and adds a tag, then moves the expense to last month; Bilal sees each change at once', async ({
+test('Asha corrects an amount and adds a tag, then moves the expense to last month; Bilal sees each change at once @deep', async ({
   pair: { asha, bilal, page, spend, open },
 }) => {
   await spend(asha, 300, ['chai']);

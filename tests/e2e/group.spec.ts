@@ -8,7 +8,7 @@ import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, see, seeHeading, seeNo } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
-test('a member renames the group, and every member sees the new name at once', async ({ groupOf }) => {
+test('a member renames the group, and every member sees the new name at once @deep', async ({ groupOf }) => {
   const [asha, ravi, { code }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
   await buildGroup([ravi.api], 'Goa trip');
   for (const { page } of [asha, ravi]) await openLive(page, `/dashboard#group=${code}`);

@@ -8,7 +8,7 @@ import { buildGroup } from '../support/people.ts';
 
 const ownGroups = (page: Page) => page.getByRole('list', { name: 'Your groups' }).getByRole('button');
 
-test('Enter Group shows a message to a user without a group, opens the only group, or offers a choice of several; tapping a group in the list opens it', async ({
+test('Enter Group shows a message to a user without a group, opens the only group, or offers a choice of several; tapping a group in the list opens it @deep', async ({
   atHome: { page, api },
 }) => {
   await click(page, /Enter Group/);

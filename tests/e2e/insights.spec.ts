@@ -24,7 +24,7 @@ const last = shiftMonth(month, -1);
 const dayOfLast = (day: number): string => `${day} ${first.dates.months[yearAndMonth(last).month - 1]}`;
 const nameOfLast = nameOf(last);
 
-test('the Insights of last month show in sentences and tables what the money was spent on, and lead to the expenses', async ({
+test('the Insights of last month show in sentences and tables what the money was spent on, and lead to the expenses @deep', async ({
   flat: { asha, ravi, page, spend, open },
 }) => {
   await spend(asha, 8500, ['rent'], `${last}-01`);

@@ -4,7 +4,7 @@
  */
 import { localDate } from '@pg/contract/months';
 import type { Locator, Page } from '@playwright/test';
-import { expenseCard, opener, thisMonth } from '../support/e2e/app.ts';
+import { details, expenseCard, opener, thisMonth } from '../support/e2e/app.ts';
 import { expect, openLive, test } from '../support/e2e/fixtures.ts';
 import { address, madeRecord } from '../support/e2e/give-take.ts';
 import { openTab } from '../support/e2e/ui.ts';
@@ -86,6 +86,33 @@ test('a user settles a record, after cancelling once @deep', async ({ atHome: { 
   await page.keyboard.press('Space');
   await expect(settle).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeFocused();
+});
+
+test('a user says that an expense is not right, and whoever recorded it answers @deep', async ({
+  pair: { bilal, page, spend, open },
+}) => {
+  await spend(bilal, 60, ['chai']);
+  await open();
+  const say = async (page: Page, name: string, field: string, sentence: string, send: string): Promise<void> => {
+    await tabTo(page, opener(page, 'chai'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, details(page, 'chai').getByRole('button', { name }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByLabel(field)).toBeFocused();
+    await page.keyboard.type(sentence);
+    await tab(page, dialog.getByRole('button', { name: send }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(details(page, 'chai').getByText(`“${sentence}”`)).toBeVisible();
+    await expect(page.locator('dialog:focus-within')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(opener(page, 'chai')).toBeFocused();
+  };
+  await say(page, 'This is not right', 'What is wrong?', 'It was forty.', 'Tell Bilal Khan');
+  await expect(expenseCard(bilal.page, 'chai')).toContainText('Asha: not right');
+  await say(bilal.page, 'It is right', 'Your answer', 'With the samosas.', 'Answer');
+  await expect(expenseCard(page, 'chai')).not.toContainText('not right');
 });
 
 test('on the dashboard, n adds, / searches, the arrows move through the list, and ? shows the keys and turns them off @deep', async ({

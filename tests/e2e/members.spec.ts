@@ -13,7 +13,7 @@ const openMember = (page: Page, name: string): Promise<void> =>
 const descriptions = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).getByRole('heading', { level: 3 });
 
-test('a tap on a member opens a live list of what they spent this month', async ({
+test('a tap on a member opens a live list of what they spent this month @deep', async ({
   pair: { asha, bilal, page, spend, open },
 }) => {
   await spend(asha, 100, ['rent']);

@@ -38,7 +38,9 @@ const test = base.extend<{ asked: { ravi: Member; left: () => Promise<unknown> }
   },
 });
 
-test('Asha wants to be paid by UPI, confirms her number by SMS, and can then type her UPI ID', async ({ member }) => {
+test('Asha wants to be paid by UPI, confirms her number by SMS, and can then type her UPI ID @deep', async ({
+  member,
+}) => {
   const asha = await member('Asha Rao', { at: '/' });
   mayLogTheEmulator(asha);
   asha.mayLog(/400/);

@@ -219,7 +219,7 @@ test('A table that comes again after someone was renamed there is known row by r
   await closeAll(page);
 });
 
-test('A file that is refused says why; dates in which day and month may change places are asked about once', async ({
+test('A file that is refused says why; dates in which day and month may change places are asked about once @deep', async ({
   alone: { page, api, code },
 }) => {
   await openLive(page);

@@ -12,7 +12,7 @@ import { click, fill, openTab, see, seeProblem } from '../support/e2e/ui.ts';
 /** Console messages about a refused token. */
 const refused = /400|401/;
 
-test('when Asha deletes her account, her other phone is signed out, and the group’s totals stay without her name', async ({
+test('when Asha deletes her account, her other phone is signed out, and the group’s totals stay without her name @deep', async ({
   pair: { asha, bilal, spend, open },
   visitor,
 }) => {

@@ -7,13 +7,24 @@ import { groupExpensesPath, monthPath } from '@pg/contract/document-paths';
 import { dayOfMonth } from '@pg/contract/months';
 import { FieldValue } from 'firebase-admin/firestore';
 import { database } from '../support/database.ts';
-import { addExpense, expenseCard, pressDelete, previous, seeCount, setLimit, thisMonth } from '../support/e2e/app.ts';
+import {
+  addExpense,
+  details,
+  expenseCard,
+  openDetails,
+  pressDelete,
+  previous,
+  seeCount,
+  setLimit,
+  thisMonth,
+} from '../support/e2e/app.ts';
 import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { answer, madeRecord, openGiveTake, pressSettle, record } from '../support/e2e/give-take.ts';
 import { runTogether } from '../support/e2e/measures.ts';
 import { hold } from '../support/e2e/network.ts';
 import { hear, heard, listen } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { base64, tinyJpeg } from '../support/pictures.ts';
 
 test('a screen reader names every field of the sign-up form, and announces errors and moves to their field', async ({
   visitor,
@@ -291,4 +302,38 @@ test('a screen reader announces the number of search results, the question befor
   await hear(page, 'Transaction deleted.');
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeFocused();
   await seeHeading(page, 'Give and Take');
+});
+
+test('a screen reader names the bill and what is not right, and announces that somebody was told @deep', async ({
+  pair: { asha, bilal, page, code, spend, open },
+}) => {
+  const { id, revision } = await spend(bilal, 60, ['chai']);
+  await bilal.api.can('addPhoto', { id, data: base64(tinyJpeg) });
+  await asha.api.can('sayNotRight', { groupCode: code, expense: id, revision, text: 'It was forty.' });
+  await listen(page);
+  await listen(bilal.page);
+  await open();
+  await expect(expenseCard(page, 'chai')).toHaveText(/You: not right/);
+  expect.soft(await runTogether(page)).toEqual([]);
+  await openDetails(page, 'chai');
+  await click(page, 'Show the bill');
+  await expect(details(page, 'chai').getByRole('img', { name: 'Bill of chai, ₹60.00' })).toBeVisible();
+  expect.soft(await runTogether(page)).toEqual([]);
+  await click(page, 'Take it back');
+  await hear(page, 'You took it back.');
+  await click(page, 'This is not right');
+  const dialog = page.getByRole('dialog', { name: 'This is not right' });
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "This is not right":
+      - heading "This is not right" [level=2]
+      - button "Cancel"
+      - paragraph: Bilal Khan is told, and everyone in the group sees it. No amount changes.
+      - text: What is wrong?
+      - textbox "What is wrong?"
+      - button "Tell Bilal Khan"
+  `);
+  await fill(page, 'What is wrong?', 'It was thirty.');
+  await click(page, 'Tell Bilal Khan');
+  await hear(page, 'Bilal Khan was told.');
+  await expect(expenseCard(bilal.page, 'chai')).toHaveText(/Asha: not right/);
 });

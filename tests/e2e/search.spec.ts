@@ -16,7 +16,7 @@ import { expect, openLive, test } from '../support/e2e/fixtures.ts';
 import { see } from '../support/e2e/ui.ts';
 import { writeManyExpenses } from '../support/long-lists.ts';
 
-test('a search tolerates a typo, stays live, and is cleared with one tap', async ({
+test('a search tolerates a typo, stays live, and is cleared with one tap @deep', async ({
   pair: { asha, bilal, page, spend, open },
 }) => {
   await spend(asha, 40, ['chai', 'snacks'], `${thisMonth}-01`);

@@ -11,13 +11,17 @@ import { cutOutlines, illegible, juttingOut } from '../support/e2e/measures.ts';
 import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { followEach, ofBalances, ofDashboard, ofGiveTake, ofGroup, ofHome, type Way } from '../support/e2e/ways.ts';
 import { buildGroup } from '../support/people.ts';
+import { base64, tinyJpeg } from '../support/pictures.ts';
 
 /** The largest amount, in rupees and in coins. */
 const crore = 1_00_00_000;
 
+/** The longest that anybody can say, of short and long words. */
+const said = 'It was 400, one cylinder. Rajarajeshwarinagar '.repeat(4).slice(0, 160).trim();
+
 /**
- * The page of the house's admin. The admin has a long name and has spent a crore this month. Another member has spent a
- * crore in the month before.
+ * The page of the house's admin. The admin has a long name and has spent a crore this month, which the other member
+ * says is not right. The other has spent a crore in the month before.
  */
 const test = base.extend<{ house: Page }>({
   coins: crore,
@@ -25,7 +29,9 @@ const test = base.extend<{ house: Page }>({
     const people = ['Venkatanarasimharajuvaripeta Sriramachandramurthy Iyengar', 'Ravichandran Subramaniam'] as const;
     const [asha, ravi, { code, spend }] = await groupOf(people, 'Sunrise PG, Koramangala');
     await buildGroup([asha.api], 'Goa trip');
-    await spend(asha, crore, ['electricity', 'grocery'], `${thisMonth}-01`);
+    const { id, revision } = await spend(asha, crore, ['electricity', 'grocery'], `${thisMonth}-01`);
+    await asha.api.can('addPhoto', { id, data: base64(tinyJpeg) });
+    await ravi.api.can('sayNotRight', { groupCode: code, expense: id, revision, text: said });
     await spend(ravi, crore, ['electricity', 'grocery'], lastMonth);
     await madeRecord(asha, { amount: crore, name: 'Ravichandran', date: '2026-11-01', description: 'Train tickets' });
     await asha.page.addInitScript((chosen) => localStorage.setItem('currentGroupCode', chosen), code);
@@ -118,6 +124,27 @@ function testThatScreensFit({ width, height, fontSize = '100%', isLong = false }
     await look(page, say('Group Total'));
     await page.getByRole('combobox', { name: say('Month') }).selectOption({ index: 8 });
     await look(page, say('Group Total'));
+  });
+
+  test('what is not right, its answer, the photo of the bill and money back fit', async ({ house: page }) => {
+    await openDashboard(page);
+    await click(page, /^electricity/);
+    await click(page, say('Show the bill'));
+    await expect(page.getByRole('img', { name: say(/^Bill of/) })).toHaveJSProperty('complete', true);
+    await look(page, /^electricity/);
+    const within: readonly Way[] = [
+      ['Remove', 'Remove the photo?'],
+      ['It is right', 'It is right'],
+    ];
+    await followEach(page, within, { look, named: say }, 1);
+    await page.keyboard.press('Escape');
+    await openTab(page, say('Previous Months'));
+    await follow(page, [[/^electricity/, /^electricity/, [['This is not right', 'This is not right']]]]);
+    await click(page, say('Add Expense'));
+    await page.getByLabel(say('Amount (₹)')).fill('200');
+    await click(page, say(/^Paid by/));
+    await click(page, say('It is money back'));
+    await look(page, say('Add money back'));
   });
 
   test('the balances of a dashboard and their dialogs fit', async ({ house: page }) => {

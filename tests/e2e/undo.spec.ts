@@ -68,7 +68,7 @@ test('when a user deletes and undoes by keyboard, starting in the details, the f
   });
 });
 
-test('each Ctrl+Z takes back one more of Asha’s changes, however long she holds it, on any keyboard', async ({
+test('each Ctrl+Z takes back one more of Asha’s changes, however long she holds it, on any keyboard @deep', async ({
   pair: { asha, page, spend, open },
 }) => {
   for (const [amount, tag] of [

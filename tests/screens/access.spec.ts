@@ -1,10 +1,10 @@
 /** Accessibility checks that no screenshot shows. */
 import { expect } from '@playwright/test';
-import { expenseCard } from '../support/e2e/app.ts';
+import { expenseCard, openDetails } from '../support/e2e/app.ts';
 import { record } from '../support/e2e/give-take.ts';
 import { axeProblems, coveredFocus, shiftsOf, watchShifts } from '../support/e2e/measures.ts';
 import { hold } from '../support/e2e/network.ts';
-import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, closeAll, openTab, see, seeHeading } from '../support/e2e/ui.ts';
 import { test, world } from './tour.ts';
 
 test('nothing shifts while a screen loads', async ({ visit, page }) => {
@@ -78,6 +78,13 @@ for (const [name, media] of [
     );
     expect(fill).not.toBe(track);
     await look();
+    await openDetails(page, 'sabzi, eggs');
+    await click(page, 'Show the bill');
+    await expect(page.getByRole('img', { name: /^Bill of/ })).toBeVisible();
+    await look();
+    await click(page, 'It is right');
+    await look();
+    await closeAll(page);
     await openTab(page, 'Members');
     await look();
     await click(page, /^Remaining Coins/);

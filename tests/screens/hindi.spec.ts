@@ -1,10 +1,12 @@
 /** The main screens in Hindi. */
 import { expect } from '@playwright/test';
+import { opener } from '../support/e2e/app.ts';
 import { hindi } from '../support/e2e/language.ts';
 import { fill } from '../support/e2e/ui.ts';
 import { card, goes, tab, test, text, tours } from './tour.ts';
 
-const { account, coins, dashboard, days, expenses, giveTake, groups, members, recurring, sharing } = hindi;
+const { account, coins, dashboard, days, expenses, giveTake, groups, members, notRight, photos, recurring, sharing } =
+  hindi;
 
 test.use({ language: 'hi' });
 
@@ -29,6 +31,11 @@ tours('/dashboard', 'asha', {
     [(page) => fill(page, expenses.amount, '2900'), dashboard.addExpense],
     [new RegExp(`^${sharing.sharedBy} `), text(sharing.modes.DAYS)],
     [(page) => page.getByRole('radio', { name: sharing.modes.DAYS }).check(), text(days.all), 'hindi-split-by-days'],
+  ],
+  'what is not right in Hindi': [
+    [(page) => opener(page, 'sabzi, अंडे').click(), text(/The eggs were mine alone/)],
+    [photos.show, (page) => expect(page.getByRole('dialog').getByRole('img')).toBeVisible(), 'hindi-objection'],
+    [notRight.isRight, notRight.isRight, 'hindi-answer-objection'],
   ],
   'the page of the group in Hindi': [
     [new RegExp(`^${groups.page}$`), text(groups.thisGroup), 'hindi-group'],

@@ -7,6 +7,7 @@ import { recurringPath } from '@pg/contract/document-paths';
 import { localDate } from '@pg/contract/months';
 import { database } from '../support/database.ts';
 import { type Person, registerPerson, storeProof } from '../support/people.ts';
+import { base64, tinyJpeg } from '../support/pictures.ts';
 
 /** The day of the screenshots, set as the browser's clock. */
 export const pictureDay = '2026-11-21T10:00:00+05:30';
@@ -76,7 +77,12 @@ async function buildWorld(): Promise<World> {
     { who: asha, amount: 60, on: '2026-11-21T09:05', tags: ['chai'] },
   ];
   for (const { who, amount, on, tags } of spent) {
-    await who.can('addExpense', { amount, paymentDate: on, tags: [...tags], groupCodes: [code] });
+    const request = { amount, paymentDate: on, tags: [...tags], groupCodes: [code] };
+    const { id, revision } = (await who.can('addExpense', request)).expense;
+    if (!tags.includes('sabzi')) continue;
+    await who.can('addPhoto', { id, data: base64(tinyJpeg) });
+    const text = 'The eggs were mine alone, 90 rupees.';
+    await ravi.can('sayNotRight', { groupCode: code, expense: id, revision, text });
   }
   const paid = { groupCode: code, amount: 1500, date: '2026-11-19', method: 'UPI' };
   await imran.can('recordPayment', { ...paid, from: imran.mobile, to: asha.mobile });
