@@ -104,13 +104,13 @@ test('a user says that an expense is not right, and whoever recorded it answers 
     await tab(page, dialog.getByRole('button', { name: send }));
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(details(page, 'chai').getByText(`“${sentence}”`)).toBeVisible();
+    await expect(details(page, 'chai').getByText(`: “${sentence}”`)).toBeVisible();
     await expect(page.locator('dialog:focus-within')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(opener(page, 'chai')).toBeFocused();
   };
   await say(page, 'This is not right', 'What is wrong?', 'It was forty.', 'Tell Bilal Khan');
-  await expect(expenseCard(bilal.page, 'chai')).toContainText('Asha: not right');
+  await expect(expenseCard(bilal.page, 'chai')).toContainText('Asha Rao: not right');
   await say(bilal.page, 'It is right', 'Your answer', 'With the samosas.', 'Answer');
   await expect(expenseCard(page, 'chai')).not.toContainText('not right');
 });

@@ -313,7 +313,7 @@ test('a screen reader names the bill and what is not right, and announces that s
   await listen(page);
   await listen(bilal.page);
   await open();
-  await expect(expenseCard(page, 'chai')).toHaveText(/You: not right/);
+  await expect(expenseCard(page, 'chai')).toHaveText(/Asha Rao: not right/);
   expect.soft(await runTogether(page)).toEqual([]);
   await openDetails(page, 'chai');
   await click(page, 'Show the bill');
@@ -335,5 +335,5 @@ test('a screen reader names the bill and what is not right, and announces that s
   await fill(page, 'What is wrong?', 'It was thirty.');
   await click(page, 'Tell Bilal Khan');
   await hear(page, 'Bilal Khan was told.');
-  await expect(expenseCard(bilal.page, 'chai')).toHaveText(/Asha: not right/);
+  await expect(expenseCard(bilal.page, 'chai')).toHaveText(/Asha Rao: not right/);
 });

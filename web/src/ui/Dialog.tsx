@@ -270,6 +270,22 @@ export function Dialog(props: DialogProps) {
     };
   }, [opener]);
 
+  // The pressed button may be gone once its change is done. Nothing in the dialog would have the focus then.
+  useLayoutEffect(() => {
+    const [dialog, heading] = [element.current, document.getElementById(`${id}-title`)];
+    let last: Element | null = null;
+    const observer = new MutationObserver(() => {
+      if (last?.isConnected !== false || document.activeElement !== document.body || !heading) return;
+      heading.tabIndex = -1;
+      heading.focus();
+    });
+    dialog?.addEventListener('focusin', () => {
+      last = document.activeElement;
+    });
+    if (dialog) observer.observe(dialog, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [id]);
+
   const slowAnswer = wait !== idleSubmit && <SlowAnswerNotice wait={wait} />;
   const content = (
     <>
