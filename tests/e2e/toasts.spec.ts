@@ -52,7 +52,7 @@ test('a third toast waits until there is room for it, and a control below the bo
     await page.getByRole('button', { name: 'Copy group code' }).tap();
     await seeNotice(page, text);
   }
-  await page.getByRole('button', { name: 'Invite', exact: true }).tap();
+  await page.getByRole('button', { name: 'Invite flatmates' }).tap();
   await middleOf(page, 'Invitation link copied to clipboard!');
   await page.context().clearPermissions();
   await page.getByRole('button', { name: 'Copy group code' }).tap();

@@ -270,15 +270,16 @@ export function Dialog(props: DialogProps) {
     };
   }, [opener]);
 
-  // The pressed button may be gone once its change is done. Nothing in the dialog would have the focus then.
+  // The pressed button may be gone once its change is done. Then the title has the focus, unless something else takes it.
   useLayoutEffect(() => {
     const [dialog, heading] = [element.current, document.getElementById(`${id}-title`)];
     let last: Element | null = null;
-    const observer = new MutationObserver(() => {
+    const keepFocus = (): void => {
       if (last?.isConnected !== false || document.activeElement !== document.body || !heading) return;
       heading.tabIndex = -1;
       heading.focus();
-    });
+    };
+    const observer = new MutationObserver(() => requestAnimationFrame(keepFocus));
     dialog?.addEventListener('focusin', () => {
       last = document.activeElement;
     });
