@@ -8,7 +8,7 @@ export default function CardMarks({ expense, group }: { expense: Expense; group:
   const isChanged = useAppState(({ changed }) => changed?.includes(expense.id));
   const [first, ...others] = expense.objections ?? [];
   const say = words.notRight;
-  const mark = { 'data-mark': '', className: 'font-semibold text-caution-ink' };
+  const mark = { 'data-mark': '', className: 'block! font-semibold text-caution-ink before:hidden' };
   const name = shortNameIn(group, first?.userId ?? '');
   return (
     <>

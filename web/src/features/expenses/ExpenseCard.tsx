@@ -152,7 +152,9 @@ const CardContent = memo(function CardContent(props: CardProps) {
   return (
     <>
       <CategoryTile tags={tags} />
-      <div className={`expense-facts ${isNoted ? '[--notes:3.5rem]' : ''}`}>
+      <div
+        className={`expense-facts ${isNoted ? '[--notes:3.5rem]' : ''} ${expense.objections ? '[--marks:2lh]' : ''}`}
+      >
         <div className="expense-line">
           <h3 className="expense-what">
             <button

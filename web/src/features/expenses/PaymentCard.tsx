@@ -44,7 +44,7 @@ export const PaymentCard = memo(function PaymentCard(props: PaymentCardProps) {
         <p className="expense-about text-xs leading-tight">
           <span className="columned:col-start-3">{methodText(method)}</span>{' '}
           {!isToday && (
-            <time dateTime={date} className="expense-time before:content-['·']">
+            <time dateTime={date} className="expense-time dot-before">
               {dayInWeek(date)}
             </time>
           )}
