@@ -10,6 +10,7 @@ import {
   dateField,
   dialog,
   fillExpense,
+  opener,
   sendButton,
   sendCode,
   sendExpense,
@@ -19,7 +20,7 @@ import {
 import { press, topmost } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
-import { expect, expense, ravi, test, today, user } from '../support/forms.ts';
+import { expect, expense, ravi, test, today, user, usual } from '../support/forms.ts';
 
 /** What is typed into a field, in turn, and what the form says then. */
 type Wrong = readonly [label: string, text: string, problem: string];
@@ -131,6 +132,31 @@ for (const [call, address, action, open, ...wrong] of rules) {
     expect(server.count(call)).toBe(0);
   });
 }
+
+test('an objection needs a sentence; its sheet reaches the lower edge, and one’s own details give no button the focus', async ({
+  app: { page, server },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const details = server.hold('getExpense');
+  await page.goto('/dashboard');
+  await opener(page, 'chai').focus();
+  await page.keyboard.press('Enter');
+  await details.seen();
+  const remove = topmost(page).getByRole('button', { name: 'Delete' });
+  await expect(remove).toBeDisabled();
+  await details.answer(usual.getExpense);
+  await expect(remove).toBeEnabled();
+  await expect(remove).not.toBeFocused();
+
+  const calls = server.hold('answerNotRight');
+  await click(page, 'It is right');
+  await topmost(page).getByRole('button', { name: 'Answer' }).click();
+  await seeProblem(page, 'Please fill in all fields');
+  await expect(page.getByLabel('Your answer')).toBeFocused();
+  expect(calls.sent).toEqual([]);
+  const { y = 0, height = 0 } = (await topmost(page).boundingBox()) ?? {};
+  expect(y + height).toBe(740);
+});
 
 test('a blank group name is not sent, and a group of the same name is refused by an alert', async ({ app }) => {
   const { page, server } = app;

@@ -276,7 +276,7 @@ const ofMoney: readonly Omit<Form, 'on'>[] = [
   }),
   form('removePhoto', [/^chai$/, 'Show the bill', 'Remove'], ['Remove the photo?', 'Remove', 'Removing...'], {
     answer: { id: expense().id },
-    done: { shown: 'Show the bill' },
+    done: { notice: 'Photo removed.' },
     refused: ['expense-not-found', 'This expense does not exist.'],
   }),
   form('answerNotRight', [/^chai$/, 'It is right'], ['It is right', 'Answer', 'Sending...'], {

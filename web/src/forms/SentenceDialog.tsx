@@ -5,6 +5,7 @@ import type { Mutation } from '#api/call.ts';
 import type { Operation } from '#api/failure-text.ts';
 import { FormDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/form.tsx';
+import { words } from '#words/all.ts';
 import { useChangeForm } from './change-form.tsx';
 
 /** As an `alertdialog`, it asks a question, which needs no sentence. */
@@ -22,7 +23,7 @@ export function SentenceDialog({ label, maxLength, operation, about, children, s
   const form = useChangeForm<{ typed: string }, string>({
     name: `${operation} ${about}`,
     empty: () => ({ typed: '' }),
-    read: ({ typed }) => visibleText(typed) || (isQuestion ? '' : undefined),
+    read: ({ typed }) => visibleText(typed) || (isQuestion ? '' : { text: words.account.fillInAll, field: 'text' }),
     send,
     operation,
   });

@@ -203,7 +203,7 @@ export default function ExpenseDetailsDialog(props: ExpenseDetailsDialogProps) {
                 <Button disabled={!answer} onClick={() => setOpened('edit')}>
                   <Pencil aria-hidden="true" size={17} /> {words.edits.edit}
                 </Button>
-                <Button onClick={() => setOpened('delete')}>
+                <Button disabled={!answer && !problem} onClick={() => setOpened('delete')}>
                   <Trash2 aria-hidden="true" size={17} /> {words.common.delete}
                 </Button>
               </>

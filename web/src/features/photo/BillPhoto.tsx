@@ -86,6 +86,7 @@ export default function BillPhoto({ expense, photo, isOwn, onChange }: BillPhoto
           change={async (removal) => void (await removal.send('removePhoto', { id }))}
           onDone={() => {
             setShown(undefined);
+            toast.success(say.removed);
             onChange();
           }}
           onClose={() => setShown('photo')}

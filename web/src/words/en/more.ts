@@ -575,12 +575,13 @@ const more = {
     replace: 'Replace',
     shrinking: 'Making it small...',
     added: 'Photo added.',
+    removed: 'Photo removed.',
     unreadable: 'This picture cannot be read. Take it with the camera, or choose a JPEG.',
     tooLarge: 'This picture stays above 150 KB. Cut it to the bill first.',
     show: 'Show the bill',
     billOf: (what: string, amount: string) => `Bill of ${what}, ${amount}`,
     removeTitle: 'Remove the photo?',
-    removeText: 'It is gone for everyone. Activity says that you changed the photo.',
+    removeText: 'It will be gone for everyone. Activity will say that you changed the photo.',
   },
 
   /** Expenses: the list, its search, Add Expense, deletion and earlier months. */
