@@ -33,6 +33,8 @@ import { date, month, thisMonth, year } from './time.ts';
 const syllable = 'की';
 const longName = syllable.repeat(limits.nameMax);
 const longLine = syllable.repeat(limits.lineMax);
+/** What fits in a note, an objection or an answer. */
+const longSentence = syllable.repeat(limits.noteBytes / Buffer.byteLength(syllable));
 const longTags = Array.from(
   { length: limits.tagsPerExpense },
   (_, n) => `${syllable.repeat(limits.tagMax - 2)}${10 + n}`,
@@ -381,7 +383,7 @@ export async function writeLargest(groups: number): Promise<Largest> {
     writer.set(`${paths.activityPath(code)}/${idOf('import', n)}`, entryOf({ done: true }));
   }
   writer.set(`${paths.activityPath(code)}/${importIds.undone}`, entryOf({ done: true }));
-  const said = { groupCode: code, at: recently(1), times: 1, text: longLine };
+  const said = { groupCode: code, at: recently(1), times: 1, text: longSentence };
   const openSaid = Object.fromEntries(
     everIn(group)
       .slice(0, limits.objectionsOpen - 1)
@@ -480,7 +482,7 @@ const byDays = ({ everybody }: Largest): Inputs => ({
     ...{ rule: 'SAME', from: '2026-01-01', to: '2026-12-31' },
     people: everybody.map((userId) => ({ userId, days: 1, here: { from: '2026-01-01', to: '2026-01-01' } })),
   },
-  ...{ tags: longTags, title: longLine, paymentDate: date },
+  ...{ tags: longTags, title: longLine, note: longSentence, paymentDate: date },
 });
 
 /** Who makes a call. All others are the admin's of the full groups. */
@@ -539,7 +541,8 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
   coinsSum: {},
   addExpense: [
     (world) => ({ ...byDays(world), groupCodes: [world.code] }),
-    ({ codes }) => chai(codes.slice(0, limits.groupsPerExpense), 5000, { tags: longTags, title: longLine }),
+    ({ codes }) =>
+      chai(codes.slice(0, limits.groupsPerExpense), 5000, { tags: longTags, title: longLine, note: longSentence }),
   ],
   getExpense: [{ id: expenseIds.edited }, { id: expenseIds.everywhere }],
   editExpense: (world) => ({ ...byDays(world), id: expenseIds.edited, revision: 1 }),
@@ -572,9 +575,9 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
     rows: rowsOf(everybody),
   }),
   undoImport: inGroup({ importId: importIds.undone }),
-  sayNotRight: inGroup({ importId: importIds.objected, text: longLine }),
+  sayNotRight: inGroup({ importId: importIds.objected, text: longSentence }),
   answerNotRight: ({ people, code }) => ({
-    ...{ groupCode: code, importId: importIds.answered, userId: people.payer.mobile, text: longLine },
+    ...{ groupCode: code, importId: importIds.answered, userId: people.payer.mobile, text: longSentence },
   }),
   activity: inGroup(),
   recurring: inGroup(),
