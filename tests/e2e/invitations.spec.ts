@@ -4,6 +4,8 @@
  */
 
 import type { Locator, Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { fillLogin, fillSignUp } from '../support/e2e/account.ts';
 import { askForGroup, seeMember } from '../support/e2e/app.ts';
 import type { Visitor } from '../support/e2e/browsers.ts';
@@ -48,6 +50,24 @@ test('an invitation names the sender and the group, is shown once, and opens the
   await seeHeading(page, 'Sunrise PG');
   await seeNotice(page, 'Successfully joined group: Sunrise PG');
   await expect(page).toHaveURL('/dashboard/');
+});
+
+test('a camera reads the link from the QR code, which ends with the code of the group @deep', async ({ groupOf }) => {
+  const [{ page, api }, { code }] = await groupOf(['Asha Rao'], 'Flat 402');
+  await openLive(page, '/dashboard/#group');
+  await click(page, /^Show QR code/);
+  const dialog = page.getByRole('dialog', { name: 'Join Flat 402' });
+  await expect(dialog).toContainText(`Code ${code}`);
+  const picture = dialog.getByRole('img', { name: 'Join Flat 402' });
+  await picture.waitFor();
+  const { data, info } = await sharp(await picture.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { hash } = new URL(decodeQR({ width: info.width, height: info.height, data }));
+  expect(hash).toMatch(new RegExp(`^#join=${code}&by=[\\w-]{16}$`));
+  await api.can('renewGroupCode', { groupCode: code });
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a new group is shared as a link, through the device or by copying', async ({ atHome: { page, context } }) => {

@@ -29,7 +29,7 @@ async function tryEverything({ page, server }: App, press: PressTwice): Promise<
   const trip = { ...sunrise, groupCode: 'TRP234', joinCode: 'TRP234', groupName: 'Goa trip' };
   server.answer('myGroups', { ...usual.myGroups, groups: [sunrise, trip] });
   server.answer('coinsHistory', { history: [], totalCoins: usual.myGroups.totalExpenses });
-  const changes = pathsOf(page, /^(?!GET).* \/(pg|auth)\/(?!firebase-token)/);
+  const changes = pathsOf(page, /^(?!GET).* \/(pg|auth)\/(?!firebase-token|invite)/);
   await page.goto('/');
   await tryAll(page, ofHome, press);
   await page.goto('/dashboard');

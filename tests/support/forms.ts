@@ -146,6 +146,7 @@ export const usual = {
     payments: [{ ...payment, groupCode: 'TRP234', groupName: 'Goa trip', other: ravi.name }],
     more: false,
   },
+  invite: { by: 'proof-of-asha-rao' },
   payee: { name: asha.name, upiId: null, since: null, confirmed: true },
   getExpense: {
     expense: expense(),

@@ -28,6 +28,7 @@ export const ofDashboard: readonly Way[] = [
 /** The dialogs of the page of the same group. */
 export const ofGroup: readonly Way[] = [
   [/^Repeat a bill/, 'Repeat a bill'],
+  ['Show QR code', /^Join /],
   ['Add someone without the app', 'Add someone without the app'],
   ['Days away', 'Days away'],
   [/^Import from Splitwise or Spliit/, 'Import from Splitwise or Spliit'],

@@ -11,10 +11,10 @@ import { Link, linkAsButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { InlineIcon } from '#ui/InlineIcon.tsx';
+import QrCode from '#ui/QrCode.tsx';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { balanceNames } from './BalanceBars.tsx';
-import QrCode from './QrCode.tsx';
 import { upiNote } from './upi-limits.ts';
 
 interface MyQrDialogProps {

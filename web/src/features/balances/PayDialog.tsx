@@ -18,13 +18,13 @@ import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { dayText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { personLabel } from '#ui/labels.ts';
+import QrCode from '#ui/QrCode.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { balanceNames } from './BalanceBars.tsx';
 import { useSuggestedPayment } from './payment-changes.tsx';
 import messages from './payment-messages.ts';
-import QrCode from './QrCode.tsx';
 import { upiNote } from './upi-limits.ts';
 
 /** Elsewhere, the user cannot choose which app a UPI link opens. */

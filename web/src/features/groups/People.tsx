@@ -4,7 +4,7 @@ import type { AnswerOf } from '@pg/contract/endpoints';
 import { balanceOf, type Guest, type Member, noBalanceParts } from '@pg/contract/group';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { CalendarOff, MessageCircle, Share2, UserMinus, UserPlus } from 'lucide-react';
+import { CalendarOff, MessageCircle, QrCode, Share2, UserMinus, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { stateText } from '#features/balances/BalanceBars.tsx';
 import messages from '#features/balances/payment-messages.ts';
@@ -23,10 +23,11 @@ import { AddGuestDialog, RemoveGuestDialog } from './guest-dialogs.tsx';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 import { shareInvitation } from './share-invitation.ts';
 
+const InvitationQrDialog = lazyDialog(() => import('./InvitationQrDialog.tsx'));
 const DaysAwayDialog = lazyDialog(() => import('#features/expenses/PresenceDialog.tsx'));
 
 type Opened =
-  | { readonly dialog: 'guest' }
+  | { readonly dialog: 'guest' | 'qr' }
   | { readonly dialog: 'member-out'; readonly member: Member }
   | { readonly dialog: 'guest-out'; readonly guest: Guest }
   | { readonly dialog: 'days'; readonly userId: string; readonly guest?: string };
@@ -125,6 +126,14 @@ export function People({ group, month, totals, userId }: PeopleProps) {
         {words.groups.inviteLink}
       </ActionRow>
       <ActionRow
+        icon={<QrCode size={20} />}
+        hint={words.groups.qrHint}
+        aria-haspopup="dialog"
+        onClick={() => setOpened({ dialog: 'qr' })}
+      >
+        {words.groups.showQr}
+      </ActionRow>
+      <ActionRow
         icon={<UserPlus size={20} />}
         hint={words.guests.addHint}
         aria-haspopup="dialog"
@@ -140,6 +149,7 @@ export function People({ group, month, totals, userId }: PeopleProps) {
       >
         {words.days.title}
       </ActionRow>
+      {opened?.dialog === 'qr' && <InvitationQrDialog group={group} onClose={close} />}
       {opened?.dialog === 'guest' && <AddGuestDialog group={group} onClose={close} />}
       {opened?.dialog === 'member-out' && <RemoveMemberDialog group={group} member={opened.member} onClose={close} />}
       {opened?.dialog === 'guest-out' && <RemoveGuestDialog group={group} guest={opened.guest} onClose={close} />}

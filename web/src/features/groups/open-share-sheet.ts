@@ -14,13 +14,20 @@ export interface SharedGroup extends Pick<Group, 'code' | 'joinCode' | 'name'> {
 }
 
 /** Opens the device's share menu; without one, copies the link and says so. */
-export default async function openShareSheet({ name, code, joinCode, guest }: SharedGroup): Promise<void> {
-  const proofs = await proofsFor(code, guest);
-  if (guest !== undefined && proofs?.guest === undefined) return toast.error(words.groups.linkNotCopied);
-  const url = invitationLink({ code: joinCode, ...proofs }, location.origin);
+export default async function openShareSheet(group: SharedGroup): Promise<void> {
+  const { name, joinCode } = group;
+  const url = await linkOf(group);
+  if (url === undefined) return toast.error(words.groups.linkNotCopied);
   if (await isShared({ title: name, text: words.groups.invitation(name, joinCode), url })) return;
   if (await copyText(url)) toast.success(words.groups.linkCopied);
   else toast.error(words.groups.linkNotCopied);
+}
+
+/** Returns the link, with the sender's proof if it comes in time; undefined for a guest whose proof does not come. */
+export async function linkOf({ code, joinCode, guest }: SharedGroup): Promise<string | undefined> {
+  const proofs = await proofsFor(code, guest);
+  if (guest !== undefined && proofs?.guest === undefined) return undefined;
+  return invitationLink({ code: joinCode, ...proofs }, location.origin);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A QR code that UPI apps scan. */
+/** A QR code that phones scan. */
 import { type Bitmap2D, correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
