@@ -68,6 +68,8 @@ test('four flatmates share a month, settle up until no one owes anything, and tw
 
   await test.step('Imran leaves and Meera deletes her account; all balances still add up to 0', async () => {
     await spend(asha, 400, ['milk']);
+    // What his open page was just reading is refused.
+    imran.mayLog(/status of 403/);
     await imran.api.can('leaveGroup', { groupCode: code });
     // Her open page is signed out.
     meera.mayLog(/401|Firestore|permission/i);

@@ -67,6 +67,7 @@ test('dark pages are printed light, whether the system is dark or the user has c
 });
 
 test('the rows of the list turn dark together with the page', async ({ app: { page } }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/dashboard');
   const row = expenseCard(page, 'chai');
   await expect(row).toBeVisible();

@@ -70,10 +70,10 @@ tours('/dashboard', 'asha', {
     ],
   ],
   'what is not right': [
-    [(page) => openDetails(page, 'electricity'), text('This is not right')],
+    [(page) => openDetails(page, 'water, can'), text('This is not right')],
     ['This is not right', 'This is not right', 'not-right'],
     [close, text('Do this again')],
-    [close, card('electricity')],
+    [close, card('water, can')],
     [(page) => openDetails(page, 'sabzi, eggs'), text(/The eggs were mine alone/)],
     ['Show the bill', (page) => expect(page.getByRole('img', { name: /^Bill of/ })).toBeVisible(), 'objection'],
     ['It is right', 'It is right', 'answer-objection'],

@@ -50,6 +50,7 @@ const makeTheSame = (page: Page): Promise<void> =>
       const text = node.textContent ?? '';
       const same = text
         .replace(groupCode, fixedFor)
+        .replace(/(?<=\bcode )[A-HJKMNP-Z2-9]{6}$/, fixedFor)
         .replace(/\+91 \d{10}/, '+91 9876543210')
         .replace(/^Set on .+/, 'Set on 21 Nov');
       if (same !== text) node.textContent = same;

@@ -65,7 +65,7 @@ async function buildWorld(): Promise<World> {
     { who: imran, amount: 999, on: '2026-10-15T21:10', tags: ['wifi'] },
     { who: asha, amount: 18_600, on: '2026-11-01T09:15', tags: ['rent'] },
     { who: ravi, amount: 2349.75, on: '2026-11-05T18:40', tags: ['grocery', 'mess'] },
-    { who: imran, amount: 1179, on: '2026-11-08', tags: ['electricity'] },
+    { who: imran, amount: 1179, on: '2026-11-08', tags: ['water', 'can'] },
     { who: ravi, amount: 960, on: '2026-11-11', tags: ['gas'] },
     { who: imran, amount: 1200, on: '2026-11-12T10:30', tags: ['maid'] },
     { who: ravi, amount: 645, on: '2026-11-14T13:05', tags: ['cab', 'airport'] },

@@ -217,7 +217,7 @@ export default {
     send: (name) => `${name} को बताएँ`,
     sending: 'भेज रहे हैं...',
     told: (name) => `${name} को बता दिया गया।`,
-    isRight: 'यह सही है',
+    isRight: 'जो लिखा है, वह सही है',
     answer: 'आपका जवाब',
     answerHint: (name) => `${name} को सूचना जाएगी, और यह सबको दिखेगा।`,
     takeBack: 'बात वापस लें',
