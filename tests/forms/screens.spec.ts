@@ -21,7 +21,7 @@ import {
   seeFigure,
 } from '../support/e2e/app.ts';
 import { address, answer, record as card, edit, lend, pressSettle } from '../support/e2e/give-take.ts';
-import { letCrash, letWork } from '../support/e2e/network.ts';
+import { letCrash, letWork, topmost } from '../support/e2e/network.ts';
 import { noticesOf, seeNotice, spokenInDialog } from '../support/e2e/notices.ts';
 import {
   click,
@@ -36,7 +36,7 @@ import {
   seeProblem,
 } from '../support/e2e/ui.ts';
 import { followEach, ofDashboard, ofGiveTake, ofHome } from '../support/e2e/ways.ts';
-import { asha, expect, expense, group, record, sunrise, test, usual } from '../support/forms.ts';
+import { asha, expect, expense, group, meera, ravi, record, sunrise, test, today, usual } from '../support/forms.ts';
 
 const product = 'PG Expense Tracker';
 
@@ -587,6 +587,22 @@ test('older entries of the activity load page by page, and one that this version
   await click(page, 'Show older');
   await see(page, 'You made a change that this version of the app cannot show. Reload the page to see it.');
   await expect(activity.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+});
+
+test('in the activity, what others say of one’s expenses is new until one has looked', async ({
+  app: { page, server },
+}) => {
+  const said = { kind: 'OBJECTED', by: ravi.mobile, byName: ravi.name, text: 'It was one cup.' } as const;
+  const entries = [asha.mobile, meera.id].map((other, index) => {
+    return { ...said, other, id: `said${index}`.padEnd(20, '0'), at: `${today}T04:4${index}:00.000Z` };
+  });
+  server.answer('activity', { entries, next: null });
+  const looks = JSON.stringify({ [group.groupCode]: { at: `${today}T04:35:00.000Z` } });
+  await page.addInitScript((seen) => localStorage.setItem('seen', seen), looks);
+  await page.goto('/dashboard/#group');
+  await click(page, /^Activity/);
+  await expect(topmost(page).getByText('“It was one cup.”')).toHaveCount(2);
+  await expect(topmost(page).getByRole('img', { name: 'new', exact: true })).toHaveCount(1);
 });
 
 test('someone alone sees no tabs of Members and Balances, and no open one comes back by itself when another returns', async ({

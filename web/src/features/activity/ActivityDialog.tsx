@@ -148,8 +148,9 @@ interface EntryRowProps {
 
 /** A tap opens the expense unless it was deleted or taken out. Users can undo their own deletions for 30 days. */
 function EntryRow({ entry, ownId, group, now, lookedAt, onOpen, onRestore, onChange }: EntryRowProps) {
-  const { at, by, byName, standing, ownChange } = entry;
-  const isNews = ownChange && by !== ownId && lookedAt !== '' && at > lookedAt;
+  const { at, by, byName, kind, other, standing, ownChange } = entry;
+  const isToUser = other === ownId && (kind === 'OBJECTED' || kind === 'ANSWERED');
+  const isNews = (ownChange || isToUser) && by !== ownId && lookedAt !== '' && at > lookedAt;
   const row = useRef<HTMLLIElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const text = (
