@@ -104,9 +104,14 @@ export function GroupHeader({ group, onGroup, mark, account }: GroupHeaderProps)
           {mark}
         </div>
       </div>
-      <IconButton label={isChanged ? words.groups.pageChanged : words.groups.page} onClick={onGroup}>
+      <IconButton
+        label={isChanged ? words.groups.pageChanged : words.groups.page}
+        className="relative flex-col text-xs leading-none"
+        onClick={onGroup}
+      >
         <InlineIcon of="more" className="stroke-3!" />
-        {isChanged && <i className="dot -mr-2 self-start" />}
+        {words.groups.page}
+        {isChanged && <i className="dot absolute top-1 right-1.5" />}
       </IconButton>
       {account}
       {open === 'name' && <EditGroupNameDialog group={group} onClose={close} />}
