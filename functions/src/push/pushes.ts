@@ -195,7 +195,10 @@ async function pushesOf(
     'affected' in row
       ? pushReceiversOf(group, await row.affected(subject, facts), by)
       : await row.receivers(subject, facts);
-  if (affected.length === 0 || (row.burst && (await isOneOfMany(code, row.burst, stored)))) return undefined;
+  // Someone who left sees nothing of the group, so no burst hides an entry from them.
+  const isBurst = row.burst && (await isOneOfMany(code, row.burst, stored));
+  const userIds = isBurst ? affected.filter((one) => !isIn(group, one)) : affected;
+  if (userIds.length === 0) return undefined;
   const isOfParts = row.burst === 'parts';
   const nearby = isOfParts ? await changesNear(code, stored) : [];
   const author = { by: stored.get('by'), at: stored.get('at') };
@@ -203,7 +206,7 @@ async function pushesOf(
   const about = 'expense' in subject ? subject.expense : 'payment' in subject ? subject.payment : undefined;
   const { id: expenseId } = about ?? { id };
   return batchOf({
-    userIds: affected.filter((userId) => !isOneTooMany({ group, userId }, author, nearby)),
+    userIds: userIds.filter((userId) => !isOneTooMany({ group, userId }, author, nearby)),
     groups,
     left: row.left,
     // Who is not in the group has no device registered for it. Who changed the own UPI ID hears of it even with the group
