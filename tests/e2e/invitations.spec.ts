@@ -58,7 +58,7 @@ test('a camera reads the link from the QR code, which ends with the code of the 
   await click(page, /^Show QR code/);
   const dialog = page.getByRole('dialog', { name: 'Join Flat 402' });
   await expect(dialog).toContainText(`Code ${code}`);
-  const picture = dialog.getByRole('img', { name: 'Join Flat 402' });
+  const picture = dialog.getByRole('img', { name: 'QR code to join Flat 402' });
   await picture.waitFor();
   const { data, info } = await sharp(await picture.screenshot())
     .removeAlpha()

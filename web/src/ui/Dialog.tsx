@@ -273,17 +273,19 @@ export function Dialog(props: DialogProps) {
   // The pressed button may be gone once its change is done. Then the title has the focus, unless something else takes it.
   useLayoutEffect(() => {
     const [dialog, heading] = [element.current, document.getElementById(`${id}-title`)];
-    let last: Element | null = null;
+    let last = document.activeElement;
     const keepFocus = (): void => {
-      if (last?.isConnected !== false || document.activeElement !== document.body || !heading) return;
+      const isLost = last?.isConnected === false && document.activeElement === document.body;
+      // What cannot be pressed for a moment gets the focus back afterwards.
+      if (!isLost || !heading || dialog?.querySelector('[inert]')) return;
       heading.tabIndex = -1;
       heading.focus();
     };
-    const observer = new MutationObserver(() => requestAnimationFrame(keepFocus));
+    const observer = new MutationObserver(() => requestAnimationFrame(() => setTimeout(keepFocus)));
     dialog?.addEventListener('focusin', () => {
       last = document.activeElement;
     });
-    if (dialog) observer.observe(dialog, { childList: true, subtree: true });
+    if (dialog) observer.observe(dialog, { childList: true, subtree: true, attributeFilter: ['inert'] });
     return () => observer.disconnect();
   }, [id]);
 

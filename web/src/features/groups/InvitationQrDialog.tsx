@@ -12,21 +12,24 @@ interface InvitationQrDialogProps {
   onClose: () => void;
 }
 
+/** How long the picture waits for the proof of who shows it, in milliseconds. */
+const patience = 5000;
+
 /** Draws the link once, so that nothing changes under a camera. A new code of the group ends it. */
 export default function InvitationQrDialog({ group, onClose }: InvitationQrDialogProps) {
   const [shared] = useState(group);
   const [link, setLink] = useState<string>();
-  useEffect(() => void linkOf(shared).then(setLink), [shared]);
+  useEffect(() => void linkOf(shared, patience).then(setLink), [shared]);
   const isOver = group.joinCode !== shared.joinCode;
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
-  const title = words.groups.joinByQr(group.name);
+  const { joinByQr, qrOf, scanQr, codeIs } = words.groups;
   return (
-    <Dialog title={title} onClose={onClose}>
-      {link ? <QrCode text={link} label={title} /> : <Skeleton className="mx-auto aspect-square max-w-80" />}
-      <p className="mt-3 text-center">{words.groups.scanQr}</p>
-      <p className="text-center text-muted">{words.groups.codeIs(shared.joinCode)}</p>
+    <Dialog title={joinByQr(group.name)} onClose={onClose}>
+      {link ? <QrCode text={link} label={qrOf(group.name)} /> : <Skeleton className="mx-auto aspect-square max-w-80" />}
+      <p className="mt-3 text-center">{scanQr}</p>
+      <p className="text-center text-muted">{codeIs(shared.joinCode)}</p>
     </Dialog>
   );
 }

@@ -23,9 +23,12 @@ export default async function openShareSheet(group: SharedGroup): Promise<void> 
   else toast.error(words.groups.linkNotCopied);
 }
 
-/** Returns the link, with the sender's proof if it comes in time; undefined for a guest whose proof does not come. */
-export async function linkOf({ code, joinCode, guest }: SharedGroup): Promise<string | undefined> {
-  const proofs = await proofsFor(code, guest);
+/**
+ * Returns the link, with the sender's proof if it comes in time, in milliseconds; undefined for a guest whose proof does
+ * not come.
+ */
+export async function linkOf({ code, joinCode, guest }: SharedGroup, wait = patience): Promise<string | undefined> {
+  const proofs = await proofsFor(code, guest, wait);
   if (guest !== undefined && proofs?.guest === undefined) return undefined;
   return invitationLink({ code: joinCode, ...proofs }, location.origin);
 }
@@ -40,8 +43,12 @@ const patience = 1000;
  * Returns the sender's proof, or undefined if it does not arrive in time. The link also works without it, but not without
  * that of a guest.
  */
-async function proofsFor(groupCode: string, guest?: string): Promise<AnswerOf<'invite'> | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+async function proofsFor(
+  groupCode: string,
+  guest: string | undefined,
+  wait: number,
+): Promise<AnswerOf<'invite'> | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, wait));
   const proofs = call('invite', { groupCode, ...(guest !== undefined && { guest }) });
   return (guest === undefined ? Promise.race([proofs, late]) : proofs).catch(() => undefined);
 }

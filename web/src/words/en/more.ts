@@ -979,6 +979,7 @@ const more = {
     showQr: 'Show QR code',
     qrHint: 'For someone who stands beside you',
     joinByQr: (name: string) => `Join ${name}`,
+    qrOf: (name: string) => `QR code to join ${name}`,
     scanQr: 'Scan this with a phone’s camera.',
     codeIs: (code: string) => `Code ${code}`,
     thisGroup: 'This group',
