@@ -148,7 +148,7 @@ export async function expensePushes(expenseId: string): Promise<PushesOfExpense 
   return { ...batch, ...(isFlooding && { oneOfMany: { by: owner, told } }) };
 }
 
-/** The most changes of ten minutes that one push reads. After as many by one author, nobody is told of more. */
+/** The most changes of ten minutes that one push reads. After that many by one author, nobody is told of more. */
 const nearbyMost = 500;
 
 /** The newest changes of parts in the ten minutes of an entry, in order. */

@@ -24,8 +24,9 @@ export default async function openShareSheet(group: SharedGroup): Promise<void> 
 }
 
 /**
- * Returns the link, with the sender's proof if it comes in time, in milliseconds; undefined for a guest whose proof does
- * not come.
+ * Returns the link, with the sender's proof if it comes in time; undefined for a guest whose proof does not come.
+ *
+ * @param wait for the proof, in milliseconds
  */
 export async function linkOf({ code, joinCode, guest }: SharedGroup, wait = patience): Promise<string | undefined> {
   const proofs = await proofsFor(code, guest, wait);
