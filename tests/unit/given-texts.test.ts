@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import first from '../../web/src/words/en/first.ts';
 import front from '../../web/src/words/en/front.ts';
+import late from '../../web/src/words/en/late.ts';
 import list from '../../web/src/words/en/list.ts';
 import more from '../../web/src/words/en/more.ts';
 
@@ -153,7 +154,7 @@ function textsOf(tree: object, path: readonly string[] = []): [key: string, text
   });
 }
 
-const catalogue = [first, front, list, more].flatMap((words) => textsOf(words));
+const catalogue = [first, front, list, more, late].flatMap((words) => textsOf(words));
 const screens = globSync('web/src/**/*.{ts,tsx}', { exclude: (file) => file.includes('words') })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

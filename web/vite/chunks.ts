@@ -17,7 +17,7 @@ const live = 'web/src/app/LiveDashboard.tsx';
 const login = 'web/src/app/LoginPage.tsx';
 const recurring = 'web/src/features/recurring/RecurringDialog.tsx';
 const signUp = 'web/src/app/SignUpPage.tsx';
-const words = [['web/src/words/all.ts'], ['web/src/words/list.ts']];
+const words = [['web/src/words/all.ts'], ['web/src/words/late.ts'], ['web/src/words/list.ts']];
 const packs = ['web/src/words/en/first.ts', 'web/src/words/en/more.ts'];
 
 /** The lists of a chunk that has what any of these files imports: what people use together. */

@@ -2,19 +2,21 @@
 import type { Page } from '@playwright/test';
 import type { FirstWords } from '../../../web/src/words/en/first.ts';
 import type { FrontWords } from '../../../web/src/words/en/front.ts';
+import type { LateWords } from '../../../web/src/words/en/late.ts';
 import type { ListWords } from '../../../web/src/words/en/list.ts';
 import type { MoreWords } from '../../../web/src/words/en/more.ts';
 import first from '../../../web/src/words/hi/first.ts';
 import front from '../../../web/src/words/hi/front.ts';
+import late from '../../../web/src/words/hi/late.ts';
 import list from '../../../web/src/words/hi/list.ts';
 import more from '../../../web/src/words/hi/more.ts';
 
-const packs: Record<string, object>[] = [first, front, list, more];
+const packs: Record<string, object>[] = [first, front, list, more, late];
 const features = new Set(packs.flatMap((pack) => Object.keys(pack)));
 
 export const hindi = Object.fromEntries(
   [...features].map((feature) => [feature, Object.assign({}, ...packs.map((pack) => pack[feature]))]),
-) as unknown as FirstWords & FrontWords & ListWords & MoreWords;
+) as unknown as FirstWords & FrontWords & ListWords & MoreWords & LateWords;
 
 const accented: Readonly<Record<string, string>> = {
   a: 'aá',

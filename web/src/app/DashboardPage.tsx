@@ -56,7 +56,7 @@ const BalancesTab = lazyPanel(() => import('#features/balances/Balances.tsx'));
 const live = lazyModule(() => import('./LiveDashboard.tsx'));
 const MembersTab = lazyPanel(() => import('#features/groups/MembersTab.tsx'));
 const AccountButton = lazyWhenIdle(() => import('#features/account/AccountButton.tsx'));
-const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
+const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'), 'more');
 const GroupTab = lazyPanel(() => import('#features/groups/GroupTab.tsx'));
 const InsightsRow = lazyWhenIdle(
   () => import('#features/insights/InsightsRow.tsx'),

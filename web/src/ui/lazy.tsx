@@ -31,7 +31,7 @@ export interface LazyModule<Code> {
 interface LazyOptions {
   /** Whether load-chunk.ts reloads the page if the code is missing. */
   readonly isEssential?: boolean;
-  /** The sentences that the module reads; by default all of them (#words/all.ts). */
+  /** The sentences that the module reads; by default `more`, for dialogs and panels `late` (#words/languages.ts). */
   readonly words?: PackName;
   /** Loads it at once. What waits for an idle browser waits for it too. */
   readonly isFirst?: boolean;
@@ -159,8 +159,9 @@ type LazyDialog<Props> = ComponentType<Props> & {
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   source: Source<ComponentType<Props>>,
+  part: PackName = 'late',
 ): LazyDialog<Props> {
-  const module = lazyModule(source);
+  const module = lazyModule(source, { words: part });
   function Lazy(props: Props) {
     const { Component, failure } = useLazyComponent(module);
     useTypedAhead(!Component);
@@ -196,7 +197,7 @@ export function lazyPanel<Props extends object>(
   source: Source<ComponentType<Props>>,
   options?: LazyOptions,
 ): ComponentType<Props> {
-  const module = lazyModule(source, options);
+  const module = lazyModule(source, { words: 'late', ...options });
 
   return function LazyPanel(props) {
     const { Component, failure, retry } = useLazyComponent(module);

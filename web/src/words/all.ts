@@ -1,6 +1,6 @@
 /**
- * The object of first.ts, typed as if all sentences were loaded. Only for code that loads later, when lazy.tsx has
- * loaded all sentences.
+ * The object of first.ts, with the type that includes all sentences except those of late.ts. Only for code that
+ * loads later, when lazy.tsx has loaded them.
  */
 import type { FirstWords } from './en/first.ts';
 import type { FrontWords } from './en/front.ts';

@@ -20,8 +20,8 @@ type Pack = Readonly<Record<string, unknown>>;
 async function sentencesOf(language: string): Promise<[string, unknown][]> {
   vi.resetModules();
   localStorage.setItem('language', language);
-  const [{ loadWords }, { words }] = await Promise.all([import('./load.ts'), import('./all.ts')]);
-  await Promise.all([loadWords('first'), loadWords('more')]);
+  const [{ loadWords }, { words }] = await Promise.all([import('./load.ts'), import('./late.ts')]);
+  await Promise.all([loadWords('first'), loadWords('late')]);
   const packs: Record<string, Pack> = { ...(words as object as Record<string, Pack>), pushes: pushWords(language) };
   return Object.entries(packs).flatMap(([feature, sentences]) =>
     Object.entries(sentences).map(([name, sentence]): [string, unknown] => [`${feature}.${name}`, sentence]),

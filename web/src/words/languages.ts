@@ -1,18 +1,20 @@
 /**
- * The languages of the app. Each has four packs of sentences:
+ * The languages of the app. Each has five packs of sentences:
  * `first` has those that can appear before the first numbers, `front` those of the home, login, sign-up and not-found
- * pages, `list` those of the lists of expenses and records, and `more` all others.
+ * pages, `list` those of the lists of expenses and records, `late` those that only dialogs and tabs show, and `more` all
+ * others.
  */
 import type { LanguageCode } from '@pg/contract/languages';
 import type { FirstWords } from './en/first.ts';
 import type { FrontWords } from './en/front.ts';
+import type { LateWords } from './en/late.ts';
 import type { ListWords } from './en/list.ts';
 import type { MoreWords } from './en/more.ts';
 
 /** Sentences by feature, of which some may be missing. */
 type Partly<Words> = { readonly [Feature in keyof Words]?: Partial<Words[Feature]> };
 
-interface Packs<First, Front, List, More> {
+interface Packs<First, Front, List, More, Late> {
   /** The BCP 47 tag of the page. */
   readonly tag: string;
   /** Shown when the app's code could not be loaded. It is here because the packs may be missing too. */
@@ -21,12 +23,13 @@ interface Packs<First, Front, List, More> {
   readonly front: () => Promise<{ default: Front }>;
   readonly list: () => Promise<{ default: List }>;
   readonly more: () => Promise<{ default: More }>;
+  readonly late: () => Promise<{ default: Late }>;
 }
 
-export type PackName = 'first' | 'front' | 'list' | 'more';
+export type PackName = 'first' | 'front' | 'list' | 'more' | 'late';
 
 /** The languages that users can choose. If one of them lacks a sentence, the code does not compile. */
-export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWords, ListWords, MoreWords>>> = {
+export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWords, ListWords, MoreWords, LateWords>>> = {
   en: {
     tag: 'en-IN',
     notLoaded: 'PG Expense Tracker could not be loaded. Please check your connection and load the page again.',
@@ -34,6 +37,7 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
     front: () => import('./en/front.ts'),
     list: () => import('./en/list.ts'),
     more: () => import('./en/more.ts'),
+    late: () => import('./en/late.ts'),
   },
   hi: {
     tag: 'hi-IN',
@@ -42,6 +46,7 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
     front: () => import('./hi/front.ts'),
     list: () => import('./hi/list.ts'),
     more: () => import('./hi/more.ts'),
+    late: () => import('./hi/late.ts'),
   },
   kn: {
     tag: 'kn-IN',
@@ -50,6 +55,7 @@ export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWor
     front: () => import('./kn/front.ts'),
     list: () => import('./kn/list.ts'),
     more: () => import('./kn/more.ts'),
+    late: () => import('./kn/late.ts'),
   },
 };
 
@@ -69,10 +75,11 @@ export const drafts = {
     front: inPseudo(languages.en.front),
     list: inPseudo(languages.en.list),
     more: inPseudo(languages.en.more),
+    late: inPseudo(languages.en.late),
   },
 } as const satisfies Record<
   string,
-  Packs<Partly<FirstWords>, Partly<FrontWords>, Partly<ListWords>, Partly<MoreWords>>
+  Packs<Partly<FirstWords>, Partly<FrontWords>, Partly<ListWords>, Partly<MoreWords>, Partly<LateWords>>
 >;
 
 export type Language = LanguageCode | keyof typeof drafts;

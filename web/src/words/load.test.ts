@@ -17,7 +17,7 @@ test('A draft shows its own sentences, and English ones where it has none', asyn
   vi.resetModules();
   const { loadWords } = await import('./load.ts');
   const { words } = await import('./all.ts');
-  await Promise.all([loadWords('first'), loadWords('more')]);
+  await Promise.all([loadWords('first'), loadWords('late')]);
   expect(document.documentElement.lang).toBe('xx');
   expect(words.common).toMatchObject({ ...english.common, loading: 'Lxxl' });
   expect(words.language.choose).toBe('Language');

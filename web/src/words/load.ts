@@ -56,10 +56,16 @@ function add(pack: object): void {
   }
 }
 
+/** The packs that a pack loads with it. */
+const needs: Partial<Record<PackName, readonly PackName[]>> = {
+  more: ['front', 'list'],
+  late: ['front', 'list', 'more'],
+};
+
 async function load(part: PackName): Promise<void> {
   const wanted = language;
   const sources = isLanguageCode(wanted) ? [languages[wanted]] : [languages.en, drafts[wanted]];
-  const parts: readonly PackName[] = part === 'more' ? ['front', 'list', 'more'] : [part];
+  const parts = [part, ...(needs[part] ?? [])];
   const packs = await Promise.all(sources.flatMap((source) => parts.map((one) => source[one]())));
   if (wanted !== language) return load(part);
   for (const pack of packs) add(pack.default);
@@ -68,7 +74,7 @@ async function load(part: PackName): Promise<void> {
 const loading = new Map<PackName, Promise<void>>();
 
 /**
- * Loads a pack of sentences once; after a failure, the next call tries again. When `more` is loaded, all sentences are.
+ * Loads a pack of sentences once; after a failure, the next call tries again. When `late` is loaded, all sentences are.
  */
 export function loadWords(part: PackName): Promise<void> {
   const loads =

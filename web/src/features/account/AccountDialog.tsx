@@ -8,7 +8,7 @@ import { AllNotifications } from '#features/notifications/GroupNotifications.tsx
 import { useCallQuery } from '#forms/use-call-query.ts';
 import { ChoiceField } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { LanguageChoice } from './AuthCard.tsx';
 import {
   ChangePasswordDialog,

@@ -10,7 +10,7 @@ import { timeNow } from '#browser/clock.ts';
 import { AlertDialog, FormDialog } from '#ui/Dialog.tsx';
 import { onSubmitOf, TextField, useSubmission } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { textButton } from './AuthCard.tsx';
 import { MobileField, PasswordField } from './auth-form.tsx';
 import type { PhoneProofFlow } from './phone-proof.ts';

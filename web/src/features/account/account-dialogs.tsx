@@ -20,7 +20,7 @@ import { dayText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { TextField } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { PasswordField } from './auth-form.tsx';
 import { NewPasswordFields, newPasswordProblem } from './SignUpForm.tsx';
 import { endSession } from './session-lifecycle.ts';

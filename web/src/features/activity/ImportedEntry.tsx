@@ -10,7 +10,7 @@ import type { Group } from '#state/store.ts';
 import { AmountSentence } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import type { VisibleEntry } from './activity.ts';
 
 interface ImportedEntryProps {

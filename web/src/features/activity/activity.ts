@@ -21,7 +21,7 @@ import { useSingleFlight } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { useOnline } from '#ui/Loading.tsx';
 import { personLabel, tagLabels } from '#ui/labels.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 
 /** Requests the newest page when it opens, whenever something has happened, and once a lost connection is back. */
 export function useActivity(code: string) {

@@ -23,7 +23,7 @@ import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { isLongName } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { useToday } from '#ui/use-today.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { balanceNames, peopleWithBalance, suggestionsFor } from './BalanceBars.tsx';
 import { usePendingPayments } from './PendingPayments.tsx';
 import { recordPayment } from './payment-changes.tsx';

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { useOnline } from '#ui/Loading.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { withBdi } from '#words/rich.ts';
 import { sentTogether } from './balance-math.ts';
 import { removePayment } from './payment-changes.tsx';

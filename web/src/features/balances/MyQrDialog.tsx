@@ -12,7 +12,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { DialogLoading } from '#ui/DialogLoading.tsx';
 import { InlineIcon } from '#ui/InlineIcon.tsx';
 import QrCode from '#ui/QrCode.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { withBdi } from '#words/rich.ts';
 import { balanceNames } from './BalanceBars.tsx';
 import { upiNote } from './upi-limits.ts';

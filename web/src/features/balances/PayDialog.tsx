@@ -20,7 +20,7 @@ import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { personLabel } from '#ui/labels.ts';
 import QrCode from '#ui/QrCode.tsx';
 import { toast } from '#ui/toast.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { withBdi } from '#words/rich.ts';
 import { balanceNames } from './BalanceBars.tsx';
 import { useSuggestedPayment } from './payment-changes.tsx';

@@ -15,7 +15,7 @@ import { DateButton } from '#ui/DateButton.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { SlowAnswerNotice } from '#ui/form.tsx';
 import { ShortText } from '#ui/ShortText.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import type { Person } from './balance-math.ts';
 import { canRemind, remind } from './lazy-actions.ts';
 import { useSuggestedPayment } from './payment-changes.tsx';

@@ -18,7 +18,7 @@ export const MyQrDialog = lazyDialog(() => import('./MyQrDialog.tsx'));
 /** For who is to be paid by several. */
 export const CollectDialog = lazyDialog(() => import('./CollectDialog.tsx'));
 
-const messages = lazyModule(() => import('./payment-messages.ts'));
+const messages = lazyModule(() => import('./payment-messages.ts'), { words: 'late' });
 
 /** Asks who is to pay for the money. Who has left the group has no number to write to, a guest is shown the message. */
 export const remind = (group: Group, suggestion: Suggestion): Promise<void> =>

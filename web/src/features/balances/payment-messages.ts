@@ -5,7 +5,7 @@ import type { Suggestion } from '@pg/contract/suggested-payments';
 import { displayNameOf } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import { shareMessage } from '#ui/share.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 
 /** Returns an address of the app, never with the group's code. */
 const linkTo = (path: string): string => `${location.origin}${path}`;

@@ -14,7 +14,7 @@ import { type AppState, appStore, type Group, groupMonth, useAppState } from '#s
 import { Button } from '#ui/Button.tsx';
 import { dateText, timeText } from '#ui/date-text.ts';
 import { personLabel } from '#ui/labels.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { withBdi } from '#words/rich.ts';
 
 /** The ids of payments about which the user was asked. Old ones are forgotten. */

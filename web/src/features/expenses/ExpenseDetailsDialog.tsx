@@ -32,7 +32,7 @@ import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { personLabel, tagLabels } from '#ui/labels.ts';
 import { lazyDialog, lazyPanel } from '#ui/lazy.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { withBdi } from '#words/rich.ts';
 import DeleteExpenseDialog from './DeleteExpenseDialog.tsx';
 import { Objections, SayNotRight } from './NotRight.tsx';

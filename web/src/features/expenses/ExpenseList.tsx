@@ -89,7 +89,7 @@ function Entries({ count, ...props }: EntryListProps & { count: number }) {
 }
 
 const load = () => import('./DeleteExpenseDialog.tsx');
-const DeleteExpenseDialog = lazyDialog(load);
+const DeleteExpenseDialog = lazyDialog(load, 'more');
 
 /**
  * Deletes an expense after a confirmation, and keeps the focus in the list afterwards. Returns the handler of the delete

@@ -17,7 +17,7 @@ import { instantText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { toast } from '#ui/toast.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { changeGroup } from './GroupDialog.tsx';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 import { People } from './People.tsx';

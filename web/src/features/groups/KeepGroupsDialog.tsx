@@ -16,7 +16,7 @@ import { appStore, type Group, useAppState } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { CancelButton, Dialog, ScrollingList } from '#ui/Dialog.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 
 /** One tap keeps everything. Leaving a group asks for a confirmation. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormProblem, onSubmitOf } from '#ui/form.tsx';
 import { monthText } from '#ui/labels.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { formatCount } from '#words/plural.ts';
 import { PeopleFields } from './ImportPeople.tsx';
 import { Nets, Preview } from './ImportPreview.tsx';

@@ -8,7 +8,7 @@ import { ChoiceField, SelectField } from '#ui/choices.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { TextField } from '#ui/form.tsx';
 import { personLabel } from '#ui/labels.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import type { ImportSummary } from './import-plan.ts';
 import { fieldOf, type ImportAnswers, labelOf, withPerson } from './import-steps.ts';
 import type { DateOrder } from './imported-file.ts';

@@ -6,7 +6,7 @@ import { AmountSentence } from '#ui/Amount.tsx';
 import { ScrollingList } from '#ui/Dialog.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { tagLabels } from '#ui/labels.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import type { Alike } from './already-here.ts';
 import { type ImportSummary, namedRows } from './import-plan.ts';
 import {

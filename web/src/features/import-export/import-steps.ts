@@ -10,7 +10,7 @@ import { participantsIn } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
 import type { FieldError } from '#ui/form.tsx';
 import { personLabel } from '#ui/labels.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import type { Alike } from './already-here.ts';
 import type { ImportProgress, OpenFile } from './import-client.ts';
 import type { ImportSummary } from './import-plan.ts';

@@ -8,7 +8,7 @@ import { decimalRupees, minus, type Paise, sum, zero } from '@pg/contract/money'
 import { isWithinYears } from '@pg/contract/months';
 import { type AmountsByPerson, opposite, type Split, seedOf, splitAmount, sumOfValues } from '@pg/contract/split';
 import { normalizeTags, truncate, visibleText } from '@pg/contract/visible-text';
-import type { words } from '#words/all.ts';
+import type { words } from '#words/late.ts';
 import { netsOf, netsOfPayment } from './export-file.ts';
 
 /**

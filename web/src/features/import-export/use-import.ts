@@ -11,7 +11,7 @@ import { fieldErrorOf } from '#forms/change-form.tsx';
 import { refreshUnlessLive } from '#state/my-groups.ts';
 import { appStore, type Group } from '#state/store.ts';
 import { type FieldError, useSubmission } from '#ui/form.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { type Alike, comparedExpense, comparedPayment } from './already-here.ts';
 import {
   type ImportProgress,
