@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 import first from '../../web/src/words/en/first.ts';
 import more from '../../web/src/words/en/more.ts';
 import { expenseCard, filters, searchBox, seeFound } from '../support/e2e/app.ts';
+import { openLive } from '../support/e2e/browsers.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { click, openTab } from '../support/e2e/ui.ts';
+import { payment } from '../support/expenses.ts';
 
 const month = monthOf(new Date());
 const nameOf = (of: typeof month): string => more.expenses.months[yearAndMonth(of).month - 1] ?? '';
@@ -23,6 +25,7 @@ const openLast = (page: Page): Promise<void> =>
 const last = shiftMonth(month, -1);
 const dayOfLast = (day: number): string => `${day} ${first.dates.months[yearAndMonth(last).month - 1]}`;
 const nameOfLast = nameOf(last);
+const monthText = (of: typeof month): string => `${nameOf(of)} ${yearAndMonth(of).year}`;
 
 test('the Insights of last month show in sentences and tables what the money was spent on, and lead to the expenses @deep', async ({
   flat: { asha, ravi, page, spend, open },
@@ -75,10 +78,6 @@ test('the Insights of last month show in sentences and tables what the money was
   await expect(section(page, 'Who paid')).toContainText('You paid the most: ₹9,240.00, ₹5,906.67 above the average.');
   await expect(section(page, 'Month by month').getByRole('rowheader')).toHaveCount(3);
 
-  const downloading = page.waitForEvent('download');
-  await click(page, 'Share this month as a picture');
-  expect((await downloading).suggestedFilename()).toBe(`Flat-402-${last}.png`);
-
   await days.getByRole('button', { name: dayOfLast(5) }).click();
   const ofDay = page.getByRole('dialog', { name: dayOfLast(5) });
   await expect(ofDay).toContainText('₹760.00');
@@ -123,4 +122,59 @@ test('“how much for groceries?” has one answer in Insights and in a search, 
   await click(page, 'Groceries with vegetables and bread: ₹1,780.50');
   await seeFound(page, '4 expenses found', '₹1,780.50');
   await expect(filters(page).getByRole('button', { name: 'Groceries', pressed: true })).toBeVisible();
+});
+
+test('Asha sends last month’s statement to the house, on paper and as a picture; Ravi sees his own part @deep', async ({
+  groupOf,
+}) => {
+  const [asha, ravi, imran, { code, spend }] = await groupOf(['Asha Menon', 'Ravi Kumar', 'Imran Khan'], 'Flat 402');
+  const { userId: meera } = await asha.api.can('addGuest', { groupCode: code, name: 'Meera' });
+  const among = (...people: readonly string[]) => ({
+    split: { mode: 'EQUAL', parts: people.map((userId) => ({ userId })) },
+  });
+  const house = among(asha.api.userId, ravi.api.userId, imran.api.userId, meera);
+  await spend(ravi, 1200, ['gas'], `${shiftMonth(last, -1)}-15`, house);
+  await spend(asha, 12_000, ['rent'], `${last}-01`, house);
+  await spend(imran, 800, ['mess'], `${last}-10`, house);
+  await spend(ravi, 500, ['electricity'], `${last}-15`, among(asha.api.userId, ravi.api.userId));
+  await spend(asha, 400, ['milk'], `${month}-01`, house);
+  await asha.api.can('recordPayment', {
+    ...payment(code, asha.api, asha.api, 1000, { method: 'CASH', date: `${last}-20` }),
+    from: meera,
+  });
+  const { page } = asha;
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'canShare'));
+  await openLive(page);
+  await openTab(page, 'Previous Months');
+  await click(page, 'Statement');
+  const statement = page.getByRole('dialog', { name: 'Statement' });
+  await expect(statement).toContainText(`${monthText(last)}: 3 expenses`);
+  for (const text of [
+    ...['₹13,300.00', '3 payments settle everyone', 'Imran Khan pays Asha Menon', 'gets back ₹7,250.00'],
+    'paid ₹12,000.00 − share ₹3,450.00, earlier and payments -₹1,300.00',
+    'paid ₹500.00 − share ₹3,450.00, earlier and payments +₹900.00',
+    'paid ₹0.00 − share ₹3,200.00, earlier and payments +₹700.00',
+    'paid ₹800.00 − share ₹3,200.00, earlier and payments -₹300.00',
+  ])
+    await expect(statement).toContainText(text);
+  await spend(ravi, 90, ['chai'], `${last}-20`, house);
+  await expect(statement).toContainText('₹13,300.00');
+
+  const downloading = page.waitForEvent('download');
+  await click(page, 'Share as a picture');
+  expect((await downloading).suggestedFilename()).toBe(`Flat-402-${last}.png`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('3 payments settle everyone')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+
+  await openLive(ravi.page);
+  await openTab(ravi.page, 'Previous Months');
+  await click(ravi.page, 'Statement');
+  await click(ravi.page, 'Mine');
+  const his = ravi.page.getByRole('dialog', { name: 'Statement' });
+  await expect(his).toContainText(`Ravi Kumar’s part of ${monthText(last)}`);
+  await expect(his).toContainText('₹3,472.50');
+  await expect(his).toContainText('Ravi Kumar pays Asha Menon');
+  await expect(his).not.toContainText('Imran');
 });

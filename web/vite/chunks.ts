@@ -104,7 +104,12 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
     'features/notifications/GroupNotifications.tsx',
     'features/recurring/RecurringDialog.tsx',
   ),
-  months: anyOf('app/PreviousMonthsTab.tsx', 'features/groups/MembersTab.tsx', 'features/insights/Insights.tsx'),
+  months: anyOf(
+    'app/PreviousMonthsTab.tsx',
+    'features/groups/MembersTab.tsx',
+    'features/insights/Insights.tsx',
+    'features/insights/StatementDialog.tsx',
+  ),
   search: anyOf(
     'features/expenses/FilterChips.tsx',
     'features/expenses/FilteredExpensesDialog.tsx',

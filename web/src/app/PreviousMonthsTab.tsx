@@ -15,10 +15,11 @@ import { IconButton } from '#ui/Button.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
 import { monthText } from '#ui/labels.ts';
-import { lazyWhenIdle } from '#ui/lazy.tsx';
+import { lazyDialog, lazyWhenIdle } from '#ui/lazy.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 
+const StatementDialog = lazyDialog(() => import('#features/insights/StatementDialog.tsx'));
 const BesideList = lazyWhenIdle(() => import('./DashboardSidebar.tsx'));
 
 /** Up to this many members are shown above the expenses; more are folded away. */
@@ -32,6 +33,7 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
   const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
   const hasList = useAppState((state) => state.monthLists[groupMonth(code, month)] !== undefined);
   const { problem, retry } = useVisitedMonth(code, month);
+  const [isStated, setStated] = useState(false);
   const isWide = useWideScreen();
   // The list of that month takes the search.
   useRequestedSearch(code, (asked) => {
@@ -46,8 +48,13 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
       {(hasList || !problem) && (
         <div key={month} className="space-y-4">
           {totals ? (
-            <div className="card @container px-3 py-2">
+            <div className="card @container flex flex-wrap items-end justify-between gap-x-3 px-3 py-2">
               <Figure label={words.expenses.groupTotal} amount={totals.total} size="text-title" />
+              {totals.count > 0 && (
+                <button type="button" aria-haspopup="dialog" onClick={() => setStated(true)} className="text-button">
+                  {words.statement.title}
+                </button>
+              )}
             </div>
           ) : (
             <Skeleton className="h-16.5 rounded-card" />
@@ -66,6 +73,7 @@ export default function PreviousMonthsTab({ group, userId }: { group: Group; use
         </div>
       )}
       {isWide && <BesideList group={group} month={month} />}
+      {isStated && <StatementDialog {...{ code, userId, month }} onClose={() => setStated(false)} />}
       <Announced text={hasList && totals ? words.expenses.countIn(monthText(month), totals.count) : ''} />
     </div>
   );

@@ -6,7 +6,7 @@
 import { activityPath, groupExpensesPath, monthsPath, parseStored, paymentsPath } from '@pg/contract/document-paths';
 import { type MonthDocument, monthDocument, paymentDocument } from '@pg/contract/documents';
 import type { Paise } from '@pg/contract/money';
-import { type Month, type SumsByKey, yearsEitherSide } from '@pg/contract/months';
+import { type Month, shiftMonth, yearsEitherSide } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import {
   collection,
@@ -77,21 +77,21 @@ export function listenToFutureMonths(
   return listenToQuery(later, take, () => onList());
 }
 
-/** More months than Insights show: the rules refuse a query without a limit. */
-const mostEarlier = 12;
+/** How many months are read at once: the rules refuse more. */
+const monthsAtOnce = 36;
 
 /**
- * Returns the months from `first` to `last` that have a document, the oldest first: one read for each.
+ * Returns the months from `first` to `last`, or to the newest, that have a document, the oldest first: one read for each.
  *
  * @throws FirebaseError; BadDocument
  */
-export async function fetchMonths(code: string, first: Month, last: Month): Promise<readonly MonthSums[]> {
+export async function fetchMonths(code: string, first: Month, last: Month = '9999-12'): Promise<readonly MonthSums[]> {
   const months = collection(liveDatabase(), monthsPath(code));
-  const { docs } = await getDocs(query(months, orderBy(documentId()), startAt(first), endAt(last), limit(mostEarlier)));
-  return docs.map((document) => {
-    const { total, byDay, shares } = monthIn(document);
-    return { month: document.id as Month, total, byDay, shares };
-  });
+  const { docs } = await getDocs(query(months, orderBy(documentId()), startAt(first), endAt(last), limit(monthsAtOnce)));
+  const found = docs.map((document) => ({ ...monthIn(document), month: document.id as Month }));
+  const newest = found.at(-1)?.month;
+  if (docs.length < monthsAtOnce || newest === undefined) return found;
+  return [...found, ...(await fetchMonths(code, shiftMonth(newest, 1), last))];
 }
 
 /** How many of the newest documents are listened to. More than one, because two of the same moment may swap places. */
@@ -129,10 +129,6 @@ export interface FutureMonth {
   readonly net: Readonly<Record<string, Paise>>;
 }
 
-export interface MonthSums {
+export type MonthSums = Pick<MonthDocument, 'total' | 'count' | 'byDay' | 'byTag' | 'shares' | 'net'> & {
   readonly month: Month;
-  readonly total: Paise;
-  readonly byDay: SumsByKey;
-  /** Each person's share of the total; undefined before the first shared expense. */
-  readonly shares?: SumsByKey | undefined;
-}
+};

@@ -25,12 +25,16 @@ interface Look {
   readonly weight: number;
   readonly colour: string;
   readonly isRight: boolean;
+  /** The smallest size that it may be drawn in, in pixels. */
+  readonly least: number;
   /** The maximum width of the text, in pixels. */
   readonly within: number;
 }
 
 interface Picture {
   readonly canvas: HTMLCanvasElement;
+  /** Returns how wide a text is, in pixels. */
+  readonly widthOf: (text: string, look?: Pick<Look, 'size' | 'weight'>) => number;
   /** Writes a text on the base line `y`, cut so that it fits. */
   readonly write: (text: string, y: number, look?: Partial<Look>) => void;
   /** Draws a bar below the base line `y`, over the whole width or from `from` to `to` only. */
@@ -51,12 +55,18 @@ export function emptyPicture(height: number): Picture {
   pen.fillStyle = colours.canvas;
   pen.fillRect(0, 0, width, height);
 
+  const widthOf: Picture['widthOf'] = (text, { size, weight } = { size: 34, weight: 400 }) => {
+    pen.font = `${weight} ${size}px ${font}`;
+    return pen.measureText(text).width;
+  };
+
   return {
     canvas,
+    widthOf,
     write: (text, y, look = {}) => {
       const { size = 34, weight = 400, colour = colours.ink, isRight = false, within = inner } = look;
-      pen.font = `${weight} ${size}px ${font}`;
-      const share = Math.max(smallest, Math.min(1, within / pen.measureText(text).width));
+      const { least = size * smallest } = look;
+      const share = Math.max(least / size, Math.min(1, within / widthOf(text, { size, weight })));
       pen.font = `${weight} ${size * share}px ${font}`;
       pen.fillStyle = colour;
       pen.textAlign = isRight ? 'right' : 'left';

@@ -67,7 +67,7 @@ describe.each(Object.keys(languages).filter((name) => name !== 'en') as (keyof t
     const foreign = texts.filter((text) =>
       /[a-z]{3}/i.test(
         text.replace(
-          /PG|Expense|Tracker|Splitwise|Spliit|Cospend|Settle Up|IHateMoney|OTP|SMS|UPI|QR|CSV|JSON|WhatsApp|name@bank|DELETE/g,
+          /PG|Expense|Tracker|Splitwise|Spliit|Cospend|Settle Up|IHateMoney|OTP|SMS|UPI|QR|CSV|PDF|JSON|WhatsApp|name@bank|DELETE/g,
           '',
         ),
       ),

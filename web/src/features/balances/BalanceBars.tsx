@@ -175,7 +175,7 @@ export function balanceNames(group: Group, byMember: BalancesSlice['byMember']):
   };
 }
 
-/** Returns all members and guests, and everyone else with a figure other than zero, the largest balance first. */
+/** Returns all members and guests, and everyone else with a figure or in what is left out, the largest balance first. */
 export function peopleWithBalance(
   group: Group,
   byMember: BalancesSlice['byMember'],
@@ -184,7 +184,7 @@ export function peopleWithBalance(
   const members = new Set(participantsIn(group).map(({ userId }) => userId));
   const nameOf = balanceNames(group, byMember);
   const withFigures = Object.entries(byMember).flatMap(([userId, figures]) => (hasSums(figures) ? [userId] : []));
-  return [...new Set([...members, ...withFigures])]
+  return [...new Set([...members, ...withFigures, ...Object.keys(leftOut)])]
     .map((userId): Person => {
       const figures = byMember[userId] ?? noBalanceParts;
       const out = leftOut[userId] ?? zero;

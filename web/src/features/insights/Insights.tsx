@@ -5,6 +5,7 @@
 import { formatCoins, formatRupees, minus, type Paise, paise, zero } from '@pg/contract/money';
 import { localDate, type Month, type SumsByKey } from '@pg/contract/months';
 import { meanOf } from '@pg/contract/split';
+import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { timeNow } from '#browser/clock.ts';
@@ -17,24 +18,20 @@ import { groupMonth, type TotalsSlice, useAppState } from '#state/store.ts';
 import { peopleInTotals } from '#text/members.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
-import { categoryColour } from '#ui/categories.ts';
 import { SegmentedControl } from '#ui/choices.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DialogLoading } from '#ui/DialogLoading.tsx';
 import EmptyPicture from '#ui/EmptyPicture.tsx';
 import { monthName, monthText } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
-import { colours, emptyPicture, inner, line, margin, SharePicture } from '#ui/SharePicture.tsx';
 import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { BudgetPace } from './BudgetPace.tsx';
 import { ByTag } from './ByTag.tsx';
 import {
-  type AmountOf,
   amountsByDay,
   byDayOf,
-  type CategoryRow,
   categoriesIn,
   categoriesOf,
   dayName,
@@ -42,14 +39,16 @@ import {
   fullAmount,
   type MonthRow,
   monthLabel,
+  mostListed,
+  ownShare,
   rowsOf,
-  shareText,
   sinceFirst,
 } from './breakdown.ts';
-import { ChartTable, DayBars, lengthOf, Section } from './ChartTable.tsx';
+import { ChartTable, DayBars, Section } from './ChartTable.tsx';
 import { MonthComparison, useMonthSums } from './MonthComparison.tsx';
 
 const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
+const StatementDialog = lazyDialog(() => import('./StatementDialog.tsx'));
 const SomeExpensesDialog = lazyDialog(() => import('#features/expenses/FilteredExpensesDialog.tsx'));
 
 interface InsightsDialogProps {
@@ -66,7 +65,7 @@ export default function InsightsDialog({ code, userId, month, isNamed, onClose }
   const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
   const current = useAppState((state) => state.month);
   const isCurrent = month === current;
-  const [opened, setOpened] = useState<'adding' | { day: string }>();
+  const [opened, setOpened] = useState<'adding' | 'statement' | { day: string }>();
   const close = (): void => setOpened(undefined);
   const today = isCurrent ? Number(localDate(timeNow()).slice(8)) : daysInMonth(month);
 
@@ -84,7 +83,6 @@ export default function InsightsDialog({ code, userId, month, isNamed, onClose }
         {group && totals && totals.count > 0 && (
           <Insights
             {...{ code, userId, month, current, today, totals, onSearch }}
-            groupName={group.name}
             people={peopleInTotals(group, totals).map(({ userId: id, name }) => ({
               userId: id,
               name,
@@ -92,11 +90,13 @@ export default function InsightsDialog({ code, userId, month, isNamed, onClose }
               amount: totals.byMember[id] ?? zero,
             }))}
             onDay={(day) => setOpened({ day })}
+            onStatement={() => setOpened('statement')}
           />
         )}
         {totals?.count === 0 && <NothingYet month={month} onAdd={() => setOpened('adding')} />}
       </div>
       {opened === 'adding' && <ExpenseDialog mode="add" onClose={close} />}
+      {opened === 'statement' && <StatementDialog {...{ code, userId, month }} onClose={close} />}
       {typeof opened === 'object' && (
         <SomeExpensesDialog code={code} month={month} of={opened} title={dayName(month, opened.day)} onClose={close} />
       )}
@@ -107,7 +107,6 @@ export default function InsightsDialog({ code, userId, month, isNamed, onClose }
 interface InsightsProps {
   code: string;
   userId: string;
-  groupName: string;
   month: Month;
   current: Month;
   /** The last day to count: today, or the last day of a month that is over. */
@@ -119,14 +118,12 @@ interface InsightsProps {
   onSearch: (filter: Filter) => void;
   /** Shows the expenses of a day, such as "05". */
   onDay: (day: string) => void;
+  onStatement: () => void;
 }
-
-/** Of a month with more expenses, only the sums of the group are shown, because they cost the same in any month. */
-const mostListed = 2000;
 
 /** For a month with expenses. */
 function Insights(props: InsightsProps) {
-  const { code, userId, groupName, month, current, today, totals, people, onSearch, onDay } = props;
+  const { code, userId, month, current, today, totals, people, onSearch, onDay, onStatement } = props;
   const [isMine, setMine] = useState(false);
   const isListed = totals.count <= mostListed;
   const { list, problem: unread, retry: readAgain } = useCompleteList(code, month, isListed);
@@ -142,7 +139,6 @@ function Insights(props: InsightsProps) {
   const total = isMine ? ownTotal : totals.total;
   const last = earlier?.at(-1);
   const isCurrent = month === current;
-  const title = monthLabel(month, current, monthText);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -187,23 +183,14 @@ function Insights(props: InsightsProps) {
               <DialogLoading className="h-28 rounded-card" problem={problem} onRetry={retry} />
             </SkeletonUnlessOffline>
           )}
-          {!isMine && (
-            <SharePicture
-              name={`${groupName} ${month}`}
-              draw={() =>
-                drawMonth({ groupName, title, total: totals.total, count: totals.count, categories: categories ?? [] })
-              }
-            >
-              {words.insights.sharePicture}
-            </SharePicture>
-          )}
+          <Button aria-haspopup="dialog" onClick={onStatement}>
+            <ReceiptText aria-hidden="true" size={18} /> {words.statement.title}
+          </Button>
         </div>
       </div>
     </>
   );
 }
-
-const ownShare: AmountOf = ({ share = zero }) => share;
 
 /** Returns the months with a person's share of each as the total. */
 const sharesIn = (months: readonly MonthSums[], userId: string): readonly MonthRow[] =>
@@ -323,37 +310,3 @@ const NothingYet = ({ month, onAdd }: { month: Month; onAdd: () => void }) => (
     <Button onClick={onAdd}>{words.dashboard.addExpense}</Button>
   </div>
 );
-
-interface DrawnMonth {
-  readonly groupName: string;
-  /** Such as `November 2026`. */
-  readonly title: string;
-  readonly total: Paise;
-  readonly count: number;
-  /** The largest first. Empty if the month's sums by tag are not complete. */
-  readonly categories: readonly CategoryRow[];
-}
-
-const row = 104;
-
-/** Draws the total and what it was spent on, as a picture for a chat. @throws Error if the browser has no canvas */
-function drawMonth({ groupName, title, total, count, categories }: DrawnMonth): HTMLCanvasElement {
-  const { canvas, write, bar } = emptyPicture(2 * margin + 4 * line + categories.length * row);
-  let y = margin + line / 2;
-  write(groupName, y, { size: 52, weight: 700 });
-  y += line;
-  write(words.expenses.countIn(title, count), y, { colour: colours.muted });
-  y += 1.5 * line;
-  write(formatRupees(total), y, { size: 84, weight: 700 });
-  y += 1.5 * line;
-  const [largest] = categories;
-  for (const { key, amount } of categories) {
-    write(words.categories[key], y, { weight: 600, within: inner / 2 });
-    const share = total > 0 ? ` · ${shareText(amount, total)}` : '';
-    write(`${formatRupees(amount)}${share}`, y, { isRight: true, within: inner / 2 });
-    bar(y, colours.track);
-    bar(y, categoryColour(key), margin, margin + (inner * lengthOf(amount)) / (lengthOf(largest?.amount ?? zero) || 1));
-    y += row;
-  }
-  return canvas;
-}

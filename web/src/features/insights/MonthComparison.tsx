@@ -138,6 +138,9 @@ function MonthLines({ current, before }: MonthLinesProps) {
 /** How many months Insights show, including the chosen one. */
 const shown = 6;
 
+/** A month that has no document. */
+export const emptyMonth = (month: Month): MonthSums => ({ month, total: zero, count: 0, byDay: {}, byTag: {} });
+
 /** Reads the months once the page is live: the oldest first, including months without an expense. */
 export const useMonthSums = (code: string, month: Month) =>
   useQuery<readonly MonthSums[]>({
@@ -149,7 +152,7 @@ export const useMonthSums = (code: string, month: Month) =>
       const stored = await fetchMonths(code, shiftMonth(month, 1 - shown), shiftMonth(month, -1));
       const found = new Map(stored.map((one) => [one.month, one]));
       const all = Array.from({ length: shown - 1 }, (_, index) => shiftMonth(month, index + 1 - shown));
-      give(all.map((one) => ({ total: zero, byDay: {}, ...found.get(one), month: one })));
+      give(all.map((one) => found.get(one) ?? emptyMonth(one)));
     },
   });
 

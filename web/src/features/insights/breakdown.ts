@@ -63,6 +63,10 @@ function sumsBy<Thing>(
 export type AmountOf = (expense: Expense) => Paise;
 
 export const fullAmount: AmountOf = ({ amount }) => amount;
+export const ownShare: AmountOf = ({ share = zero }) => share;
+
+/** Of a month with more expenses, only the sums of the group are shown, because they cost the same in any month. */
+export const mostListed = 2000;
 
 export const byDayOf = (expenses: readonly Expense[], counted: AmountOf): SumsByKey =>
   sumsBy(expenses, ({ paymentDate }) => [dayOfMonth(paymentDate)], counted);

@@ -257,6 +257,20 @@ const late = {
     payTo: (upiId: string) => `UPI ID: ${upiId}`,
   },
 
+  /** A month's statement. Months and dates are passed as texts, amounts with `₹`. */
+  statement: {
+    title: 'Statement',
+    everyone: 'Everyone',
+    mine: 'Mine',
+    partOf: (name: string, month: string) => `${name}’s part of ${month}`,
+    parts: (paid: string, share: string, earlier: string) =>
+      `paid ${paid} − share ${share}, earlier and payments ${earlier}`,
+    upTo: (day: string, now: string) => `Expenses up to ${day}, payments up to ${now}.`,
+    elsewhere: (amount: string) => `${amount} of the total is shared elsewhere, or by nobody.`,
+    print: 'Print or save as PDF',
+    offline: 'The statement needs a connection.',
+  },
+
   /** UPI IDs, paying someone by UPI, and one’s own QR code. */
   upi: {
     purpose: 'Members of your groups see it when they pay you back. No one else can see it.',

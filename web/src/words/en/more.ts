@@ -913,8 +913,6 @@ const more = {
 
     none: (month: string) => `Nothing spent in ${month} yet`,
     noneHint: 'Add an expense, and see here what the money goes on.',
-
-    sharePicture: 'Share this month as a picture',
   },
 
   /** The offer to install the app. */

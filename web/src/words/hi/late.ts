@@ -236,6 +236,18 @@ export default {
     payTo: (upiId) => `UPI ID: ${upiId}`,
   },
 
+  statement: {
+    title: 'महीने का हिसाब',
+    everyone: 'सबका',
+    mine: 'मेरा',
+    partOf: (name, month) => `${month}: ${name} का हिस्सा`,
+    parts: (paid, share, earlier) => `दिए ${paid} − हिस्सा ${share}, पहले का और भुगतान ${earlier}`,
+    upTo: (day, now) => `${day} तक के खर्च, ${now} तक के भुगतान।`,
+    elsewhere: (amount) => `कुल में से ${amount} कहीं और बँटे हैं, या किसी में नहीं।`,
+    print: 'प्रिंट करें या PDF सहेजें',
+    offline: 'हिसाब देखने के लिए इंटरनेट चाहिए।',
+  },
+
   upi: {
     purpose: 'आपके ग्रुप के सदस्य आपको पैसे लौटाते समय इसे देखते हैं। और कोई इसे नहीं देख सकता।',
     setOn: (date) => `${date} को जोड़ी गई`,

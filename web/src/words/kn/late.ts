@@ -236,6 +236,18 @@ export default {
     payTo: (upiId) => `UPI ID: ${upiId}`,
   },
 
+  statement: {
+    title: 'ತಿಂಗಳ ಲೆಕ್ಕ',
+    everyone: 'ಎಲ್ಲರದು',
+    mine: 'ನನ್ನದು',
+    partOf: (name, month) => `${month}: ${name} ಅವರ ಪಾಲು`,
+    parts: (paid, share, earlier) => `ಕೊಟ್ಟಿದ್ದು ${paid} − ಪಾಲು ${share}, ಹಿಂದಿನದು ಮತ್ತು ಪಾವತಿಗಳು ${earlier}`,
+    upTo: (day, now) => `${day} ವರೆಗಿನ ಖರ್ಚುಗಳು, ${now} ವರೆಗಿನ ಪಾವತಿಗಳು.`,
+    elsewhere: (amount) => `ಒಟ್ಟಿನಲ್ಲಿ ${amount} ಬೇರೆ ಕಡೆ ಹಂಚಿಕೆಯಾಗಿದೆ, ಅಥವಾ ಯಾರಿಗೂ ಹಂಚಿಲ್ಲ.`,
+    print: 'ಪ್ರಿಂಟ್ ಮಾಡಿ ಅಥವಾ PDF ಉಳಿಸಿ',
+    offline: 'ಲೆಕ್ಕ ನೋಡಲು ಇಂಟರ್ನೆಟ್ ಬೇಕು.',
+  },
+
   upi: {
     purpose: 'ನಿಮ್ಮ ಗ್ರೂಪ್‌ಗಳ ಸದಸ್ಯರು ನಿಮಗೆ ಹಣ ಹಿಂತಿರುಗಿಸುವಾಗ ಇದನ್ನು ನೋಡುತ್ತಾರೆ. ಬೇರೆ ಯಾರಿಗೂ ಇದು ಕಾಣುವುದಿಲ್ಲ.',
     setOn: (date) => `${date} ರಂದು ಸೇರಿಸಿದ್ದು`,
