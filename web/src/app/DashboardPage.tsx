@@ -142,7 +142,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
             onGroup={() => goToTab('group')}
             mark={<LiveMark className="-ml-3 min-w-min basis-0 grow leading-none" />}
             account={
-              <span className="max-sm:size-11 sm:ml-auto lg:hidden">
+              <span className="shrink-0 max-sm:size-11 sm:ml-auto lg:hidden">
                 <AccountButton userId={userId} />
               </span>
             }
@@ -192,7 +192,7 @@ function GiveTakeShortcut() {
         {lent ? words.giveTake.givenAmount(formatRupees(lent.given)) : words.giveTake.given}{' '}
         {lent ? words.giveTake.takenAmount(formatRupees(lent.taken)) : words.giveTake.taken}
       </span>{' '}
-      <span aria-hidden="true" className="block text-sm font-bold">
+      <span aria-hidden="true" className="block min-h-[1lh] text-sm font-bold">
         {lent && <Amount>{formatRupees(minus(lent.given, lent.taken))}</Amount>}
       </span>
     </Link>
