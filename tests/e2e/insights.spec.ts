@@ -132,11 +132,11 @@ test('Asha sends last month’s statement to the house, on paper and as a pictur
   const among = (...people: readonly string[]) => ({
     split: { mode: 'EQUAL', parts: people.map((userId) => ({ userId })) },
   });
-  const house = among(asha.api.userId, ravi.api.userId, imran.api.userId, meera);
+  const house = among(asha.api.id, ravi.api.id, imran.api.id, meera);
   await spend(ravi, 1200, ['gas'], `${shiftMonth(last, -1)}-15`, house);
   await spend(asha, 12_000, ['rent'], `${last}-01`, house);
   await spend(imran, 800, ['mess'], `${last}-10`, house);
-  await spend(ravi, 500, ['electricity'], `${last}-15`, among(asha.api.userId, ravi.api.userId));
+  await spend(ravi, 500, ['electricity'], `${last}-15`, among(asha.api.id, ravi.api.id));
   await spend(asha, 400, ['milk'], `${month}-01`, house);
   await asha.api.can('recordPayment', {
     ...payment(code, asha.api, asha.api, 1000, { method: 'CASH', date: `${last}-20` }),

@@ -87,7 +87,9 @@ const monthsAtOnce = 36;
  */
 export async function fetchMonths(code: string, first: Month, last: Month = '9999-12'): Promise<readonly MonthSums[]> {
   const months = collection(liveDatabase(), monthsPath(code));
-  const { docs } = await getDocs(query(months, orderBy(documentId()), startAt(first), endAt(last), limit(monthsAtOnce)));
+  const { docs } = await getDocs(
+    query(months, orderBy(documentId()), startAt(first), endAt(last), limit(monthsAtOnce)),
+  );
   const found = docs.map((document) => ({ ...monthIn(document), month: document.id as Month }));
   const newest = found.at(-1)?.month;
   if (docs.length < monthsAtOnce || newest === undefined) return found;

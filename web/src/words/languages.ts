@@ -29,35 +29,36 @@ interface Packs<First, Front, List, More, Late> {
 export type PackName = 'first' | 'front' | 'list' | 'more' | 'late';
 
 /** The languages that users can choose. If one of them lacks a sentence, the code does not compile. */
-export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWords, ListWords, MoreWords, LateWords>>> = {
-  en: {
-    tag: 'en-IN',
-    notLoaded: 'PG Expense Tracker could not be loaded. Please check your connection and load the page again.',
-    first: () => import('./en/first.ts'),
-    front: () => import('./en/front.ts'),
-    list: () => import('./en/list.ts'),
-    more: () => import('./en/more.ts'),
-    late: () => import('./en/late.ts'),
-  },
-  hi: {
-    tag: 'hi-IN',
-    notLoaded: 'PG Expense Tracker लोड नहीं हो पाया। इंटरनेट जाँचकर पेज फिर से खोलें।',
-    first: () => import('./hi/first.ts'),
-    front: () => import('./hi/front.ts'),
-    list: () => import('./hi/list.ts'),
-    more: () => import('./hi/more.ts'),
-    late: () => import('./hi/late.ts'),
-  },
-  kn: {
-    tag: 'kn-IN',
-    notLoaded: 'PG Expense Tracker ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಪೇಜ್ ಮತ್ತೆ ತೆರೆಯಿರಿ.',
-    first: () => import('./kn/first.ts'),
-    front: () => import('./kn/front.ts'),
-    list: () => import('./kn/list.ts'),
-    more: () => import('./kn/more.ts'),
-    late: () => import('./kn/late.ts'),
-  },
-};
+export const languages: Readonly<Record<LanguageCode, Packs<FirstWords, FrontWords, ListWords, MoreWords, LateWords>>> =
+  {
+    en: {
+      tag: 'en-IN',
+      notLoaded: 'PG Expense Tracker could not be loaded. Please check your connection and load the page again.',
+      first: () => import('./en/first.ts'),
+      front: () => import('./en/front.ts'),
+      list: () => import('./en/list.ts'),
+      more: () => import('./en/more.ts'),
+      late: () => import('./en/late.ts'),
+    },
+    hi: {
+      tag: 'hi-IN',
+      notLoaded: 'PG Expense Tracker लोड नहीं हो पाया। इंटरनेट जाँचकर पेज फिर से खोलें।',
+      first: () => import('./hi/first.ts'),
+      front: () => import('./hi/front.ts'),
+      list: () => import('./hi/list.ts'),
+      more: () => import('./hi/more.ts'),
+      late: () => import('./hi/late.ts'),
+    },
+    kn: {
+      tag: 'kn-IN',
+      notLoaded: 'PG Expense Tracker ಲೋಡ್ ಆಗಲಿಲ್ಲ. ಇಂಟರ್ನೆಟ್ ನೋಡಿ ಪೇಜ್ ಮತ್ತೆ ತೆರೆಯಿರಿ.',
+      first: () => import('./kn/first.ts'),
+      front: () => import('./kn/front.ts'),
+      list: () => import('./kn/list.ts'),
+      more: () => import('./kn/more.ts'),
+      late: () => import('./kn/late.ts'),
+    },
+  };
 
 const inPseudo =
   <Words extends object>(pack: () => Promise<{ default: Words }>) =>

@@ -89,7 +89,9 @@ const useStatement = (code: string, month: Month) =>
   useQuery<Statement>({
     operation: 'showMonth',
     key: `${code}/${month}`,
-    isEnabled: useAppState(({ live, balances }) => live === 'on' && balances[code] !== undefined && !balances[code].fromDevice),
+    isEnabled: useAppState(
+      ({ live, balances }) => live === 'on' && balances[code] !== undefined && !balances[code].fromDevice,
+    ),
     subscribe: async ({ give }) => {
       const { fetchMonths } = await loadChunk(() => import('#firebase/live-queries.ts'));
       const months = await fetchMonths(code, month);

@@ -88,7 +88,9 @@ function linesOf(statement: Statement, most: number, wrapped: (text: string) => 
         gap: owner && index === 0 ? 28 : 0,
       },
     ]),
-    ...footOf(statement).flatMap((text) => wrapped(text)).map((line, index) => (index === 0 ? { ...line, gap: 28 } : line)),
+    ...footOf(statement)
+      .flatMap((text) => wrapped(text))
+      .map((line, index) => (index === 0 ? { ...line, gap: 28 } : line)),
   ];
 }
 

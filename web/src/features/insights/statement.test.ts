@@ -146,7 +146,10 @@ test('Any statement adds up: for each person, over everyone, and by its payments
     fc.property(fc.array(spent, { maxLength: 12 }), fc.array(paid, { maxLength: 6 }), (expenses, payments) => {
       const ledger = ledgerOf(expenses, payments);
       const { people, elsewhere, ...statement } = statementOf('2026-10', ledger);
-      const later = ledgerOf(expenses.filter(({ month }) => month > '2026-10'), []).byMember;
+      const later = ledgerOf(
+        expenses.filter(({ month }) => month > '2026-10'),
+        [],
+      ).byMember;
       const owed = new Map(people.map(({ userId, balance }) => [userId, balance]));
       for (const { userId, paid: given, share, earlier, balance } of people) {
         expect(sum(minus(given, share), earlier)).toBe(balance);
