@@ -131,6 +131,7 @@ export const apiReference: { readonly [Name in EndpointName]: Reference } = {
   ),
   renewGroupCode: says('Replaces the code of a group', 'not-a-member', 'not-the-admin'),
   removeMember: says('Removes a member from a group', 'not-a-member', 'not-the-admin', 'member-not-found'),
+  archiveGroup: says('Moves a group to the end of the caller’s lists, or back', 'not-a-member'),
   leaveGroup: says('Leaves a group', 'not-a-member'),
   keepGroups: says('Confirms the groups to stay in after a number was proven'),
   activity: says('Lists what happened in a group', 'not-a-member'),

@@ -53,6 +53,8 @@ export const userDocument = z.object({
   /** All limits set and all coins added: the total of the coin history. */
   coinsAdded: amount,
   groupCodes: z.array(z.string()),
+  /** Those of them that the person has archived. */
+  archivedGroupCodes: z.optional(z.array(z.string())),
   /** Groups that the person left or was removed from and has not rejoined. They still have the person's expenses. */
   formerGroupCodes: z.array(z.string()),
   /** The one that the person chose last on any device. */

@@ -12,6 +12,7 @@ import {
   type Field,
   integer,
   list,
+  literalTrue,
   object,
   optional,
   parts,
@@ -88,6 +89,8 @@ export const groupOverview = object({
   /** The code for joining. */
   joinCode: optional(text),
   groupName: text,
+  /** Whether the caller has archived it. Archived groups come after the others. */
+  archived: optional(literalTrue),
   users: parts(member),
   former: optional(list(former)),
   /** Absent if there are none. */

@@ -7,7 +7,7 @@ import { activityEntry } from './activity.ts';
 import { endpoint, requestPart } from './endpoint.ts';
 import * as field from './fields.ts';
 import { pageSizes } from './requests.ts';
-import { integer, list, nullable, object, person, text } from './shape.ts';
+import { bool, integer, list, nullable, object, person, text } from './shape.ts';
 
 export const memberships = {
   renewGroupCode: endpoint({
@@ -29,6 +29,17 @@ export const memberships = {
     changes: true,
     body: requestPart({ groupCode: field.groupCode }),
     answer: object({ groupCode: text }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  /** For the caller alone. */
+  archiveGroup: endpoint({
+    path: '/pg/archive-group',
+    changes: true,
+    body: requestPart({
+      groupCode: field.groupCode,
+      archived: z.boolean({ error: 'archived must be true or false.' }),
+    }),
+    answer: object({ groupCode: text, archived: bool }),
     about: { request: { group: 'groupCode' } },
   }),
   keepGroups: endpoint({

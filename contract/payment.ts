@@ -1,5 +1,5 @@
 /** The shapes of a payment between members, and of the caller's balances (docs/product.md §6). */
-import { instant, integer, list, object, oneOf, person, rupees, text, type Value } from './shape.ts';
+import { instant, integer, list, object, oneOf, optional, person, rupees, text, type Value } from './shape.ts';
 
 /** BROUGHT_FORWARD enters a debt from before the app: it is a payment from the creditor to the debtor. */
 export const paymentMethods = ['UPI', 'CASH', 'BANK', 'OTHER', 'BROUGHT_FORWARD'] as const;
@@ -36,6 +36,9 @@ export const myBalances = object({
     object({
       groupCode: text,
       balance: rupees,
+      /** The suggested payments of the caller: by a person's id, what that person is to pay the caller. Negative if the
+       * caller is to pay. Absent if there are none. */
+      settle: optional(list(object({ userId: text, amount: rupees }))),
       /** Raised by each change of the group's balances. */
       revision: integer,
     }),

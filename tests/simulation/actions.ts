@@ -324,6 +324,10 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     linkIn,
   ),
   leaveGroup: does('leaves the group', 0.7, inGroup),
+  archiveGroup: does('archives the group, or takes it back', 0.6, (given) => ({
+    ...inGroup(given),
+    archived: given.draws.chance(0.6),
+  })),
   removeMember: does(
     ({ userId }, { people }) => `removes ${people.find(({ id }) => id === userId)?.name}`,
     1.5,

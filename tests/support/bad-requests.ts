@@ -24,6 +24,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   renewGroupCode: { groupCode: 'ABCDEF' },
   removeMember: { groupCode: 'ABCDEF', userId: '9876501234' },
   leaveGroup: { groupCode: 'ABCDEF' },
+  archiveGroup: { groupCode: 'ABCDEF', archived: true },
   keepGroups: { groupCodes: ['ABCDEF'] },
   registerDevice: { userId: '9876501234', token: 'a-push-token', groupCodes: ['ABCDEF'] },
   unregisterDevice: { token: 'a-push-token' },

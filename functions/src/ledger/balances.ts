@@ -3,6 +3,7 @@ import type { BalancesDocument, MonthDocument, UserDocument } from '@pg/contract
 import { type AnswerOf, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { balanceOf, balancesByPerson, noBalanceParts, sumsByPerson } from '@pg/contract/group';
+import { minus, zero } from '@pg/contract/money';
 import { monthOf, yearsEitherSide } from '@pg/contract/months';
 import { mayBeGuest, type PersonId, participantsOf, storedNameOf } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
@@ -93,11 +94,22 @@ export const myBalances: Handler<'myBalances'> = ({ caller }) =>
     const balances: AnswerOf<'myBalances'>['balances'] = [];
     for await (const { groupCode, sums, places } of someAtATime(user.groupCodes, readSome)) {
       const { byMember = {}, revision = 0 } = sums ?? {};
-      const own = toPersons(places, balancesByPerson, byMember)[caller.userId] ?? noBalanceParts;
-      balances.push({ groupCode, balance: balanceOf(own), revision });
+      const persons = toPersons(places, balancesByPerson, byMember);
+      const balance = balanceOf(persons[caller.userId] ?? noBalanceParts);
+      const settle = balance === 0 ? [] : ownSuggestions(persons, caller.userId);
+      balances.push({ groupCode, balance, ...(settle.length > 0 && { settle }), revision });
     }
     return { balances };
   });
+
+/** Returns whom somebody is to pay, or by whom to be paid, as *Balances* suggest it. */
+function ownSuggestions(byMember: BalancesDocument['byMember'], ownId: PersonId) {
+  const sums = Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)] as const);
+  return suggestedPayments(Object.fromEntries(sums)).flatMap(({ from, to, amount }) => {
+    if (from === ownId) return { userId: to as PersonId, amount: minus(zero, amount) };
+    return to === ownId ? { userId: from as PersonId, amount } : [];
+  });
+}
 
 /** A UPI ID that was set before its owner proved the number may be someone else's. */
 const answerFrom = ({ name, upiId, upiIdSince, provenAt }: UserDocument) => ({

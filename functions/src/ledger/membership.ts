@@ -11,7 +11,7 @@ import { type PersonId, participantsOf } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { CallContext, Handler, SessionCall } from '../call-context.ts';
 import { someAtATime } from '../firestore/paged-lists.ts';
-import { groupIn, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
+import { assertMember, groupIn, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import { inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, codeRef, groupRef, userRef } from '../firestore/references.ts';
 import { countAttempt, refundAttempt, reserveAttemptWithin, wrongCodes } from '../throttle/rate-limits.ts';
@@ -158,6 +158,21 @@ export const leaveGroup: Handler<'leaveGroup'> = (call) => {
     },
     { shared: [groupRef(groupCode)] },
   );
+};
+
+/**
+ * Moves a group to the end of the caller's lists, or back (docs/product.md §3). It changes the caller's account alone.
+ *
+ * @throws ContractError `not-a-member`.
+ */
+export const archiveGroup: Handler<'archiveGroup'> = (call) => {
+  const { groupCode, archived } = call.request;
+  return commit(call, [], ({ tx, user }) => {
+    assertMember(user, groupCode);
+    const change = archived ? FieldValue.arrayUnion(groupCode) : FieldValue.arrayRemove(groupCode);
+    tx.update(userRef(call.caller.userId), { archivedGroupCodes: change });
+    return { groupCode, archived };
+  });
 };
 
 /**
@@ -397,6 +412,7 @@ function endMembership(tx: Transaction, ending: Ending): number {
   tx.update(groupRef(groupCode), ...peopleChanges(group, people));
   tx.update(userRef(userId), {
     groupCodes: FieldValue.arrayRemove(groupCode),
+    archivedGroupCodes: FieldValue.arrayRemove(groupCode),
     formerGroupCodes: FieldValue.arrayUnion(groupCode),
     ...(isUnconfirmed && { unconfirmedGroupCodes: FieldValue.arrayRemove(groupCode) }),
   });

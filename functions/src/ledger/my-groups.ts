@@ -46,7 +46,8 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
   if (request.before !== undefined) requireField(request, 'groupCode');
   return readInSession(caller, async (tx, user) => {
     const month = monthFrom(request.year, request.month);
-    const codes = user.groupCodes;
+    const archived = new Set(user.archivedGroupCodes);
+    const codes = user.groupCodes.toSorted((a, b) => Number(archived.has(a)) - Number(archived.has(b)));
     const listed = codes.filter((code) => listsExpenses(code, request));
     const listing = { tx, codes: listed, month, request };
     const reading = isPage(listed, request) ? readPage(listing) : readKnown(listing);
@@ -72,7 +73,8 @@ export const myGroups: Handler<'myGroups'> = async (call) => {
       if (!group) continue;
       const list = (await reading).get(one.id);
       const listed = list && { ...list, balances: sums?.data() ?? nothingShared };
-      groups.push(await overview({ ...caller, user }, one.id, group, totals?.data(), listed, request));
+      const shown = await overview({ ...caller, user }, one.id, group, totals?.data(), listed, request);
+      groups.push({ ...shown, ...(archived.has(one.id) && { archived: true }) });
     }
     return {
       groups,

@@ -91,6 +91,7 @@ export const groupsTargets = {
     unlessAdmin(({ takenId }, { house }) => ({ groupCode: house.groupCode, userId: takenId })),
   ),
   leaveGroup: ofMembers(({ groupCode }) => ({ groupCode })),
+  archiveGroup: ofMembers(({ groupCode }) => ({ groupCode, archived: true })),
   keepGroups: {
     asOwner: ({ groupCode }) => ({ groupCodes: [groupCode] }),
     // This call changes only the caller’s account and reveals nothing about other people’s groups.

@@ -159,6 +159,7 @@ describe('Messages about failures', () => {
       | 'signOutEverywhere'
       | 'deleteAccount'
       | 'renewGroupCode'
+      | 'archiveGroup'
       | 'addGuest'
       | 'removeGuest'
       | 'removeMember'

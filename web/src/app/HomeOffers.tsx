@@ -6,6 +6,7 @@ import { formerMemberName } from '@pg/contract/people';
 import { FormerGroupPayments } from '#features/balances/Payments.tsx';
 import { PendingPayments } from '#features/balances/PendingPayments.tsx';
 import { PendingExpenses } from '#features/expenses/PendingExpenses.tsx';
+import { PeopleInSeveralGroups } from '#features/groups/PeopleInSeveralGroups.tsx';
 import { DeviceOffer } from '#features/notifications/DeviceOffer.tsx';
 import { paymentText } from '#text/payment-text.ts';
 import { personLabel } from '#ui/labels.ts';
@@ -13,6 +14,7 @@ import { personLabel } from '#ui/labels.ts';
 export default function HomeOffers({ userId }: { userId: string }) {
   return (
     <>
+      <PeopleInSeveralGroups userId={userId} />
       <PendingExpenses />
       <PendingPayments textOf={(payment) => paymentText(payment, userId, () => personLabel(formerMemberName))} />
       <FormerGroupPayments userId={userId} />

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { insightsView, viewIn, withView } from '#browser/open-view.ts';
 import { AccountEntry } from '#features/account/AccountButton.tsx';
 import { OwnBalance } from '#features/groups/GroupList.tsx';
-import { useHomeView } from '#state/home.ts';
+import { type GroupRow, useHomeView } from '#state/home.ts';
 import { useAppState } from '#state/store.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Link } from '#ui/Button.tsx';
@@ -33,6 +33,23 @@ export default function Rail({ userId }: { userId: string }) {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && rail.current?.contains(activeElement)) activeElement.blur();
   }, [page]);
+
+  const archived = groups.filter((group) => group.archived);
+  const rowOf = (group: GroupRow) => (
+    <li key={group.code}>
+      <Link
+        to={`/dashboard/${withView(`#group=${group.code}`, tab)}`}
+        aria-current={page === 'dashboard' && open !== insightsView && group.code === currentCode ? 'page' : undefined}
+        className={`${entry} items-start py-2`}
+      >
+        <Avatar name={group.name} id={group.code} />
+        <span className="min-w-0 text-xs">
+          <span className="block text-sm leading-tight wrap-anywhere">{group.name}</span>{' '}
+          <OwnBalance group={group} isAsked={false} />
+        </span>
+      </Link>
+    </li>
+  );
 
   return (
     <nav
@@ -66,25 +83,15 @@ export default function Rail({ userId }: { userId: string }) {
               {words.insights.title}
             </Entry>
             <p className="mt-4 mb-1 px-2 text-xs font-semibold text-muted">{words.home.yourGroups}</p>
-            <ul className="space-y-0.5">
-              {groups.map((group) => (
-                <li key={group.code}>
-                  <Link
-                    to={`/dashboard/${withView(`#group=${group.code}`, tab)}`}
-                    aria-current={
-                      page === 'dashboard' && open !== insightsView && group.code === currentCode ? 'page' : undefined
-                    }
-                    className={`${entry} items-start py-2`}
-                  >
-                    <Avatar name={group.name} id={group.code} />
-                    <span className="min-w-0 text-xs">
-                      <span className="block text-sm leading-tight wrap-anywhere">{group.name}</span>{' '}
-                      <OwnBalance group={group} isAsked={false} />
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <ul className="space-y-0.5">{groups.filter(({ archived }) => !archived).map(rowOf)}</ul>
+            {archived.length > 0 && (
+              <details>
+                <summary className="min-h-11 content-center px-2 text-xs font-semibold text-muted">
+                  {words.groups.archived(archived.length)}
+                </summary>
+                <ul className="space-y-0.5">{archived.map(rowOf)}</ul>
+              </details>
+            )}
           </>
         )}
         {view && (

@@ -6,7 +6,7 @@ import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { type Paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { myBalances } from '@pg/contract/payment';
-import { integer, list, object, optional, rupees, text, type Value } from '@pg/contract/shape';
+import { integer, list, literalTrue, object, optional, rupees, text, type Value } from '@pg/contract/shape';
 import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { fetchAnswer } from '#api/session-request.ts';
@@ -26,6 +26,9 @@ const row = object({
   own: rupees,
   /** What the group owes to the user; undefined while it is not known. */
   balance: optional(rupees),
+  archived: optional(literalTrue),
+  /** Whom the user is to pay, or by whom to be paid: positive if that person pays. */
+  settle: optional(list(object({ userId: text, name: text, amount: rupees }))),
 });
 
 export type GroupRow = Readonly<Value<typeof row>>;
@@ -51,12 +54,19 @@ function ownBalance({ balances, owed }: AppState, userId: string, code: string):
 
 /** Returns the rows of the groups that the server has confirmed on this page; undefined if it has not. */
 function confirmed(state: AppState, userId: string): HomeView | undefined {
-  const { groups, month, totals, syncedAt } = state;
+  const { groups, month, totals, syncedAt, archived, owed } = state;
   if (!groups || groups.some(({ fromDevice }) => fromDevice)) return undefined;
-  const rows = groups.map(({ code, name, members }) => {
+  const rows = groups.map(({ code, name, members, guests = [], former }) => {
     const { total = zero, byMember = {} } = totals[groupMonth(code, month)] ?? {};
     const balance = ownBalance(state, userId, code);
-    return { code, name, members: members.length, total, own: byMember[userId] ?? zero, balance };
+    const settle = owed?.[code]?.settle?.map((one) => ({
+      ...one,
+      name: [...members, ...guests, ...former].find(({ userId: id }) => id === one.userId)?.name ?? '',
+    }));
+    return {
+      ...{ code, name, members: members.length, total, own: byMember[userId] ?? zero, balance, settle },
+      archived: archived.includes(code) || undefined,
+    };
   });
   const name = groups[0]?.members.find((member) => member.userId === userId)?.name;
   return { groups: rows, name, month, at: syncedAt };

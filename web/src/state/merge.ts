@@ -187,7 +187,12 @@ export const mergeGroup = (state: AppState, group: Group): AppState => ({
  * Merges all groups of the user from the answer to request `asOf`. Ignores the answer to an earlier request. Drops a
  * list from before somebody took the place of a guest: it names the guest (firebase/resolve-claims.ts).
  */
-export function mergeGroups(state: AppState, groups: readonly Group[], asOf: number): AppState {
+export function mergeGroups(
+  state: AppState,
+  groups: readonly Group[],
+  asOf: number,
+  archived = state.archived,
+): AppState {
   if (state.groupsAsOf > asOf) return state;
   const monthLists = { ...state.monthLists };
   const merged = groups.map((group): Group => {
@@ -197,7 +202,7 @@ export function mergeGroups(state: AppState, groups: readonly Group[], asOf: num
     // Answers lack the earlier names.
     return newerOf(known, { ...group, earlier: known?.earlier });
   });
-  return { ...state, groups: merged, monthLists, groupsAsOf: asOf };
+  return { ...state, groups: merged, monthLists, groupsAsOf: asOf, archived };
 }
 
 /**

@@ -52,7 +52,8 @@ export function mergeMyGroups(state: AppState, answer: Value<typeof myGroups>, a
           ...(fromDevice && { fromDevice }),
         })
       : merged;
-  const known = mergeGroups(mergeSummary(state, answer, fromDevice), groups, asOf);
+  const archived = answer.groups.flatMap((group) => (group.archived ? group.groupCode : []));
+  const known = mergeGroups(mergeSummary(state, answer, fromDevice), groups, asOf, archived);
   return answer.groups.map(monthOf).reduce(mergeMonth, answer.groups.reduce(withBalances, known));
 }
 

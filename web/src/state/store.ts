@@ -147,12 +147,14 @@ export interface AppState {
   readonly groups: readonly Group[] | undefined;
   /** The number of the request whose answer contained the list of groups (my-groups.ts). */
   readonly groupsAsOf: number;
+  /** The codes of the groups that the user has archived. They come after the others. */
+  readonly archived: readonly string[];
   readonly currentCode: string | null;
   readonly totals: Readonly<Record<GroupMonth, TotalsSlice>>;
   /** By group. Unknown for a group that was never the current one. */
   readonly balances: Readonly<Record<string, BalancesSlice>>;
   /** What each group owes to the user; undefined until the home page has read it (home.ts). */
-  readonly owed?: Readonly<Record<string, Versioned & { readonly balance: Paise }>>;
+  readonly owed?: Readonly<Record<string, Versioned & Omit<AnswerOf<'myBalances'>['balances'][number], 'groupCode'>>>;
   readonly monthLists: Readonly<Record<GroupMonth, MonthList>>;
   readonly localChanges: Readonly<Record<string, LocalChange>>;
   /** Expenses that are fading out, by id. */
@@ -188,6 +190,7 @@ export const emptyAppState = (now = timeNow()): AppState => ({
   coins: undefined,
   groups: undefined,
   groupsAsOf: 0,
+  archived: [],
   // Of a group that the user is not in, the first answer says so.
   currentCode: savedGroupCode.first(),
   totals: {},

@@ -330,26 +330,35 @@ interface GroupsFieldProps {
 /** A checkbox for each group. */
 function GroupsField({ groups, chosen, onChange }: GroupsFieldProps) {
   const list = useCurrentInView<HTMLDivElement>('');
+  const archived = useAppState((state) => state.archived);
+  const old = groups.filter(({ code }) => archived.includes(code) && !chosen.includes(code));
   const toggle = (code: string, ticked: boolean): void =>
     onChange(ticked ? [...chosen, code] : chosen.filter((other) => other !== code));
+  const rowOf = ({ code, name }: Group) => (
+    <label key={code} className="flex min-h-11 items-center gap-3 px-3 py-2">
+      <input
+        type="checkbox"
+        name="groups"
+        value={code}
+        checked={chosen.includes(code)}
+        onChange={(event) => toggle(code, event.target.checked)}
+        className="size-5 shrink-0 accent-brand"
+      />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </label>
+  );
 
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{words.expenses.groups}</legend>
       <div ref={list} className="max-h-44 overflow-y-auto rounded-xl border border-edge">
-        {groups.map(({ code, name }) => (
-          <label key={code} className="flex min-h-11 items-center gap-3 px-3 py-2">
-            <input
-              type="checkbox"
-              name="groups"
-              value={code}
-              checked={chosen.includes(code)}
-              onChange={(event) => toggle(code, event.target.checked)}
-              className="size-5 shrink-0 accent-brand"
-            />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-          </label>
-        ))}
+        {groups.filter((group) => !old.includes(group)).map(rowOf)}
+        {old.length > 0 && (
+          <details>
+            <summary className="min-h-11 content-center px-3 text-muted">{words.expenses.moreGroups}</summary>
+            {old.map(rowOf)}
+          </details>
+        )}
       </div>
     </fieldset>
   );

@@ -10,6 +10,7 @@ import { selectGroup } from '#state/my-groups.ts';
 import { appStore } from '#state/store.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Skeleton } from '#ui/Loading.tsx';
+import { lazyWhenIdle } from '#ui/lazy.tsx';
 import { words } from '#words/front.ts';
 
 /** Says what the user owes or gets back, in the colour of that; nothing about a group in which no one else can owe. */
@@ -38,7 +39,38 @@ interface GroupListProps {
   isAsked: boolean;
 }
 
-export function GroupList({ view: { groups, month }, isAsked }: GroupListProps) {
+const ArchivedGroups = lazyWhenIdle(() => import('./ArchivedGroups.tsx'));
+
+const FindGroup = lazyWhenIdle(() => import('./FindGroup.tsx'));
+
+/** From this many groups on, one can be found by its name. */
+export const manyGroups = 10;
+
+export const isNamed = ({ name }: { readonly name: string }, wanted: string): boolean =>
+  name.toLowerCase().includes(wanted.trim().toLowerCase());
+
+export const GroupList = ({ view, isAsked }: GroupListProps) => {
+  const [wanted, setWanted] = useState('');
+  const groups = view.groups.filter((group) => isNamed(group, wanted));
+  const archived = groups.filter((group) => group.archived);
+  return (
+    <>
+      {view.groups.length >= manyGroups && <FindGroup value={wanted} onChange={setWanted} />}
+      <GroupRows {...{ view, isAsked }} groups={groups.filter((group) => !group.archived)} />
+      {archived.length > 0 && (
+        <ArchivedGroups groups={archived}>
+          <GroupRows {...{ view, isAsked }} groups={archived} />
+        </ArchivedGroups>
+      )}
+    </>
+  );
+};
+
+interface GroupRowsProps extends GroupListProps {
+  groups: readonly GroupRow[];
+}
+
+function GroupRows({ view: { month }, groups, isAsked }: GroupRowsProps) {
   const navigate = useNavigate();
   const monthName = words.dates.months[yearAndMonth(month).month - 1] ?? '';
 
@@ -47,7 +79,7 @@ export function GroupList({ view: { groups, month }, isAsked }: GroupListProps) 
     void navigate('/dashboard/');
   };
   return (
-    <ul aria-label={words.home.yourGroups} className="card divide-y divide-line overflow-hidden">
+    <ul aria-label={words.home.yourGroups} className="card divide-y divide-line overflow-hidden empty:hidden">
       {groups.map((group) => (
         <li key={group.code}>
           <button

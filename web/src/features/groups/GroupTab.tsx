@@ -1,18 +1,30 @@
 /** The page of a group itself: what comes up, its people, and all that is about it as a whole (docs/product.md §10). */
 import type { Month } from '@pg/contract/months';
-import { Download, History, KeyRound, LogOut, Upload } from 'lucide-react';
+import {
+  Archive as ArchiveIcon,
+  ArchiveRestore,
+  Download,
+  History,
+  KeyRound,
+  LogOut,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Mutation } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import GroupNotifications from '#features/notifications/GroupNotifications.tsx';
 import { ComingUp } from '#features/recurring/ComingUp.tsx';
-import { ConfirmChange } from '#forms/change-form.tsx';
+import { ConfirmChange, toastFailure } from '#forms/change-form.tsx';
 import { struckExpensesOf } from '#state/merge-changes.ts';
+import { nextRequestNumber } from '#state/my-groups.ts';
 import { isAdmin } from '#state/people.ts';
-import { type Group, type TotalsSlice, useAppState } from '#state/store.ts';
+import { appStore, type Group, type TotalsSlice, useAppState } from '#state/store.ts';
 import { struckText } from '#text/group-text.ts';
 import { ActionRow, Rows } from '#ui/ActionRow.tsx';
 import { AmountSentence } from '#ui/Amount.tsx';
+import { useSingleFlight } from '#ui/Button.tsx';
 import { instantText } from '#ui/date-text.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
@@ -39,6 +51,7 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
   const close = (): void => setOpened(undefined);
   const isChanged = useAppState(({ changed }) => changed?.includes(code));
   const admin = isAdmin(group, userId);
+  const isLast = group.members.length === 1;
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
 
@@ -86,13 +99,14 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
         )}
         <GroupNotifications code={code} />
         <TakenOut group={group} />
+        <Archive code={code} />
         <ActionRow
-          icon={<LogOut size={20} />}
+          icon={isLast ? <Trash2 size={20} /> : <LogOut size={20} />}
           className="text-danger"
           aria-haspopup="dialog"
           onClick={() => setOpened('leave')}
         >
-          {words.groups.leaveGroup}
+          {isLast ? words.archive.delete : words.groups.leaveGroup}
         </ActionRow>
       </Rows>
       {opened === 'activity' && <ActivityDialog code={code} userId={userId} onClose={close} />}
@@ -113,6 +127,37 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
       )}
     </div>
   );
+}
+
+/** For the user alone. Others see no change. */
+function Archive({ code }: { code: string }) {
+  const isArchived = useAppState(({ archived }) => archived.includes(code));
+  const [busy, change] = useSingleFlight(() => archive(code, !isArchived));
+  return (
+    <ActionRow
+      icon={isArchived ? <ArchiveRestore size={20} /> : <ArchiveIcon size={20} />}
+      hint={isArchived ? undefined : words.archive.hint}
+      disabled={busy}
+      onClick={change}
+    >
+      {isArchived ? words.archive.bringBack : words.archive.archive}
+    </ActionRow>
+  );
+}
+
+async function archive(groupCode: string, archived: boolean): Promise<void> {
+  try {
+    await new Mutation().send('archiveGroup', { groupCode, archived });
+    appStore.setState((state) => ({
+      archived: [...state.archived.filter((one) => one !== groupCode), ...(archived ? [groupCode] : [])],
+      groupsAsOf: nextRequestNumber(),
+    }));
+    toast.success(archived ? words.archive.isArchived : words.archive.isBack, {
+      action: { label: words.edits.undo, undoes: 'change', onPress: () => archive(groupCode, !archived) },
+    });
+  } catch (failure) {
+    toastFailure('archiveGroup', failure);
+  }
 }
 
 const NewCode = ({ group, onClose }: { group: Group; onClose: () => void }) => (

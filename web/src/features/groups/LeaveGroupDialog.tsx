@@ -10,7 +10,7 @@ import { appStore, type Group, useAppState } from '#state/store.ts';
 import { balanceText } from '#text/group-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 
 interface LeaveGroupDialogProps {
   group: Group;
@@ -31,14 +31,14 @@ export function LeaveGroupDialog({ group, onLeft, onSettle, onClose }: LeaveGrou
   const [wasCurrent] = useState(() => appStore.getState().currentCode === group.code);
   return (
     <ConfirmChange
-      title={words.groups.leaveTitle(group.name)}
+      title={(isLast ? words.archive.deleteTitle : words.groups.leaveTitle)(group.name)}
       operation="leaveGroup"
       about={group.code}
-      action={words.groups.leaveGroup}
-      busyAction={words.groups.leaving}
+      action={isLast ? words.archive.delete : words.groups.leaveGroup}
+      busyAction={isLast ? words.archive.deleting : words.groups.leaving}
       change={(intent) => leaveGroup(group.code, intent)}
       onDone={() => {
-        toast.success(words.groups.left(group.name));
+        toast.success((isLast ? words.archive.deleted : words.groups.left)(group.name));
         onLeft(wasCurrent);
       }}
       onClose={onClose}

@@ -257,6 +257,19 @@ const late = {
     payTo: (upiId: string) => `UPI ID: ${upiId}`,
   },
 
+  /** Archiving a group for oneself. */
+  archive: {
+    archive: 'Archive for me',
+    hint: 'It moves to the end of your lists. Others see no change, you still hear of it, and your balance stays.',
+    bringBack: 'Bring back',
+    isArchived: 'Archived for you.',
+    isBack: 'Back in your lists.',
+    delete: 'Delete group',
+    deleteTitle: (group: string) => `Delete ${group}?`,
+    deleting: 'Deleting...',
+    deleted: (group: string) => `${group} is deleted.`,
+  },
+
   /** A month's statement. Months and dates are passed as texts, amounts with `₹`. */
   statement: {
     title: 'Statement',

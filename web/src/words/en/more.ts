@@ -341,6 +341,7 @@ const more = {
 
   /** Expenses: the list, its search, Add Expense, deletion and earlier months. */
   expenses: {
+    moreGroups: 'More groups',
     searchedPart: (count: number) => `Only the newest ${count} are searched until the connection is back.`,
     found: (count: number) => plural(count, { one: '1 expense found', other: `${count} expenses found` }),
     noMatch: (text: string, month: string) => `Nothing for “${text}” in ${month}.`,
@@ -676,6 +677,14 @@ const more = {
     settled: 'Transaction deleted.',
   },
 
+  /** On home: whom one settles with in several groups. Names of groups and amounts with `₹` are passed. */
+  samePeople: {
+    samePeople: 'The same people in several groups',
+    owesYou: (group: string, amount: string) => `${group} · owes you ${amount}`,
+    youOwe: (group: string, amount: string) => `${group} · you owe ${amount}`,
+    notNetted: 'By each group’s suggested payments. Nothing is netted across groups.',
+  },
+
   /** Beside every page of a large screen. */
   rail: {
     label: 'Main menu',
@@ -757,6 +766,9 @@ const more = {
     exporting: (month: string) => `Reading ${month}...`,
     exported: 'Saved to your downloads.',
 
+    archived: (count: number) => `Archived (${count})`,
+    notSettled: (count: number) => plural(count, { one: '1 is not settled', other: `${count} are not settled` }),
+    find: 'Find a group',
     leaveGroup: 'Leave group',
     leaveTitle: (group: string) => `Leave ${group}?`,
     leaveText:

@@ -236,6 +236,18 @@ export default {
     payTo: (upiId) => `UPI ID: ${upiId}`,
   },
 
+  archive: {
+    archive: 'मेरे लिए आर्काइव करें',
+    hint: 'यह आपकी सूचियों के आखिर में चला जाएगा। दूसरों के लिए कुछ नहीं बदलता, सूचनाएँ आती रहेंगी और आपका हिसाब बना रहेगा।',
+    bringBack: 'वापस लाएँ',
+    isArchived: 'आपके लिए आर्काइव हो गया।',
+    isBack: 'आपकी सूचियों में वापस आ गया।',
+    delete: 'ग्रुप मिटाएँ',
+    deleteTitle: (group) => `${group} मिटाएँ?`,
+    deleting: 'मिटा रहे हैं...',
+    deleted: (group) => `${group} मिट गया।`,
+  },
+
   statement: {
     title: 'महीने का हिसाब',
     everyone: 'सबका',

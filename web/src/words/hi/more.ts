@@ -290,6 +290,7 @@ export default {
   },
 
   expenses: {
+    moreGroups: 'और ग्रुप',
     searchedPart: (count) => `कनेक्शन लौटने तक सिर्फ़ सबसे नए ${count} खर्चों में खोज होगी।`,
     found: (count) => plural(count, { one: `${count} खर्च मिला`, other: `${count} खर्च मिले` }),
     noMatch: (text, month) => `${month} में “${text}” नहीं मिला।`,
@@ -573,6 +574,13 @@ export default {
     settled: 'लेन-देन हटा दिया गया।',
   },
 
+  samePeople: {
+    samePeople: 'वही लोग, कई ग्रुपों में',
+    owesYou: (group, amount) => `${group} · आपको ${amount} मिलने हैं`,
+    youOwe: (group, amount) => `${group} · आपको ${amount} देने हैं`,
+    notNetted: 'हर ग्रुप के सुझाए भुगतानों से। ग्रुपों का हिसाब आपस में नहीं जोड़ा जाता।',
+  },
+
   rail: {
     label: 'मुख्य मेन्यू',
     skip: 'सीधे पेज पर जाएँ',
@@ -647,6 +655,9 @@ export default {
     exporting: (month) => `${month} पढ़ा जा रहा है...`,
     exported: 'डाउनलोड में सहेजा गया।',
 
+    archived: (count) => `आर्काइव (${count})`,
+    notSettled: (count) => `${count} का हिसाब बाकी है`,
+    find: 'ग्रुप खोजें',
     leaveGroup: 'ग्रुप छोड़ें',
     leaveTitle: (group) => `${group} छोड़ें?`,
     leaveText:

@@ -7,6 +7,7 @@ import { richText } from '../rich.ts';
 type Person = string | undefined;
 
 const who = (person: Person): string => person ?? 'ನೀವು';
+const did = (person: Person, verb: string): string => `${verb}${person === undefined ? 'ದಿರಿ' : 'ದರು'}`;
 
 export default {
   account: {
@@ -234,6 +235,18 @@ export default {
     two: 'ಇಲ್ಲ, ಎರಡು',
     message: (group) => `${group}: ದಯವಿಟ್ಟು ನೀವು ಕೊಡಬೇಕಾದದ್ದನ್ನು ನನಗೆ ಕೊಡಿ.`,
     payTo: (upiId) => `UPI ID: ${upiId}`,
+  },
+
+  archive: {
+    archive: 'ನನಗಾಗಿ ಆರ್ಕೈವ್ ಮಾಡಿ',
+    hint: 'ಇದು ನಿಮ್ಮ ಪಟ್ಟಿಗಳ ಕೊನೆಗೆ ಹೋಗುತ್ತದೆ. ಬೇರೆಯವರಿಗೆ ಏನೂ ಬದಲಾಗುವುದಿಲ್ಲ, ಸೂಚನೆಗಳು ಬರುತ್ತವೆ, ನಿಮ್ಮ ಲೆಕ್ಕ ಹಾಗೇ ಇರುತ್ತದೆ.',
+    bringBack: 'ವಾಪಸ್ ತನ್ನಿ',
+    isArchived: 'ನಿಮಗಾಗಿ ಆರ್ಕೈವ್ ಆಯಿತು.',
+    isBack: 'ನಿಮ್ಮ ಪಟ್ಟಿಗಳಿಗೆ ವಾಪಸ್ ಬಂತು.',
+    delete: 'ಗ್ರೂಪ್ ಅಳಿಸಿ',
+    deleteTitle: (group) => `${group} ಅಳಿಸಬೇಕೇ?`,
+    deleting: 'ಅಳಿಸಲಾಗುತ್ತಿದೆ...',
+    deleted: (group) => `${group} ಅಳಿಸಲಾಯಿತು.`,
   },
 
   statement: {

@@ -298,6 +298,7 @@ export default {
   },
 
   expenses: {
+    moreGroups: 'ಇನ್ನಷ್ಟು ಗ್ರೂಪ್‌ಗಳು',
     searchedPart: (count) => `ಕನೆಕ್ಷನ್ ಬರುವವರೆಗೆ ತೀರಾ ಹೊಸ ${count} ಖರ್ಚುಗಳಲ್ಲಿ ಮಾತ್ರ ಹುಡುಕಲಾಗುತ್ತದೆ.`,
     found: (count) => plural(count, { one: `${count} ಖರ್ಚು ಸಿಕ್ಕಿತು`, other: `${count} ಖರ್ಚುಗಳು ಸಿಕ್ಕವು` }),
     noMatch: (text, month) => `${month}: “${text}” ಸಿಗಲಿಲ್ಲ.`,
@@ -581,6 +582,13 @@ export default {
     settled: 'ವ್ಯವಹಾರ ಅಳಿಸಲಾಗಿದೆ.',
   },
 
+  samePeople: {
+    samePeople: 'ಹಲವು ಗ್ರೂಪ್‌ಗಳಲ್ಲಿ ಅದೇ ಜನ',
+    owesYou: (group, amount) => `${group} · ನಿಮಗೆ ${amount} ಬರಬೇಕು`,
+    youOwe: (group, amount) => `${group} · ನೀವು ${amount} ಕೊಡಬೇಕು`,
+    notNetted: 'ಪ್ರತಿ ಗ್ರೂಪ್‌ನ ಸೂಚಿಸಿದ ಪಾವತಿಗಳ ಪ್ರಕಾರ. ಗ್ರೂಪ್‌ಗಳ ಲೆಕ್ಕವನ್ನು ಒಂದಕ್ಕೊಂದು ಸೇರಿಸುವುದಿಲ್ಲ.',
+  },
+
   rail: {
     label: 'ಮುಖ್ಯ ಮೆನು',
     skip: 'ನೇರವಾಗಿ ಪೇಜ್‌ಗೆ ಹೋಗಿ',
@@ -656,6 +664,9 @@ export default {
     exporting: (month) => `${month} ಓದಲಾಗುತ್ತಿದೆ...`,
     exported: 'ಡೌನ್‌ಲೋಡ್‌ಗಳಲ್ಲಿ ಉಳಿಸಲಾಗಿದೆ.',
 
+    archived: (count) => `ಆರ್ಕೈವ್ (${count})`,
+    notSettled: (count) => `${count} ಲೆಕ್ಕ ಬಾಕಿ ಇದೆ`,
+    find: 'ಗ್ರೂಪ್ ಹುಡುಕಿ',
     leaveGroup: 'ಗ್ರೂಪ್ ಬಿಡಿ',
     leaveTitle: (group) => `${group} ಬಿಡಬೇಕೇ?`,
     leaveText: 'ಈ ಗ್ರೂಪ್ ನಿಮಗೆ ಇನ್ನು ಕಾಣುವುದಿಲ್ಲ. ನೀವು ಮಾಡಿದ ಖರ್ಚು ನಿಮ್ಮ ಹೆಸರಿನಲ್ಲಿ ಗ್ರೂಪ್‌ನ ಒಟ್ಟು ಖರ್ಚಿನಲ್ಲಿ ಉಳಿಯುತ್ತದೆ. ಗ್ರೂಪ್ ಕೋಡ್ ಹಾಕಿ ಮತ್ತೆ ಸೇರಬಹುದು.',
