@@ -10,6 +10,9 @@ import more from '../../web/src/words/en/more.ts';
 const given = {
   'sign-up': [
     'Create Account',
+    'Full Name',
+    'Mobile number',
+    'Confirm Password',
     'Join PG Expense Tracker and start managing expenses',
     'Creating Account...',
     'Already have an account?',
@@ -76,6 +79,7 @@ const given = {
     'You must be logged in to enter a group.',
   ],
   dashboard: [
+    'Give/Take',
     'Please log in to view your group.',
     'Loading group...',
     'No group found. Please create or join a group.',
@@ -99,6 +103,7 @@ const given = {
     'Manage Coins',
     'History',
     'Coin History',
+    'Add Coins',
     'Total Coins',
     'Monthly limit updated!',
     'Coins added!',

@@ -1,8 +1,7 @@
 /** A month's statement as it stands in its dialog and on paper. Everybody has a name in it, because others read it too. */
 import { formatRupees } from '@pg/contract/money';
-import { localDate, localDateTime } from '@pg/contract/months';
+import { localDate, localDateTime, monthOf } from '@pg/contract/months';
 import { balanceNames, signedRupees, stateText, whoseText } from '#features/balances/BalanceBars.tsx';
-import { appStore } from '#state/store.ts';
 import { Amount, AmountSentence } from '#ui/Amount.tsx';
 import { dateText } from '#ui/date-text.ts';
 import { monthText } from '#ui/labels.ts';
@@ -13,8 +12,8 @@ import { ChartTable, Section } from './ChartTable.tsx';
 import type { Statement, StatementPerson } from './statement.ts';
 
 /** "November 2026: 3 expenses", or whose part of the month it is. */
-export function captionOf({ month, count, owner }: Statement): string {
-  const title = monthLabel(month, appStore.getState().month, monthText);
+export function captionOf({ month, at, count, owner }: Statement): string {
+  const title = monthLabel(month, monthOf(at), monthText);
   return owner === undefined ? words.expenses.countIn(title, count) : words.statement.partOf(owner, title);
 }
 
