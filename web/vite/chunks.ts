@@ -17,7 +17,7 @@ const live = 'web/src/app/LiveDashboard.tsx';
 const login = 'web/src/app/LoginPage.tsx';
 const recurring = 'web/src/features/recurring/RecurringDialog.tsx';
 const signUp = 'web/src/app/SignUpPage.tsx';
-const words = [['web/src/words/all.ts'], ['web/src/words/late.ts'], ['web/src/words/list.ts']];
+const words = [['web/src/words/all.ts'], ['web/src/words/list.ts']];
 const packs = ['web/src/words/en/first.ts', 'web/src/words/en/more.ts'];
 
 /** The lists of a chunk that has what any of these files imports: what people use together. */
@@ -33,7 +33,15 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   screens: [[dashboard, giveTake]],
   dashboard: [[dashboard]],
   fields: [[login, expenseForm]],
-  later: [[giveTake, list], [giveTake, callApi], [list, callApi], ['contract/common-tags.ts'], [home, live], ...words],
+  later: [
+    [giveTake, list],
+    [giveTake, callApi],
+    [list, callApi],
+    ['contract/common-tags.ts'],
+    [home, live],
+    [home, list],
+    ...words,
+  ],
   'expense-list': [[list]],
   // Forms know the tags of all languages; the list must not wait for a form.
   ...Object.fromEntries(languageCodes.map((code) => [`list-${code}`, [[`web/src/words/${code}/list.ts`]]])),
@@ -68,6 +76,7 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // What tabs, dialogs and searches ask the database.
   queries: anyOf('firebase/live-queries.ts', 'firebase/more-expenses.ts'),
   forms: [
+    ['web/src/words/late.ts'],
     [expenseForm, recurring],
     [expenseForm, 'web/src/app/HomeOffers.tsx'],
     ['web/src/ui/ClockWarning.tsx'],

@@ -2,7 +2,6 @@
 import type { Expense } from '@pg/contract/expense';
 import type { Month } from '@pg/contract/months';
 import { useMemo } from 'react';
-import { useShallow } from 'zustand/react/shallow';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { useQuery } from '#forms/use-query.ts';
 import { visibleExpenses } from '#state/local-changes.ts';
@@ -32,11 +31,12 @@ const useHasMore = (code: string, month: Month): boolean =>
 export function useCompleteList(code: string, month: Month, isWanted = true) {
   const hasMore = useHasMore(code, month);
   const { problem, retry } = useCompleteMonth(code, month, isWanted && hasMore);
-  const sources = useAppState(useShallow(({ monthLists, localChanges }) => ({ monthLists, localChanges })));
+  const monthLists = useAppState((state) => state.monthLists);
+  const localChanges = useAppState((state) => state.localChanges);
   const list = useMemo(
     (): readonly Expense[] | undefined =>
-      hasMore ? undefined : visibleExpenses({ ...sources, fadingOut: {} }, code, month),
-    [hasMore, sources, code, month],
+      hasMore ? undefined : visibleExpenses({ monthLists, localChanges, fadingOut: {} }, code, month),
+    [hasMore, monthLists, localChanges, code, month],
   );
   return { list, problem, retry };
 }

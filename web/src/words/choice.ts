@@ -12,12 +12,12 @@ import { chooseAgain, isCurrentLanguage } from './load.ts';
  * @throws if the phone is offline and the sentences of the language are not on it
  */
 export async function setLanguage(chosen: LanguageCode, onReload?: () => void): Promise<void> {
-  const { first, front, list, more } = languages[chosen];
+  const { first, front, list, more, late } = languages[chosen];
   if (navigator.onLine) {
     // A failure does not matter here: the reloaded page tries again, perhaps with a newer build.
     await first().catch(() => undefined);
   } else {
-    await Promise.all([first(), front(), list(), more()]);
+    await Promise.all([first(), front(), list(), more(), late()]);
   }
   safeStorage.write(keys.language, chosen);
   safeStorage.write(keys.languageDue, chosen);

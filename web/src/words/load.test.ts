@@ -9,7 +9,10 @@ vi.mock('./languages.ts', async (original) => {
     first: async () => ({ default: { common: { loading: 'Lxxl' } } }),
     front: async () => ({ default: {} }),
   };
-  return { ...(await original<object>()), drafts: { xx: { tag: 'xx', ...half, list: half.front, more: half.front, late: half.front } } };
+  return {
+    ...(await original<object>()),
+    drafts: { xx: { tag: 'xx', ...half, list: half.front, more: half.front, late: half.front } },
+  };
 });
 
 test('A draft shows its own sentences, and English ones where it has none', async () => {

@@ -5,7 +5,7 @@ import type { Suggestion } from '@pg/contract/suggested-payments';
 import { timeNow } from '#browser/clock.ts';
 import { dateText } from '#ui/date-text.ts';
 import { colours, emptyPicture, inner, line, margin, width } from '#ui/SharePicture.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { mostInvolved, stateText, whoseText } from './BalanceBars.tsx';
 import type { Person } from './balance-math.ts';
 

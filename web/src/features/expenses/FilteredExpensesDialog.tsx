@@ -3,7 +3,6 @@ import type { Expense } from '@pg/contract/expense';
 import { formatRupees, type Paise, sum, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { useMemo, useState } from 'react';
-import { useShallow } from 'zustand/react/shallow';
 import { useUserId } from '#api/session.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import type { ExpenseSubset, SubsetQuery } from '#firebase/more-expenses.ts';
@@ -125,15 +124,16 @@ function countedPart(expense: Expense, { userId, day }: ExpenseSubset): Paise {
  * some are missing. Otherwise returns undefined, because the rest is loading.
  */
 function useKnownOf({ code, month, userId, day }: SubsetQuery): Known | undefined {
-  const sources = useAppState(useShallow(({ monthLists, localChanges }) => ({ monthLists, localChanges })));
+  const monthLists = useAppState((state) => state.monthLists);
+  const localChanges = useAppState((state) => state.localChanges);
   const totals = useAppState((state) => state.totals[groupMonth(code, month)]);
   const spent = (userId === undefined ? totals?.byDay?.[day] : totals?.byMember[userId]) ?? zero;
   const isOnline = useOnline();
   const some = useMemo((): ExpenseSubset => (userId === undefined ? { day } : { userId }), [userId, day]);
   const expenses = useMemo(() => {
-    const shown = visibleExpenses({ ...sources, fadingOut: {} }, code, month);
+    const shown = visibleExpenses({ monthLists, localChanges, fadingOut: {} }, code, month);
     return shown?.filter((expense) => countedPart(expense, some) !== 0);
-  }, [sources, code, month, some]);
+  }, [monthLists, localChanges, code, month, some]);
 
   if (!expenses) return undefined;
   const isPart = sum(...expenses.map((expense) => countedPart(expense, some))) !== spent;

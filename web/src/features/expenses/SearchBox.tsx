@@ -3,7 +3,6 @@ import { formatRupees, sum } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
 import { Search, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useShallow } from 'zustand/react/shallow';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { useCompleteMonth } from '#firebase/whole-month.ts';
 import { visibleExpenses } from '#state/local-changes.ts';
@@ -128,13 +127,9 @@ const loadEngine = () => withWords('more', import('./search-expenses.ts'));
 
 /** To search a month that is not wholly known, reads the rest of it. */
 export function useSearch(code: string, month: Month, hasMore: boolean) {
-  const sources = useAppState(
-    useShallow(({ monthLists, localChanges, fadingOut }) => ({
-      monthLists,
-      localChanges,
-      fadingOut,
-    })),
-  );
+  const monthLists = useAppState((state) => state.monthLists);
+  const localChanges = useAppState((state) => state.localChanges);
+  const fadingOut = useAppState((state) => state.fadingOut);
   const isLive = useAppState((state) => state.live === 'on');
   const [text, setText] = useState('');
   const [begun, setBegun] = useState(false);
@@ -145,7 +140,10 @@ export function useSearch(code: string, month: Month, hasMore: boolean) {
   const [isOpen, setIsOpen] = useState(false);
 
   const whole = useCompleteMonth(code, month, begun && hasMore);
-  const expenses = useMemo(() => visibleExpenses(sources, code, month), [sources, code, month]);
+  const expenses = useMemo(
+    () => visibleExpenses({ monthLists, localChanges, fadingOut }, code, month),
+    [monthLists, localChanges, fadingOut, code, month],
+  );
 
   const onFocus = useCallback((): void => {
     setFailed(false);

@@ -284,6 +284,12 @@ const late = {
     offline: 'The statement needs a connection.',
   },
 
+  balances: {
+    paysYou: (from: string) => `${from} pays you`,
+    youPay: (to: string) => `You pay ${to}`,
+    pays: (from: string, to: string) => `${from} pays ${to}`,
+  },
+
   /** UPI IDs, paying someone by UPI, and one’s own QR code. */
   upi: {
     purpose: 'Members of your groups see it when they pay you back. No one else can see it.',

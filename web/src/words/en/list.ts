@@ -6,9 +6,6 @@ export type TextOfTag = Readonly<Record<CommonTag, string>>;
 
 const list = {
   balances: {
-    pays: (from: string, to: string) => `${from} pays ${to}`,
-    youPay: (to: string) => `You pay ${to}`,
-    paysYou: (from: string) => `${from} pays you`,
     paid: (from: string, to: string) => `${from} paid ${to}`,
     youPaid: (to: string) => `You paid ${to}`,
     paidYou: (from: string) => `${from} paid you`,
@@ -48,7 +45,6 @@ const list = {
     twoPeople: (first: string, second: string) => `${first} and ${second}`,
     andOthers: (name: string, count: number) => `${name} and ${count} others`,
     delete: 'Delete Expense',
-    showOlder: 'Show older',
     search: 'Search expenses',
     searchHint: 'Search by chai, bread, Flipkart...',
     clearSearch: 'Clear search',

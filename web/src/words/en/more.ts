@@ -341,6 +341,7 @@ const more = {
 
   /** Expenses: the list, its search, Add Expense, deletion and earlier months. */
   expenses: {
+    showOlder: 'Show older',
     moreGroups: 'More groups',
     searchedPart: (count: number) => `Only the newest ${count} are searched until the connection is back.`,
     found: (count: number) => plural(count, { one: '1 expense found', other: `${count} expenses found` }),

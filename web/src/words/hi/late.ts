@@ -248,6 +248,12 @@ export default {
     deleted: (group) => `${group} मिट गया।`,
   },
 
+  balances: {
+    paysYou: (from) => `${from} की ओर से आपको`,
+    youPay: (to) => `आपकी ओर से ${to} को`,
+    pays: (from, to) => `${from} की ओर से ${to} को`,
+  },
+
   statement: {
     title: 'महीने का हिसाब',
     everyone: 'सबका',

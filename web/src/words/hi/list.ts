@@ -3,9 +3,6 @@ import type { ListWords } from '../en/list.ts';
 
 export default {
   balances: {
-    pays: (from, to) => `${from} की ओर से ${to} को`,
-    youPay: (to) => `आपकी ओर से ${to} को`,
-    paysYou: (from) => `${from} की ओर से आपको`,
     paid: (from, to) => `${from} ने ${to} को दिए`,
     youPaid: (to) => `आपने ${to} को दिए`,
     paidYou: (from) => `${from} ने आपको दिए`,
@@ -40,7 +37,6 @@ export default {
     twoPeople: (first, second) => `${first} और ${second}`,
     andOthers: (name, count) => `${name} और ${count} अन्य`,
     delete: 'खर्च हटाएँ',
-    showOlder: 'पुराने खर्च दिखाएँ',
     search: 'खर्च खोजें',
     searchHint: 'चाय, ब्रेड, फ़्लिपकार्ट... खोजें',
     clearSearch: 'खोज मिटाएँ',

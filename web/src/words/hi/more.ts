@@ -290,6 +290,7 @@ export default {
   },
 
   expenses: {
+    showOlder: 'पुराने खर्च दिखाएँ',
     moreGroups: 'और ग्रुप',
     searchedPart: (count) => `कनेक्शन लौटने तक सिर्फ़ सबसे नए ${count} खर्चों में खोज होगी।`,
     found: (count) => plural(count, { one: `${count} खर्च मिला`, other: `${count} खर्च मिले` }),

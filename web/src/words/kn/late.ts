@@ -249,6 +249,12 @@ export default {
     deleted: (group) => `${group} ಅಳಿಸಲಾಯಿತು.`,
   },
 
+  balances: {
+    paysYou: (from) => `${from} ಅವರಿಂದ ನಿಮಗೆ`,
+    youPay: (to) => `ನಿಮ್ಮಿಂದ ${to} ಅವರಿಗೆ`,
+    pays: (from, to) => `${from} ಅವರಿಂದ ${to} ಅವರಿಗೆ`,
+  },
+
   statement: {
     title: 'ತಿಂಗಳ ಲೆಕ್ಕ',
     everyone: 'ಎಲ್ಲರದು',

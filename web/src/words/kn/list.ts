@@ -3,9 +3,6 @@ import type { ListWords } from '../en/list.ts';
 
 export default {
   balances: {
-    pays: (from, to) => `${from} ಅವರಿಂದ ${to} ಅವರಿಗೆ`,
-    youPay: (to) => `ನಿಮ್ಮಿಂದ ${to} ಅವರಿಗೆ`,
-    paysYou: (from) => `${from} ಅವರಿಂದ ನಿಮಗೆ`,
     paid: (from, to) => `${from} ಅವರು ${to} ಅವರಿಗೆ ಕೊಟ್ಟರು`,
     youPaid: (to) => `ನೀವು ${to} ಅವರಿಗೆ ಕೊಟ್ಟಿರಿ`,
     paidYou: (from) => `${from} ಅವರು ನಿಮಗೆ ಕೊಟ್ಟರು`,
@@ -40,7 +37,6 @@ export default {
     twoPeople: (first, second) => `${first} ಮತ್ತು ${second}`,
     andOthers: (name, count) => `${name} ಮತ್ತು ಇನ್ನೂ ${count} ಜನ`,
     delete: 'ಖರ್ಚು ಅಳಿಸಿ',
-    showOlder: 'ಹಳೆಯ ಖರ್ಚು ತೋರಿಸಿ',
     search: 'ಖರ್ಚು ಹುಡುಕಿ',
     searchHint: 'ಚಹಾ, ಬ್ರೆಡ್, ಫ್ಲಿಪ್‌ಕಾರ್ಟ್... ಹುಡುಕಿ',
     clearSearch: 'ಹುಡುಕಿದ್ದನ್ನು ಅಳಿಸಿ',

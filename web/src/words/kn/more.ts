@@ -298,6 +298,7 @@ export default {
   },
 
   expenses: {
+    showOlder: 'ಹಳೆಯ ಖರ್ಚು ತೋರಿಸಿ',
     moreGroups: 'ಇನ್ನಷ್ಟು ಗ್ರೂಪ್‌ಗಳು',
     searchedPart: (count) => `ಕನೆಕ್ಷನ್ ಬರುವವರೆಗೆ ತೀರಾ ಹೊಸ ${count} ಖರ್ಚುಗಳಲ್ಲಿ ಮಾತ್ರ ಹುಡುಕಲಾಗುತ್ತದೆ.`,
     found: (count) => plural(count, { one: `${count} ಖರ್ಚು ಸಿಕ್ಕಿತು`, other: `${count} ಖರ್ಚುಗಳು ಸಿಕ್ಕವು` }),
