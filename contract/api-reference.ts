@@ -144,6 +144,14 @@ export const apiReference: { readonly [Name in EndpointName]: Reference } = {
     'record-not-found',
     'someone-left',
   ),
+  editRecurring: says(
+    'Changes a recurring expense from now on, or takes over that of somebody who has left',
+    'not-a-member',
+    'not-your-expense',
+    'record-not-found',
+    'expense-changed',
+    'someone-left',
+  ),
   answerRecurring: says(
     'Records the expense of a date with the amount of this time, or skips it',
     'not-a-member',

@@ -99,7 +99,7 @@ const anyAmount = z.codec(z.number(), z.custom<Paise>(Number.isSafeInteger), {
  * A split in an answer. The rules of requests do not judge what is stored: who takes a guest's place may have more shares
  * than anyone can be given.
  */
-const storedSplit = fromSchema(
+export const storedSplit = fromSchema(
   splitAmong(z.string() as unknown as Person, z.int(), anyAmount, anyAmount),
   object({ parts: parts(object({ userId: person })) }),
 );

@@ -45,6 +45,8 @@ export const limits = {
   earlierNamesKept: 100,
   /** A group's document lists this many removed expenses, the newest ones. Its activity has all of them. */
   struckKept: 10,
+  /** The most weeks or months between two dates: a year. */
+  recurringEvery: 12,
   recurringPerGroup: 20,
   /** Of a group’s, those of a member who is not its admin: no one else uses up what is everybody’s. */
   recurringPerMember: 10,

@@ -2,20 +2,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Dates, datesUntil, nextDay } from '../tests/support/naive-dates.ts';
-import { dateAfter, recurringUnits, timesUntil } from './recurring.ts';
+import { limits } from './limits.ts';
+import { dateAfter, nextDate, recurringUnits, timesUntil } from './recurring.ts';
 
 /** Every day of a month, whose 60 months have a leap year. */
 const anchors = Array.from({ length: 31 }, (_, index) => `2027-01-${String(index + 1).padStart(2, '0')}`);
-const all = recurringUnits.flatMap((unit) => anchors.map((anchor): Dates => ({ unit, anchor })));
+const everies = Array.from({ length: limits.recurringEvery }, (_, index) => index + 1);
+const intervals = recurringUnits.flatMap((unit) => everies.map((every) => [unit, every] as const));
+const all = intervals.flatMap(([unit, every]) => anchors.map((anchor): Dates => ({ unit, every, anchor })));
 const end = '2031-12-31';
 
 describe('The dates of a recurring expense', () => {
-  it.each(recurringUnits)('are those of a calendar over 60 months, from every day of the month on: %s', (unit) => {
-    for (const anchor of anchors) {
-      const naive = datesUntil({ unit, anchor }, end);
-      expect(naive.map((_, times) => dateAfter({ unit, anchor }, times))).toEqual(naive);
-      expect(naive.length).toBeGreaterThanOrEqual(60);
+  it.each(intervals)(
+    'are those of a calendar over 60 months, from every day of a month on: %s, every %i',
+    (unit, every) => {
+      for (const anchor of anchors) {
+        const naive = datesUntil({ unit, every, anchor }, end);
+        expect(naive.map((_, times) => dateAfter({ unit, every, anchor }, times))).toEqual(naive);
+        expect(naive.length).toBeGreaterThanOrEqual(60 / every);
+      }
+    },
+  );
+
+  it('end with the last one that is not after the end', () => {
+    for (const dates of all.filter((_, index) => index % 7 === 0)) {
+      const until = '2029-06-30';
+      const naive = datesUntil({ ...dates, until }, end);
+      const times = naive.length;
+      expect([0, times - 1, times].map((one) => nextDate({ ...dates, until }, one))).toEqual([
+        dates.anchor,
+        naive.at(-1),
+        null,
+      ]);
     }
+  });
+
+  it('go from 30 November by three months to 28 February and 30 May, and from 29 February by a year to 28 February', () => {
+    const from = (anchor: string, every: number, times: number) =>
+      Array.from({ length: times }, (_, index) => dateAfter({ unit: 'MONTH', every, anchor }, index + 1));
+    expect(from('2026-11-30', 3, 3)).toEqual(['2027-02-28', '2027-05-30', '2027-08-30']);
+    expect(from('2028-02-29', 12, 4)).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
   });
 
   it('are all made good once by the first run after any gap', () => {

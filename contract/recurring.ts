@@ -3,9 +3,9 @@
  * the first one, never from the one before: the 31st is the 28th in February and the 31st again in March.
  */
 import { monthPeriod } from './days-split.ts';
-import { expenseLines, personAmounts } from './expense.ts';
+import { expenseLines } from './expense.ts';
 import { dayOfMonth, monthOfPayment, shiftDate, shiftMonth } from './months.ts';
-import { bool, list, nullable, object, oneOf, optional, person, rupees, text } from './shape.ts';
+import { integer, list, nullable, object, oneOf, optional, person, rupees, text } from './shape.ts';
 
 export const recurringUnits = ['WEEK', 'MONTH'] as const;
 
@@ -24,9 +24,13 @@ export const recurringFields = {
   tags: list(text),
   ...expenseLines,
   unit: oneOf(...recurringUnits),
+  /** How many weeks or months apart its dates are; 1 if absent. */
+  every: optional(integer),
   mode: oneOf(...recurringModes),
   /** The first date. */
   anchor: text,
+  /** No date comes after this one. */
+  until: optional(text),
 };
 
 /** A date on which nothing was recorded, because the amount has to be said or may be recorded already. */
@@ -40,36 +44,36 @@ const question = object({
 export const recurringState = {
   /** Who has made it. */
   userId: person,
-  /** The next date; null while it is paused. */
+  /** The next date; null while it is paused, and once only questions are left of it. */
   next: nullable(text),
   /** The last date on which it recorded or asked. */
   last: optional(text),
   /** The oldest first. */
   questions: list(question),
   pause: optional(oneOf(...pauses)),
+  /** Raised by each change of what was entered; 1 if absent. */
+  revision: optional(integer),
 };
 
-/** A recurring expense as a member of its group sees it. */
-export const recurring = object({
-  id: text,
-  ...recurringFields,
-  ...recurringState,
-  /** Present if someone else than its maker pays, or several people do. */
-  payers: optional(personAmounts),
-  /** The member's share on the next date. */
-  share: rupees,
-  /** Whether the member gets a push on the day before. */
-  isReminded: bool,
-});
-
-type Dates = { readonly unit: (typeof recurringUnits)[number]; readonly anchor: string };
+export interface Dates {
+  readonly unit: (typeof recurringUnits)[number];
+  readonly every?: number | undefined;
+  readonly anchor: string;
+  readonly until?: string | undefined;
+}
 
 /** Returns a date: 0 is the first one, 1 the next. */
-export function dateAfter({ unit, anchor }: Dates, times: number): string {
-  if (unit === 'WEEK') return shiftDate(anchor, times * 7);
-  const month = shiftMonth(monthOfPayment(anchor), times);
+export function dateAfter({ unit, every = 1, anchor }: Dates, times: number): string {
+  if (unit === 'WEEK') return shiftDate(anchor, times * every * 7);
+  const month = shiftMonth(monthOfPayment(anchor), times * every);
   const [date, last] = [`${month}-${dayOfMonth(anchor)}`, monthPeriod(month).to];
   return date < last ? date : last;
+}
+
+/** Returns a date, as `dateAfter`; null past the last one. */
+export function nextDate(dates: Dates, times: number): string | null {
+  const date = dateAfter(dates, times);
+  return dates.until !== undefined && date > dates.until ? null : date;
 }
 
 /** Returns how many times after the first date the first date from `from` on is. */

@@ -23,6 +23,8 @@ export const en = {
   someoneLeft: 'Someone in it has left the group.',
   afterReset: 'Your password was reset.',
   tooManyQuestions: 'Many of its dates wait for an amount.',
+  /** To the admin. `Recurring` is the label of the list. */
+  makerLeft: (tags: string) => `${tags} stopped: its maker has left. Take it over in Recurring.`,
   /** To its maker, when the group’s admin has done it. */
   adminPaused: (tags: string) => `The admin paused your recurring expense: ${tags}`,
   adminEnded: (tags: string) => `The admin ended your recurring expense: ${tags}`,

@@ -8,7 +8,7 @@ import type { ExpenseDocument, GroupDocument, GroupExpenseDocument, PaymentDocum
 import { sum } from '@pg/contract/money';
 import { dayOfMonth, type Month } from '@pg/contract/months';
 import { mayBeGuest } from '@pg/contract/people';
-import { dateAfter } from '@pg/contract/recurring';
+import { nextDate } from '@pg/contract/recurring';
 import { sumOfAmounts } from '@pg/contract/split';
 import {
   codeRef,
@@ -88,7 +88,7 @@ async function doubtfulRecurring(code: string): Promise<Doubt[]> {
   const { docs } = await recurringRef(code).get();
   return docs.flatMap((one) => {
     const { next, times, pause, ...dates } = one.data();
-    const isSound = next === null ? pause !== undefined : pause === undefined && next === dateAfter(dates, times);
+    const isSound = next === (pause === undefined ? nextDate(dates, times) : null);
     return isSound ? [] : [{ path: one.ref.path, text: 'a recurring expense has a wrong next date' }];
   });
 }

@@ -57,14 +57,15 @@ describe('When somebody in it leaves', () => {
 });
 
 describe('When its maker', () => {
-  it('leaves, it pauses, and nobody is told', async () => {
+  it('leaves, it pauses, and the admin is told', async () => {
     const { asha, ravi, code } = await flat();
-    await buildDevice(ravi, code);
+    for (const one of [asha, ravi]) await buildDevice(one, code);
     const id = await madeFrom(date, ravi, code);
     await ravi.can('leaveGroup', { groupCode: code });
     expect((await asha.can('recurring', { groupCode: code })).recurring).toMatchObject([{ id, pause: 'MAKER_LEFT' }]);
     await expectPaused(code, id, 'MAKER_LEFT');
     expect(await toldTo(ravi)).toEqual([]);
+    expect(await toldTo(asha)).toEqual(['rent stopped: its maker has left. Take it over in Recurring.']);
     expect(await asha.can('changeRecurring', { groupCode: code, id, change: 'END' })).toEqual({});
   });
 

@@ -50,6 +50,16 @@ function division(given: Given, amount: Paise): Division {
   };
 }
 
+/** How often it comes, until when, and whether it asks. */
+function repeating({ draws, now }: Given): Pick<RequestOf<'addRecurring'>, 'unit' | 'every' | 'until' | 'mode'> {
+  return {
+    unit: draws.one(['WEEK', 'WEEK', 'MONTH'] as const),
+    every: draws.chance(0.3) ? 2 + draws.below(3) : undefined,
+    until: draws.chance(0.25) ? localDate(new Date(now.getTime() + draws.one([20, 35, 70, 100]) * day)) : undefined,
+    mode: draws.one(['RECORD', 'RECORD', 'ASK'] as const),
+  };
+}
+
 /** The dates that are typed of somebody who was not here on the first day of the month. */
 function typedOf({ draws, now }: Given): { here: Period } | { gone: Period } {
   const { from, to } = monthPeriod(monthOf(now));
@@ -191,9 +201,16 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       const { amount, tags } = expense && draws.chance(0.3) ? expense : given;
       const days = draws.one([0, 0, 0, 1, 1, 1, 2, 3, 6, 20, draws.chance(0.2) ? -1 : 400]);
       const anchor = localDate(new Date(now.getTime() + days * day));
-      const [unit, mode] = [draws.one(['WEEK', 'MONTH'] as const), draws.one(['RECORD', 'RECORD', 'ASK'] as const)];
       const title = draws.chance(0.2) ? 'Rent' : undefined;
-      return { ...inGroup(given), amount, tags: [...tags], title, anchor, unit, mode, ...division(given, amount) };
+      return {
+        ...inGroup(given),
+        amount,
+        tags: [...tags],
+        title,
+        anchor,
+        ...repeating(given),
+        ...division(given, amount),
+      };
     },
   ),
   changeRecurring: does(
@@ -209,6 +226,28 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       const isBack = change === 'SKIP' && skipped > (recurring?.last ?? '');
       const what = isBack ? { change: 'UNSKIP' as const, date: skipped } : { change };
       return recurring && { id: recurring.id, ...inGroup(given), ...what };
+    },
+  ),
+  editRecurring: does(
+    ({ amount, anchor, ...parts }) =>
+      `changes a recurring expense to ${rupees(amount)}${anchor ? ` from ${anchor} on` : ''}${told(parts)}`,
+    6,
+    (given) => {
+      const { draws, now, code, person } = given;
+      const { members = {} } = given.books.group(code) ?? {};
+      const free = given.books.recurring(code).filter(({ userId }) => !Object.hasOwn(members, userId));
+      const one = draws.chance(0.7) ? (given.one(free) ?? given.recurring) : given.recurring;
+      if (!one) return undefined;
+      const { id, revision = 1, tags } = one;
+      const amount = draws.chance(0.5) ? one.amount : given.amount;
+      const days = draws.chance(0.05) ? -1 : draws.one([0, 1, 3, 20]);
+      const anchor = draws.chance(0.3) ? localDate(new Date(now.getTime() + days * day)) : undefined;
+      const isSame = draws.chance(0.5);
+      const { unit, every, until } = one;
+      const how = isSame ? { unit, every, until, mode: one.mode } : repeating(given);
+      const parts = draws.chance(0.6) && one.userId !== person.id ? {} : division(given, amount);
+      const seen = draws.chance(0.05) ? revision - 1 : revision;
+      return { id, ...inGroup(given), revision: seen, amount, tags: [...tags], ...how, anchor, ...parts };
     },
   ),
   answerRecurring: does(

@@ -138,6 +138,10 @@ const inTheSchedule: readonly Hole[] = [
   ...holesIn('functions/src/ledger/part-changes.ts', {
     'an entry says what everybody has, changed or not': ['if (change.was !== change.is) changes', 'changes', 25],
   }),
+  ...holesIn('contract/recurring.ts', {
+    'what comes every two weeks or months comes each week or month': ['times * every * 7', 'times * 7', 1],
+    'what has ended goes on': ['date > dates.until ? null : date', 'date > dates.until ? date : date', 1],
+  }),
   ...holesIn('functions/src/ledger/recurring.ts', {
     'a date that was recorded remains the next one': [
       'const changes = { ...nextOf(stored, times + 1), last: date };',
@@ -148,6 +152,11 @@ const inTheSchedule: readonly Hole[] = [
       "if (maker.resetAt !== stored.resetAt) return 'PASSWORD_RESET';",
       '',
       73,
+    ],
+    'any member takes over what somebody else repeats': [
+      'if (isIn(group, stored.userId)) checkMaker(standing, userId);',
+      '',
+      1,
     ],
     'what is paused stays due': ['return { next: null, pause };', 'return { pause };', 8],
     'an expense is recorded for someone who has left': [

@@ -14,7 +14,7 @@ import { pick } from '@pg/contract/shape';
 import { openIn } from '../../functions/src/ledger/part-changes.ts';
 import { accountFigures, balanceFigures, monthFigures } from '../../scripts/reconcile/figures.ts';
 import { owedAndShareOf } from '../../web/src/state/own-share.ts';
-import { isDue, timesOf } from '../support/naive-dates.ts';
+import { datesUntil, isDue, timesOf } from '../support/naive-dates.ts';
 import type { Books } from './books.ts';
 
 type Sums = Record<string, number>;
@@ -233,14 +233,17 @@ function checkRecurring(broken: Broken, books: Books, code: string): void {
   broken.that(all.length <= limits.recurringPerGroup, `${code} has ${all.length} recurring expenses`);
   for (const { id, next, times, pause, questions, ...dates } of all) {
     const what = `recurring expense ${id}`;
-    broken.same(next === null, pause !== undefined, `whether ${what} is paused: ${pause}`);
+    const { until } = dates;
+    const isOver = until !== undefined && datesUntil(dates, until).length <= times;
+    broken.same(next === null, pause !== undefined || isOver, `whether ${what} is paused: ${pause}`);
+    broken.that(next !== null || pause !== undefined || questions.length > 0, `${what} is over and still there`);
     if (next !== null) {
       broken.that(isDue(dates, next), `${what} is due on ${next}, not in its calendar`);
       broken.same(times, timesOf(dates, next), `the dates before the next one of ${what}`);
     }
     const asked = questions.map(({ date }) => date);
     broken.that(
-      asked.every((date) => isDue(dates, date) && date < (next ?? '~')),
+      asked.every((date) => date < (next ?? '~')),
       `${what} asks for ${asked}`,
     );
     broken.same(inOrder([...new Set(asked)]), asked, `the questions of ${what}`);

@@ -22,6 +22,11 @@ interface Change {
 const entered = ({ next, times, last, questions, pause, reminded, joinedAt, resetAt, ...rest }: RecurringDocument) =>
   rest;
 
+/** What a change of what was entered leaves as it is. */
+const kept = ({ questions, last, reminded, createdAt, shard }: RecurringDocument) => ({
+  ...{ questions, last, reminded, createdAt, shard },
+});
+
 function checkReminded(
   broken: Broken,
   was: RecurringDocument,
@@ -83,24 +88,25 @@ export class RecurringLaws {
     const { recurring: id = '', paymentDate, owner, amount, groupCodes } = record;
     // What is made today has its time.
     const date = paymentDate.slice(0, 10);
-    const { was, is } = change ?? {};
+    const { was, is = was } = change ?? {};
     const what = `${cause.trigger ?? cause.call}, which records ${date} of ${id}`;
     broken.that(!this.#recorded.has(`${id} ${date}`), `${what}, for the second time`);
     broken.same(groupCodes.length, 1, `the groups of ${what}`);
     if (!is) return void broken.sentences.push(`${what}, which is no recurring expense`);
     broken.same(owner, is.userId, `who owns what is recorded by ${what}`);
-    broken.that(isDue(is, date), `${what}, which is not in its calendar`);
     const today = cause.now && localDate(cause.now);
     if (cause.trigger === 'recordRecurring') {
       broken.same([was?.next, was?.mode, was?.pause, was?.amount], [date, 'RECORD', undefined, amount], what);
       broken.that(this.#trusted.has(id), `${what}, although its maker has left or had a reset`);
       broken.that(today !== undefined && date <= today, `${what}, on ${today}`);
-      broken.that(is.next !== null && is.next > date, `${what}, and remains due`);
+      broken.that(isDue(is, date), `${what}, which is not in its calendar`);
+      const isEnded = change?.is === undefined || change.is.next === null;
+      broken.that(isEnded ? is.until !== undefined : String(is.next) > date, `${what}, and remains due`);
       return;
     }
     const isAsked = ({ questions = [] }: Partial<RecurringDocument> = {}): boolean =>
       questions.some((one) => one.date === date);
-    const isAnswer = cause.call === 'answerRecurring' && isAsked(was) && !isAsked(is);
+    const isAnswer = cause.call === 'answerRecurring' && isAsked(was) && !isAsked(change?.is);
     const isFirst = cause.call === 'addRecurring' && !was && is.anchor === date && date === today;
     broken.that(cause.by === owner && (isAnswer || isFirst), what);
   }
@@ -112,26 +118,37 @@ export class RecurringLaws {
     const { userId = '' } = was ?? is ?? {};
     const { members = {} } = this.#books.group(code) ?? {};
     const change = (cause.request as { change?: string } | undefined)?.change;
+    const asked = (was?.questions ?? []).map(({ date }) => date);
     for (const { date } of is?.questions ?? []) {
+      // Those that wait already are of the calendar of their time.
+      broken.that(asked.includes(date) || (is && isDue(is, date)) === true, `${what}: it asks for ${date}`);
       broken.that(!this.#recorded.has(`${id} ${date}`), `${what}: it asks for ${date}, which is recorded`);
+    }
+    if (was && is && call === 'editRecurring') {
+      this.#checkEdit(broken, code, id, was, is, cause);
+      return;
     }
     if (was && is) broken.same(entered(is), entered(was), what);
     if (was?.next && is?.next && is.next < was.next) {
       const isBack = change === 'UNSKIP' && by === userId && is.next > (is.last ?? '');
       broken.that(isBack, `${what}: its next date is ${is.next} again`);
     }
-    if (trigger === 'onErasureBegun') broken.that(!is && !this.#books.user(userId), what);
-    else if (trigger) {
-      const kept = ({ reminded, joinedAt, resetAt }: Partial<RecurringDocument> = {}) => [reminded, joinedAt, resetAt];
-      broken.that(trigger === 'recordRecurring' && was !== undefined && is !== undefined, what);
-      broken.same(kept(is), kept(was), what);
+    if (trigger) {
+      const trust = ({ reminded, joinedAt, resetAt }: Partial<RecurringDocument> = {}) => [reminded, joinedAt, resetAt];
+      broken.that(trigger === 'recordRecurring' && was !== undefined && (is ?? was.until) !== undefined, what);
+      if (is) broken.same(trust(is), trust(was), what);
     } else {
       const role = members[by ?? '']?.role;
       const isMaker = by === userId;
       broken.that(role !== undefined, `${what}, of a group of others`);
       if (!was) broken.that(isMaker && call === 'addRecurring', what);
-      else if (!is) broken.that(change === 'END' && (isMaker || role === 'admin'), what);
-      else checkReminded(broken, was, is, by, what);
+      else if (!is) {
+        broken.that(
+          (isMaker && was.until !== undefined && change !== 'PAUSE') ||
+            (change === 'END' && (isMaker || role === 'admin')),
+          what,
+        );
+      } else checkReminded(broken, was, is, by, what);
       if (was && is && !isMaker) {
         const before = { ...was, reminded: is.reminded };
         const isPause = change === 'PAUSE' && role === 'admin';
@@ -140,10 +157,35 @@ export class RecurringLaws {
     }
   }
 
+  /** Its maker changes what comes, or a member takes it over whose maker has left. What waits for an answer stays. */
+  #checkEdit(
+    broken: Broken,
+    code: string,
+    id: string,
+    was: RecurringDocument,
+    is: RecurringDocument,
+    { by = '', request, now }: Cause,
+  ): void {
+    const what = `editRecurring by ${by} of ${id}`;
+    const { members = {} } = this.#books.group(code) ?? {};
+    // Its maker may be back in the very moment.
+    const isFree = !Object.hasOwn(members, was.userId) || !this.#trusted.has(id);
+    broken.that(was.userId === by || isFree, `${what}, which is another member’s`);
+    broken.same([is.userId, is.joinedAt, is.pause], [by, members[by]?.joinedAt, undefined], what);
+    broken.same(kept(is), kept(was), what);
+    const { revision } = (request ?? {}) as { revision?: number };
+    broken.same([revision, is.revision], [was.revision ?? 1, (was.revision ?? 1) + 1], `${what}: the revision`);
+    const { next } = is;
+    broken.that(next !== null && next > (was.last ?? '') && isDue(is, next), `${what}: next is ${next}`);
+    broken.that(!this.#recorded.has(`${id} ${next}`), `${what}: ${next} is recorded`);
+    const isMadeUp = was.pause !== undefined && now !== undefined && String(next) < localDate(now);
+    broken.that(!isMadeUp, `${what}: a date of the pause is made up for`);
+  }
+
   /** Something has changed. Returns what the story tells. */
   note(changed: readonly Changed[], { call, request, trigger }: Pick<Cause, 'call' | 'request' | 'trigger'>): string[] {
     const told: string[] = [];
-    const isResumed = (request as { change?: string } | undefined)?.change === 'RESUME';
+    const isResumed = (request as { change?: string } | undefined)?.change === 'RESUME' || call === 'editRecurring';
     for (const { path, before, after } of changed) {
       const [collection, id = '', inner] = path.split('/');
       const [, , recurring] = ofRecurring.exec(path) ?? [];

@@ -94,6 +94,10 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
     ...{ anchor: localDate(new Date()), unit: 'MONTH', mode: 'RECORD' },
   },
   changeRecurring: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF', change: 'SKIP' },
+  editRecurring: {
+    ...{ id: 'abcdefghij0123456789', amount: 60, tags: ['wifi'], groupCode: 'ABCDEF' },
+    ...{ revision: 1, unit: 'MONTH', mode: 'RECORD' },
+  },
   answerRecurring: { id: 'abcdefghij0123456789', groupCode: 'ABCDEF', date: localDate(new Date()) },
   days: { groupCode: 'ABCDEF', from: '2026-11-01', to: '2026-11-30' },
   setAway: { groupCode: 'ABCDEF', month: thisMonth(), days: [3, 4] },
@@ -152,6 +156,7 @@ export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
   },
   balances: { groupCode: 'ABCDEF', arrivedOn: localDate(new Date()) },
   divideByDays: { ...rightInputs().divideByDays, people: byDays.days.people.map(({ days: _, ...said }) => said) },
-  addRecurring: { ...rightInputs().addRecurring, ...divided },
+  addRecurring: { ...rightInputs().addRecurring, ...divided, every: 2, until: '2030-01-31' },
+  editRecurring: { ...rightInputs().editRecurring, ...divided, every: 2, until: '2030-01-31', anchor: '2029-01-31' },
   answerRecurring: { ...rightInputs().answerRecurring, amount: 60 },
 });

@@ -107,6 +107,7 @@ export const recurring: AnswerOf<'recurring'>['recurring'][number] = {
   anchor: today,
   next: today,
   questions: [],
+  split: null,
   share: rupees(450),
   isReminded: false,
 };

@@ -586,6 +586,10 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
     return { ...what, groupCode: world.code, anchor: date, unit: 'MONTH', mode: 'RECORD' };
   },
   changeRecurring: inGroup({ id: recurringIds[1], change: 'PAUSE' }),
+  editRecurring: (world) => {
+    const { days: _, paymentDate: __, ...what } = byDays(world) as Record<string, unknown>;
+    return { ...what, ...inGroup({ id: recurringIds[3], revision: 1, unit: 'MONTH', mode: 'RECORD' })(world) };
+  },
   answerRecurring: inGroup({ id: recurringIds[2], date: `${year}-01-01`, amount: 10_000 }),
   days: inGroup(lastYear),
   setAway: inGroup({ month: listed.many, days: times(28, (n) => n + 1) }),

@@ -4,7 +4,7 @@
  */
 import type { RecurringDocument } from '@pg/contract/documents';
 
-export type Dates = Pick<RecurringDocument, 'unit' | 'anchor'>;
+export type Dates = Pick<RecurringDocument, 'unit' | 'every' | 'anchor' | 'until'>;
 
 const dayOf = (date: string): number => Number(date.slice(8));
 
@@ -15,12 +15,20 @@ export function nextDay(date: string): string {
 }
 
 /** Returns whether a recurring expense is due on a day. */
-export function isDue({ unit, anchor }: Dates, date: string): boolean {
-  if (date < anchor) return false;
-  if (unit === 'WEEK') return new Date(date).getUTCDay() === new Date(anchor).getUTCDay();
+export function isDue({ unit, every = 1, anchor, until = '9999' }: Dates, date: string): boolean {
+  if (date < anchor || date > until) return false;
+  if (unit === 'WEEK') return daysBetween(anchor, date) % (7 * every) === 0;
   const isLast = dayOf(nextDay(date)) === 1;
-  return dayOf(date) === dayOf(anchor) || (isLast && dayOf(date) < dayOf(anchor));
+  const isItsDay = dayOf(date) === dayOf(anchor) || (isLast && dayOf(date) < dayOf(anchor));
+  return isItsDay && monthsBetween(anchor, date) % every === 0;
 }
+
+const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / (24 * 3600e3);
+
+const monthsBetween = (one: string, other: string): number => {
+  const months = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+  return months(other) - months(one);
+};
 
 /** Returns the dates from the first one to a day. */
 export function datesUntil(dates: Dates, end: string): string[] {
@@ -30,8 +38,5 @@ export function datesUntil(dates: Dates, end: string): string[] {
 }
 
 /** Returns how many dates come before one of the dates. */
-export function timesOf({ unit, anchor }: Dates, date: string): number {
-  if (unit === 'WEEK') return (Date.parse(date) - Date.parse(anchor)) / (7 * 24 * 3600e3);
-  const months = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
-  return months(date) - months(anchor);
-}
+export const timesOf = ({ unit, every = 1, anchor }: Dates, date: string): number =>
+  (unit === 'WEEK' ? daysBetween(anchor, date) / 7 : monthsBetween(anchor, date)) / every;

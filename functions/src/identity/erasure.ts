@@ -13,7 +13,6 @@ import type { Caller, Handler } from '../call-context.ts';
 import { someAtATime } from '../firestore/paged-lists.ts';
 import { requireSessionUser } from '../firestore/permissions.ts';
 import {
-  allRecurring,
   answeredCallsOf,
   database,
   demoPushesRef,
@@ -236,7 +235,6 @@ async function* steps(userId: PersonId): Steps {
     answeredCallsOf(userId),
     devicesOf(userId),
     photosOf(userId),
-    allRecurring().where('userId', '==', userId),
     noticesRef().where('userId', '==', userId),
   ];
   for (const query of own) yield* deleteAll(query);

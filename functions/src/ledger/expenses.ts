@@ -187,7 +187,8 @@ export async function bookExpense(
   const { occasion, coins } = account;
   const { groupCodes, split, payers, days } = asked;
   const createdAt = occasion.now.toISOString();
-  const charged = paidByUser({ payers: people.toPersons(personAmounts, payers) }, userId);
+  // By its stored ids, as a deletion returns it: what is in a guest's name moves nobody's coins.
+  const charged = paidByUser(asked, userId);
   // What recurs may name guests whose places were taken since.
   const named = split?.parts.map((part) => part.userId) ?? [];
   const sharing = [...groups].map(([groupCode, group]) => ({

@@ -13,7 +13,7 @@ import { allRecurring, eventRef, groupCodeOf, groupRef, recurringRef, userRef } 
 import { isAlreadyCreated, transactSerially } from '../firestore/transact.ts';
 import { redactError } from '../log.ts';
 import { runtime } from '../runtime.ts';
-import { recurringShards, runOccurrence } from './recurring.ts';
+import { recurringShards, runOccurrence, saveChanges } from './recurring.ts';
 
 const page = 100;
 const atOnce = 5;
@@ -26,12 +26,14 @@ function next(code: string, id: string, userId: string, now: Date): Promise<bool
     const [recurring, groupNow, maker] = await tx.look([ref, groupRef(code), userRef(userId)]);
     const [stored, group] = [recurring.data(), groupNow.data()];
     if (!stored || !group || stored.next === null || stored.next > localDate(now)) return false;
+    // Somebody has taken it over meanwhile: the next run reads the account.
+    if (stored.userId !== userId) return false;
     const standing = { tx, occasion: { now }, code, id, group, maker: maker.data(), stored };
     // If the expense of a date exists although the date has not passed, an older backup was restored.
     const isRecorded = isAlreadyCreated(failed) && tried === stored.next;
     tried = stored.next;
     const { changes } = await runOccurrence(standing, { isRecorded });
-    tx.update(ref, changes);
+    saveChanges(tx, ref, stored, changes);
     return true;
   });
 }

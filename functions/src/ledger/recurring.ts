@@ -6,20 +6,15 @@ import { hashOf } from '@pg/contract/checksum';
 import { areLike } from '@pg/contract/common-tags';
 import { idForKey } from '@pg/contract/document-ids';
 import type { GroupDocument, RecurringDocument, UserDocument } from '@pg/contract/documents';
-import type { AnswerOf } from '@pg/contract/endpoints';
+import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { enteredFields, personAmounts } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import { localDate, localDateTime, shiftDate } from '@pg/contract/months';
 import { isParticipant, type PersonId, participantsOf } from '@pg/contract/people';
-import {
-  dateAfter,
-  recurring as recurringAnswer,
-  recurringFields,
-  recurringState,
-  timesUntil,
-} from '@pg/contract/recurring';
+import { type Dates, dateAfter, nextDate, recurringFields, recurringState, timesUntil } from '@pg/contract/recurring';
+import { recurringAnswer } from '@pg/contract/recurring-endpoints';
 import { pick } from '@pg/contract/shape';
 import { sharesByGroup } from '@pg/contract/split';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
@@ -151,14 +146,38 @@ export async function runOccurrence(
   if (isRecorded) return { changes };
   const like = mode === 'RECORD' ? await findSimilarExpense(standing, date) : undefined;
   if (mode === 'ASK' || like !== undefined) {
-    notifyMaker(standing, mode === 'ASK' ? 'ASK' : 'LIKE', date);
+    notify(standing, stored.userId, mode === 'ASK' ? 'ASK' : 'LIKE', date);
     return { changes: { ...changes, questions: [...questions, { date, ...(like !== undefined && { like }) }] } };
   }
   const expenseId = await expenseIdOf(standing.id, date);
   return { changes, ...(await record(standing, maker, expenseId, paymentDate ?? date, amount)) };
 }
 
-const nextOf = (stored: RecurringDocument, times: number) => ({ times, next: dateAfter(stored, times) });
+const nextOf = (stored: RecurringDocument, times: number) => ({ times, next: nextDate(stored, times) });
+
+/** Whether its last date and its last question have passed. */
+const isOver = ({ next, pause, questions }: RecurringDocument): boolean =>
+  next === null && pause === undefined && questions.length === 0;
+
+/** Writes what has changed, or deletes it once it is over. Returns it as it is now. */
+export function saveChanges(
+  tx: GuardedTransaction,
+  ref: DocumentReference<RecurringDocument>,
+  stored: RecurringDocument,
+  changes: Partial<RecurringDocument>,
+): RecurringDocument | undefined {
+  const now = { ...stored, ...changes };
+  if (isOver(now)) {
+    tx.delete(ref);
+    return undefined;
+  }
+  const fields = Object.entries(changes).map(([name, value]) => [
+    name,
+    value === undefined ? FieldValue.delete() : value,
+  ]);
+  if (fields.length > 0) tx.update(ref, Object.fromEntries(fields));
+  return now;
+}
 
 /** By what `obstacleOf` knows that its maker has not left and no password was reset since. */
 const trusted = (userId: PersonId, { members }: GroupDocument, { resetAt }: UserDocument) => ({
@@ -169,43 +188,52 @@ const trusted = (userId: PersonId, { members }: GroupDocument, { resetAt }: User
 type Pause = NonNullable<RecurringDocument['pause']>;
 
 function paused(standing: OccurrenceContext, pause: Pause): Partial<RecurringDocument> {
-  const { next } = standing.stored;
-  if (pause !== 'WANTED' && next !== null) notifyMaker(standing, 'PAUSED', next, pause);
+  if (pause !== 'WANTED') tellOfPause(standing, pause);
   return { next: null, pause };
 }
 
+/** Tells its maker or, if the maker is gone, the admin. */
+function tellOfPause(standing: OccurrenceContext, pause: Pause): void {
+  const { group, stored } = standing;
+  const { next, userId } = stored;
+  const admin = Object.keys(group.members).find((id) => isAdmin(group, id));
+  if (next === null) return;
+  // Who left and came back knows why.
+  if (isIn(group, userId)) notify(standing, userId, 'PAUSED', next, pause === 'MAKER_LEFT' ? undefined : pause);
+  else if (admin !== undefined) notify(standing, admin, 'PAUSED', next, pause);
+}
+
+const isIn = ({ members }: GroupDocument, userId: PersonId): boolean => Object.hasOwn(members, userId);
+
 type RecurringNotice = Extract<NoticeContent, { readonly recurring: unknown }>;
 
-function notifyMaker(standing: OccurrenceContext, kind: RecurringNotice['kind'], date: string, pause?: Pause): void {
-  const { tx, occasion, code, id, maker, stored } = standing;
-  // Of a deleted account, nothing is written any more.
-  if (!maker) return;
+function notify(
+  { tx, occasion, code, id, stored }: OccurrenceContext,
+  userId: PersonId,
+  kind: RecurringNotice['kind'],
+  date: string,
+  pause?: Pause,
+): void {
   const recurring = { id, date, ...pick(enteredFields, stored), ...(pause && { pause }) };
   // The admin may do the same again, and then the maker hears of it again.
   const instant = kind === 'ADMIN_PAUSED' || kind === 'ADMIN_ENDED' ? ` ${occasion.now.toISOString()}` : '';
-  writeNotice(
-    tx,
-    `${id} ${date} ${kind}${instant}`,
-    { kind, userId: stored.userId, groupCode: code, recurring },
-    occasion,
-  );
+  writeNotice(tx, `${id} ${date} ${kind}${instant}`, { kind, userId, groupCode: code, recurring }, occasion);
 }
 
 /** Tells who made it what the admin has done, unless that person has left. */
 function tellMaker(standing: OccurrenceContext, kind: 'ADMIN_PAUSED' | 'ADMIN_ENDED'): void {
   const { stored, group } = standing;
-  if (Object.hasOwn(group.members, stored.userId)) notifyMaker(standing, kind, stored.next ?? stored.anchor);
+  if (isIn(group, stored.userId)) notify(standing, stored.userId, kind, stored.next ?? stored.anchor);
 }
 
 type Seen = Pick<OccurrenceContext, 'code' | 'id' | 'group' | 'stored'>;
+type Recurring = AnswerOf<'recurring'>['recurring'][number];
+
+const firstRevision = 1;
 
 /** Returns it as a member of its group sees it, who learns before the next date that someone has left. */
-function shown(
-  people: PersonDirectory,
-  reader: PersonId,
-  { code, id, group, stored }: Seen,
-): AnswerOf<'recurring'>['recurring'][0] {
-  const { userId, next, pause, reminded, anchor, amount } = stored;
+function shown(people: PersonDirectory, reader: PersonId, { code, id, group, stored }: Seen): Recurring {
+  const { userId, next, pause, reminded, anchor, amount, revision = firstRevision } = stored;
   const [payers, split] = [people.toPersons(personAmounts, stored.payers), people.split(stored.split)];
   const left = [stored, ...payers, ...(split?.parts ?? [])].find((one) => !isParticipant(group, one.userId));
   const why = pause ?? (left && (left.userId === userId ? 'MAKER_LEFT' : 'SOMEONE_LEFT'));
@@ -218,6 +246,10 @@ function shown(
     next: why ? null : next,
     ...(why && { pause: why }),
     ...(!isOwn && { payers }),
+    // It was checked when it was made or changed.
+    split: split as Recurring['split'],
+    revision,
+    ...(!isIn(group, userId) && { mayTake: true as const }),
     share: shares?.[reader] ?? zero,
     isReminded: reminded.includes(reader),
   });
@@ -252,34 +284,26 @@ export const recurring: Handler<'recurring'> = ({ caller, request }) => {
  * Makes a recurring expense. If its first date is today, that date happens at once.
  *
  * @throws ContractError `not-a-member`; `someone-left`; `limit-reached` for more than 20 in a group, 10 of a member there
- *   or 50 of a person; `invalid-request` for a first date before today or too many years away, and for fixed parts of an
- *   amount that is still to be said.
+ *   or 50 of a person; `invalid-request` for a first date before today or too many years away, for an end before the second one,
+ *   and for fixed parts of an amount that is still to be said.
  */
 export const addRecurring: Handler<'addRecurring'> = (call) => {
-  const { groupCode: code, anchor, unit, mode } = call.request;
+  const { groupCode: code, anchor } = call.request;
   const today = localDate(call.now);
   const make = async (change: Change<[DocumentReference<GroupDocument>]>): Promise<AnswerOf<'addRecurring'>> => {
     const { tx, userId, user, id } = change;
-    if (anchor < today) {
-      throw new ContractError('invalid-request', 'The first date must be today or later.', { field: 'anchor' });
-    }
-    assertAllowedYear('anchor', anchor, call.now);
     const group = requireMemberGroup(change.documents[0], userId);
     const people = new PersonDirectory(change, group);
-    const asked = resolvePeople({ ...call.request, paymentDate: anchor, groupCodes: [code] }, people, userId);
-    assertPeopleInGroups(asked, new Map([[code, group]]));
-    const { payers, split } = asked;
-    if (mode === 'ASK' && hasFixedParts(asked)) {
-      const message = 'Parts in rupees need a fixed amount. Choose shares or percents, and one person who pays.';
-      throw new ContractError('invalid-request', message, { field: 'split' });
-    }
+    assertFirstDate(anchor, call);
+    const entered = resolveRecurring({ ...call.request, anchor }, people, group, userId);
+    // What comes once does not repeat.
+    assertGoesOn(entered, 1);
     await checkRoom(code, group, userId);
     // Of several at once, the others are counted anew (docs/decisions/0042).
     tx.update(groupRef(code), { revision: group.revision + 1 });
     const made: RecurringDocument = {
-      ...pick(recurringFields, { ...asked, unit, mode, anchor }),
-      ...{ userId, payers, split },
-      ...{ next: anchor, times: 0, questions: [], reminded: [], createdAt: call.now.toISOString() },
+      ...entered,
+      ...{ userId, next: anchor, times: 0, questions: [], reminded: [], createdAt: call.now.toISOString() },
       ...trusted(userId, group, user),
       shard: hashOf(id) % recurringShards,
     };
@@ -294,6 +318,43 @@ export const addRecurring: Handler<'addRecurring'> = (call) => {
   };
   return commit(call, [groupRef(code)], make, { shared: [groupRef(code)], creation: madeBefore(call) });
 };
+
+/** @throws ContractError `invalid-request` for a first date before today or too many years away */
+function assertFirstDate(anchor: string, { now }: CallContext): void {
+  if (anchor < localDate(now)) {
+    throw new ContractError('invalid-request', 'The first date must be today or later.', { field: 'anchor' });
+  }
+  assertAllowedYear('anchor', anchor, now);
+}
+
+/** @throws ContractError `invalid-request` if it ends before the date after so many */
+function assertGoesOn(dates: Dates, times: number): void {
+  if (nextDate(dates, times) !== null) return;
+  const message = `until must not be before ${dateAfter(dates, times)}.`;
+  throw new ContractError('invalid-request', message, { field: 'until' });
+}
+
+/**
+ * Returns what a request says of a recurring expense, as it is stored.
+ *
+ * @throws ContractError `someone-left`; `invalid-request` for fixed parts of an amount that is still to be said
+ */
+function resolveRecurring(
+  request: RequestOf<'addRecurring'> | (RequestOf<'editRecurring'> & { readonly anchor: string }),
+  people: PersonDirectory,
+  group: GroupDocument,
+  userId: PersonId,
+) {
+  const { groupCode: code, unit, every, mode, anchor, until } = request;
+  const asked = resolvePeople({ ...request, paymentDate: anchor, groupCodes: [code] }, people, userId);
+  assertPeopleInGroups(asked, new Map([[code, group]]));
+  if (mode === 'ASK' && hasFixedParts(asked)) {
+    const message = 'Parts in rupees need a fixed amount. Choose shares or percents, and one person who pays.';
+    throw new ContractError('invalid-request', message, { field: 'split' });
+  }
+  const { payers, split } = asked;
+  return { ...pick(recurringFields, { ...asked, unit, every, mode, anchor, until }), payers, split };
+}
 
 /**
  * Counts without a lock, for which the makers of a group would have to wait for each other: whoever makes one writes the
@@ -333,7 +394,7 @@ const madeBefore = (
   },
 });
 
-type Name = 'changeRecurring' | 'answerRecurring';
+type Name = 'changeRecurring' | 'editRecurring' | 'answerRecurring';
 
 /** @throws ContractError `not-a-member`; `record-not-found`; those of `change` */
 function changeOf(
@@ -356,10 +417,9 @@ function changeOf(
       return {};
     }
     const { changes, ...recorded } = happened;
-    const fields = { ...changes, ...('pause' in changes && { pause: changes.pause ?? FieldValue.delete() }) };
-    if (Object.keys(fields).length > 0) tx.update(ref, fields);
+    const now = saveChanges(tx, ref, stored, changes);
     const people = new PersonDirectory(given, group);
-    return { recurring: shown(people, userId, { code, id, group, stored: { ...stored, ...changes } }), ...recorded };
+    return { ...(now && { recurring: shown(people, userId, { code, id, group, stored: now }) }), ...recorded };
   });
 }
 
@@ -419,7 +479,7 @@ export const changeRecurring: Handler<'changeRecurring'> = (call) =>
 function unskipped(stored: RecurringDocument, { request: { date }, now }: SessionCall<'changeRecurring'>) {
   // A repeat.
   if (date === stored.next) return {};
-  const before = nextOf(stored, stored.times - 1);
+  const before = { times: stored.times - 1, next: dateAfter(stored, stored.times - 1) };
   const wasSkipped = stored.times > 0 && before.next > (stored.last ?? '') && before.next >= localDate(now);
   if (!wasSkipped || date !== before.next) {
     const message = 'Only the date that was skipped last comes back, until it is over.';
@@ -427,6 +487,42 @@ function unskipped(stored: RecurringDocument, { request: { date }, now }: Sessio
   }
   return before;
 }
+
+/** What is gone unless a change says it. */
+const leftOut = { title: undefined, note: undefined, every: undefined, until: undefined, resetAt: undefined } as const;
+
+/**
+ * Changes what is recorded from now on. Once its maker is not in the group any more, any member takes it over so: it is
+ * the member's then, with the questions that wait. Of a pause, nothing is made up for.
+ *
+ * @throws ContractError `not-a-member`; `record-not-found`; `not-your-expense` while its maker is in the group;
+ *   `expense-changed` if the revision is not the current one; `someone-left`; `invalid-request` for a new first date
+ *   before today or not after the last date, for an end before the next date, and as `addRecurring`.
+ */
+export const editRecurring: Handler<'editRecurring'> = (call) =>
+  changeOf(call, (standing, { userId, user }) => {
+    const { stored, group } = standing;
+    const { anchor = stored.anchor, revision } = call.request;
+    if (isIn(group, stored.userId)) checkMaker(standing, userId);
+    if (revision !== (stored.revision ?? firstRevision)) {
+      throw new ContractError('expense-changed', 'This was changed in the meantime. Look at it again.');
+    }
+    const isNew = anchor !== stored.anchor;
+    if (isNew) assertFirstDate(anchor, call);
+    if (isNew && anchor <= (stored.last ?? '')) {
+      const message = 'The first date must be after the last one that was recorded.';
+      throw new ContractError('invalid-request', message, { field: 'anchor' });
+    }
+    const people = new PersonDirectory({ userId, user }, group);
+    const entered = resolveRecurring({ ...call.request, anchor }, people, group, userId);
+    const [due, today] = [dateAfter(stored, stored.times), localDate(call.now)];
+    const goesOn = stored.userId === userId && stored.pause === undefined;
+    const from = goesOn || due > today ? due : today;
+    const times = isNew ? 0 : timesUntil(entered, from);
+    assertGoesOn(entered, times);
+    const next = { times, next: dateAfter(entered, times), pause: undefined, revision: revision + 1 };
+    return { changes: { ...leftOut, ...entered, userId, ...next, ...trusted(userId, group, user) } };
+  });
 
 /**
  * Answers the question of a date: records the amount, or nothing.

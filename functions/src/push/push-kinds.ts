@@ -259,11 +259,12 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
       SOMEONE_LEFT: words.someoneLeft,
       PASSWORD_RESET: words.afterReset,
       UNANSWERED: words.tooManyQuestions,
-      // Who left and came back knows.
-      MAKER_LEFT: '',
       WANTED: '',
     };
-    return `${words.paused(lockScreenTitle(what))} ${reasons[pause]}`.trim();
+    const title = lockScreenTitle(what);
+    // To the admin.
+    if (pause === 'MAKER_LEFT') return words.makerLeft(title);
+    return `${words.paused(title)} ${reasons[pause]}`.trim();
   }),
   ADMIN_PAUSED: toOne(({ recurring }, { words }) => words.adminPaused(lockScreenTitle(recurring))),
   ADMIN_ENDED: toOne(({ recurring }, { words }) => words.adminEnded(lockScreenTitle(recurring))),

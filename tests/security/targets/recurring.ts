@@ -8,10 +8,11 @@ import { type Aim, byId, member, ofMembers, others, stranger, type Try } from '.
 const right = rightInputs();
 const { date } = today();
 const madeIn = (groupCode: string): Inputs => ({ ...right.addRecurring, anchor: date, groupCode });
+const { id: _, groupCode: __, ...edited } = right.editRecurring;
 const sharedBy = (userId: string): Inputs => ({ split: { mode: 'EQUAL', parts: [{ userId }] } });
 const paidBy = (userId: string): Inputs => ({ payers: [{ userId, amount: right.addRecurring.amount }] });
 
-/** A call on a recurring expense, which its maker alone may make. */
+/** A call on a recurring expense, which its maker alone may make while in the group. */
 const ofMaker = (rest: Inputs): Aim => {
   const inputs = ({ recurringId, groupCode }: Pick<Things, 'recurringId' | 'groupCode'>): Inputs => ({
     ...{ id: recurringId, groupCode },
@@ -61,5 +62,6 @@ export const recurringTargets = {
     ),
   ),
   changeRecurring: ofMaker({ change: 'SKIP' }),
+  editRecurring: ofMaker(edited),
   answerRecurring: ofMaker({ date, amount: 60 }),
 } satisfies Readonly<Record<string, Aim>>;

@@ -5,6 +5,7 @@ import type { FirstWords } from '#words/en/first.ts';
 import first from '#words/en/first.ts';
 import type { FrontWords } from '#words/en/front.ts';
 import front from '#words/en/front.ts';
+import type { LateWords } from '#words/en/late.ts';
 import type { ListWords } from '#words/en/list.ts';
 import type { MoreWords } from '#words/en/more.ts';
 import { words } from '#words/first.ts';
@@ -149,7 +150,7 @@ describe('Messages about failures', () => {
     });
   });
 
-  type Named = keyof (FirstWords & FrontWords & ListWords & MoreWords)['failures'];
+  type Named = keyof (FirstWords & FrontWords & ListWords & MoreWords & LateWords)['failures'];
 
   test('every operation has a sentence of its own, except those for which the general one is enough', () => {
     expectTypeOf<Exclude<Operation, Named>>().toEqualTypeOf<
@@ -172,7 +173,7 @@ describe('Messages about failures', () => {
 
   test('every sentence is named by an operation, a reason or both, or by the wrong field', () => {
     type OfField =
-      | `invalid-request ${'date' | 'paymentDate' | 'anchor' | 'people' | 'to'}`
+      | `invalid-request ${'date' | 'paymentDate' | 'anchor' | 'people' | 'to' | 'until'}`
       | 'too-many-requests photos';
     expectTypeOf<Exclude<Named, Operation | FailureCode | `${Operation} ${FailureCode}` | OfField>>().toEqualTypeOf<
       'serverSaid' | 'wentWrong' | 'tryingAgain' | 'limitReached' | 'textTooLong'

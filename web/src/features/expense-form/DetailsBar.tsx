@@ -1,6 +1,5 @@
 /** The choices below the tags: the date, who paid, who shares and how it repeats (docs/product.md §10, §14). */
 import { localDate, type Month, monthOf, yearAndMonth, yearsEitherSide } from '@pg/contract/months';
-import { recurringModes, recurringUnits } from '@pg/contract/recurring';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '#api/call-error.ts';
@@ -8,16 +7,17 @@ import { messageFor } from '#api/failure-text.ts';
 import { refreshGroups } from '#state/my-groups.ts';
 import { participantsIn } from '#state/people.ts';
 import { appStore, type Group } from '#state/store.ts';
-import { ChoiceField, Pill } from '#ui/choices.tsx';
+import { Pill } from '#ui/choices.tsx';
 import { DateChips, type DateChipsProps } from '#ui/DateChips.tsx';
 import type { FieldError } from '#ui/form.tsx';
 import { relativeDay } from '#ui/labels.ts';
+import { lazyPanel } from '#ui/lazy.tsx';
 import { MonthCalendar } from '#ui/MonthCalendar.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { withBdi } from '#words/rich.ts';
 import { type AddDraft, type EditDraft, paymentDateOf, sharingIn } from './draft.ts';
 import { draftAmount } from './draft-request.ts';
-import { datesText, type Repeat } from './recurring-requests.ts';
+import { intervalText } from './recurring-requests.ts';
 import { PayerForm, SharersForm } from './SharingFields.tsx';
 import {
   defaultSharing,
@@ -28,6 +28,8 @@ import {
   type Sharing,
   sharersText,
 } from './sharing.ts';
+
+const RepeatField = lazyPanel(() => import('./RepeatField.tsx'));
 
 const panels = ['date', 'payer', 'sharers', 'repeat'] as const;
 export type DetailsPanel = (typeof panels)[number];
@@ -68,7 +70,7 @@ export function DetailsBar(props: DetailsBarProps) {
   const { draft, groups, open, onOpen, onChange, offer, children } = props;
   const { date, openedAt: now, moneyBack } = draft;
   const isNew = draft.mode === 'add';
-  const repeat = isNew ? draft.repeat : undefined;
+  const { repeat, change } = isNew ? draft : {};
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -86,13 +88,14 @@ export function DetailsBar(props: DetailsBarProps) {
   const inGroups = groups.length === 1 ? words.sharing.onlyYou : words.sharing.inGroups(groups.length);
   const cells: { name: DetailsPanel; label: string; text: string }[] = [];
   const cell = (name: DetailsPanel, label: string, text: string): unknown => cells.push({ name, label, text });
-  const dateLabel = repeat ? words.recurring.firstDate : words.expenses.date;
+  const dateLabel = change ? words.recurring.from : repeat ? words.recurring.firstDate : words.expenses.date;
   cell('date', dateLabel, date ? relativeDay(date, localDate(now)) : '–');
   const { gotBy, paidBy, whose, sharedBy } = words.sharing;
   if (shown) cell('payer', moneyBack ? gotBy : paidBy, payerText(shown.sharing, shown.members));
   const sharers = shown ? sharersText(shown.sharing, shown.members) : inGroups;
   if (shown || children) cell('sharers', moneyBack ? whose : sharedBy, sharers);
-  if (isNew && !moneyBack) cell('repeat', words.recurring.repeat, words.recurring.units[repeat?.unit ?? 'ONCE']);
+  const interval = repeat ? intervalText(repeat) : words.recurring.units.ONCE;
+  if (isNew && !moneyBack) cell('repeat', words.recurring.repeat, interval);
 
   return (
     <div ref={whole}>
@@ -129,7 +132,7 @@ export function DetailsBar(props: DetailsBarProps) {
         <div id={id} className="space-y-4 pt-3">
           {open === 'date' && <DateField value={date} now={now} onChange={(next) => onChange({ date: next })} />}
           {open === 'payer' && form && <PayerForm {...form} />}
-          {open === 'payer' && form && isNew && (
+          {open === 'payer' && form && isNew && !change && (
             <Pill
               aria-pressed={moneyBack === true}
               onClick={() => onChange({ moneyBack: moneyBack ? undefined : true, repeat: undefined })}
@@ -142,9 +145,7 @@ export function DetailsBar(props: DetailsBarProps) {
             <p className="text-sm text-muted">{words.sharing.inSeveralGroups}</p>
           )}
           {open === 'sharers' && form && <SharersForm {...form} />}
-          {open === 'repeat' && (
-            <RepeatField repeat={repeat} anchor={date} onChange={(next) => onChange({ repeat: next })} />
-          )}
+          {open === 'repeat' && isNew && <RepeatField draft={draft} onChange={(next) => onChange({ repeat: next })} />}
         </div>
       )}
     </div>
@@ -178,48 +179,6 @@ function DateField({ value, now, onChange }: DateChipsProps) {
   );
 }
 
-interface RepeatFieldProps {
-  repeat: Repeat | undefined;
-  /** The first date; empty while none is chosen. */
-  anchor: string;
-  onChange: (repeat: Repeat | undefined) => void;
-}
-
-/** Whether it repeats, and whether it is recorded by itself. */
-function RepeatField({ repeat, anchor, onChange }: RepeatFieldProps) {
-  const say = words.recurring;
-  const { unit, mode = 'RECORD' } = repeat ?? {};
-  return (
-    <>
-      <ChoiceField
-        legend={say.repeat}
-        name="repeat"
-        choices={(['ONCE', ...recurringUnits.toReversed()] as const).map((value) => ({
-          value,
-          label: <span className="text-sm">{say.units[value]}</span>,
-        }))}
-        value={unit ?? 'ONCE'}
-        onChange={(chosen) => onChange(chosen === 'ONCE' ? undefined : { unit: chosen, mode })}
-      />
-      {unit && (
-        <>
-          <ChoiceField
-            legend={say.mode}
-            name="recurring-mode"
-            areLong
-            choices={recurringModes.map((value) => ({ value, label: say.modes[value] }))}
-            value={mode}
-            onChange={(chosen) => onChange({ unit, mode: chosen })}
-          />
-          <p className="text-sm text-muted">
-            {anchor && datesText(anchor, unit)} {say.coins} {say.whereToFind}
-          </p>
-        </>
-      )}
-    </>
-  );
-}
-
 /** Returns the choice that a field with a problem belongs to. A field of one person is named `sharers-` and the id. */
 export const panelOf = ({ field }: FieldError): DetailsPanel | undefined =>
   panels.find((panel) => panel === field?.split('-')[0]);
@@ -232,8 +191,13 @@ type Chosen = Pick<AddDraft, 'sharing' | 'groupCodes' | 'intent'>;
  *
  * @param change replaces the choice in the form
  */
-export function useSharing(draft: Chosen, groups: readonly Group[], change: (sharing: Sharing) => void) {
-  const [open, setOpen] = useState<DetailsPanel>();
+export function useSharing(
+  draft: Chosen,
+  groups: readonly Group[],
+  change: (sharing: Sharing) => void,
+  openAtFirst?: DetailsPanel,
+) {
+  const [open, setOpen] = useState(openAtFirst);
   const chosen = sharingIn(draft);
 
   /** Returns the ids of those who can be in the choice; undefined if it stays as it is. */

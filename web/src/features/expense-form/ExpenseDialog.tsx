@@ -175,7 +175,9 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
   const shared = useSharedText();
   const groups = useAppState((state) => state.groups) ?? [];
   const [place] = useState(() => ({ userId: session.getState().userId, groupCode: appStore.getState().currentCode }));
-  const [begunWith, setBegunWith] = useState<'copy' | 'shared' | 'kept'>(isCopy ? 'copy' : shared ? 'shared' : 'kept');
+  const [begunWith, setBegunWith] = useState<'change' | 'copy' | 'shared' | 'kept'>(
+    again?.change ? 'change' : isCopy ? 'copy' : shared ? 'shared' : 'kept',
+  );
   const [draft, setDraft] = useState((): AddDraft => {
     const now = timeNow();
     const empty = newDraft(place.groupCode, now);
@@ -187,7 +189,12 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
   const habits = useHabits(place.userId, place.groupCode);
   const [wasKept, setWasKept] = useState(begunWith === 'kept' && hasContent(draft));
   const groupCodes = groupsChosen(draft, groups);
-  const choice = useSharing({ ...draft, groupCodes }, groups, (sharing) => setDraft((now) => ({ ...now, sharing })));
+  const choice = useSharing(
+    { ...draft, groupCodes },
+    groups,
+    (sharing) => setDraft((now) => ({ ...now, sharing })),
+    draft.change ? 'repeat' : again?.sharing?.days && 'sharers',
+  );
 
   const whole = { ...draft, groupCodes, sharing: choice.sharing };
   const own = ownAmount(whole);
@@ -285,7 +292,7 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
       button={{
         look: step?.kind === 'coins' ? 'plain' : 'primary',
         disabled: wait.busy || !canPress,
-        children: wait.busy ? words.expenses.adding : actionText(draft, step, limitText),
+        children: wait.busy ? busyText(draft) : actionText(draft, step, limitText),
       }}
       belowButton={
         step?.kind === 'coins' && (
@@ -300,23 +307,30 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
         )
       }
     >
-      {groups.length > 1 && (
+      {groups.length > 1 && !draft.change && (
         <GroupsField groups={groups} chosen={groupCodes} onChange={(codes) => change({ groupCodes: codes })} />
       )}
     </ExpenseForm>
   );
 }
 
-function titleOf({ moneyBack, repeat }: AddDraft, wasToRepeat: boolean): string {
+function titleOf({ moneyBack, repeat, change }: AddDraft, wasToRepeat: boolean): string {
+  if (change) return change.title;
   if (moneyBack) return words.sharing.addMoneyBack;
   return repeat && wasToRepeat ? words.recurring.repeatBill : words.dashboard.addExpense;
 }
+
+const busyText = ({ change }: AddDraft): string => (change ? words.common.saving : words.expenses.adding);
 
 /** What the button does: it may also make the expense repeat, or set the limit. */
 function actionText(draft: AddDraft, step: ReturnType<typeof useCoinsStep>['step'], limitText: string): string {
   const [limit, amount] = [paiseFromText(limitText), draftAmount(draft)];
   if (draft.moneyBack) return words.sharing.addMoneyBack;
-  if (draft.repeat) return words.recurring.actions[draft.repeat.unit];
+  if (draft.change) return draft.change.action(draft.date);
+  if (draft.repeat) {
+    const { unit, every = 1 } = draft.repeat;
+    return every > 1 ? words.recurring.repeat : words.recurring.actions[unit];
+  }
   if (step?.kind !== 'limit' || !limit || !amount) return words.dashboard.addExpense;
   return words.expenses.setAndAdd(formatCoins(limit), formatCoins(amount));
 }

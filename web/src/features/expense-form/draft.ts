@@ -7,7 +7,7 @@ import { amountText } from '@pg/contract/typed-amount';
 import { visibleText } from '@pg/contract/visible-text';
 import { Mutation } from '#api/call.ts';
 import { words } from '#words/all.ts';
-import type { Recurring, Repeat } from './recurring-requests.ts';
+import type { Recurring, RecurringChange, Repeat } from './recurring-requests.ts';
 import { asTyped, type ExpenseDetails, isSame, rebaseSharing, type Sharing } from './sharing.ts';
 
 type TextName = keyof typeof expenseLines;
@@ -62,6 +62,8 @@ export interface AddDraft extends Typed {
   readonly groupCodes: readonly string[];
   /** Undefined if it is recorded once. */
   readonly repeat?: Repeat | undefined;
+  /** Present if the form changes a recurring expense. */
+  readonly change?: RecurringChange | undefined;
   /** The monthly limit that is set together with the expense; undefined before the user has typed one. */
   readonly limitText?: string | undefined;
   /** Identifies the expense, so that trying again does not record a second one. */

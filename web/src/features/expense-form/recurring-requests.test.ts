@@ -1,7 +1,8 @@
 /** The request that makes an expense repeat, and the dates that the form shows. */
 import { paise } from '@pg/contract/money';
 import { describe, expect, test } from 'vitest';
-import { datesText, recordedLike, toAddRecurringRequest } from './recurring-requests.ts';
+import { datesText } from './recurring-changes.ts';
+import { recordedLike, toAddRecurringRequest } from './recurring-requests.ts';
 
 const today = '2026-11-26';
 const rent = { amount: paise(900_000), paymentDate: '2026-12-01', tags: ['rent'], groupCodes: ['ABC234'] };
@@ -69,7 +70,11 @@ describe('An expense that repeats', () => {
   });
 
   test('is due on the last day of a month that is too short', () => {
-    expect(datesText('2027-01-31', 'MONTH')).toMatch(/^On 31 Jan.*, 28 Feb.*, 31 Mar.* and so on\.$/);
-    expect(datesText('2026-12-28', 'WEEK')).toMatch(/^On 28 Dec.*, 4 Jan.*, 11 Jan.* and so on\.$/);
+    expect(datesText({ unit: 'MONTH', anchor: '2027-01-31' }, '2027-01-31')).toMatch(
+      /^On 31 Jan.*, 28 Feb.*, 31 Mar.* and so on\.$/,
+    );
+    expect(datesText({ unit: 'WEEK', anchor: '2026-12-28' }, '2026-12-28')).toMatch(
+      /^On 28 Dec.*, 4 Jan.*, 11 Jan.* and so on\.$/,
+    );
   });
 });

@@ -5,8 +5,7 @@ import type { Expense } from '@pg/contract/expense';
 import { limits } from '@pg/contract/limits';
 import { formatRupees } from '@pg/contract/money';
 import { localDate, shiftDate } from '@pg/contract/months';
-import { dateAfter } from '@pg/contract/recurring';
-import { Mutation } from '#api/call.ts';
+import { call, Mutation } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import { toastFailure } from '#forms/change-form.tsx';
 import { addSaved } from '#state/local-changes.ts';
@@ -17,13 +16,30 @@ import { descriptionText } from '#text/expense-text.ts';
 import { dateText } from '#ui/date-text.ts';
 import type { FieldError } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { deleteExpense, undoByDeleting } from './delete-and-restore.ts';
 
 export type Recurring = AnswerOf<'recurring'>['recurring'][number];
 
 /** How an expense repeats. */
-export type Repeat = Pick<RequestOf<'addRecurring'>, 'unit' | 'mode'>;
+export type Repeat = Pick<RequestOf<'addRecurring'>, 'unit' | 'every' | 'mode' | 'until'>;
+
+/** What the form does that changes a recurring expense (recurring-changes.ts). */
+export interface RecurringChange {
+  /** As the form found it. */
+  readonly one: Recurring;
+  readonly title: string;
+  /** What the button says. */
+  readonly action: (from: string) => string;
+  /** Whose coins it takes. */
+  readonly coins: string;
+  readonly toRequest: (
+    what: RequestOf<'addExpense'>,
+    repeat: Repeat,
+    today: string,
+  ) => RequestOf<'editRecurring'> | FieldError;
+  readonly send: (request: RequestOf<'editRecurring'>, intent: Mutation) => Promise<void>;
+}
 
 /**
  * Returns the request that makes an expense repeat, or what is wrong with it. The server checks the same.
@@ -32,7 +48,7 @@ export type Repeat = Pick<RequestOf<'addRecurring'>, 'unit' | 'mode'>;
  */
 export function toAddRecurringRequest(
   { groupCodes, paymentDate, days, ...what }: RequestOf<'addExpense'>,
-  { unit, mode }: Repeat,
+  { unit, every, mode, until }: Repeat,
   today: string,
 ): RequestOf<'addRecurring'> | FieldError {
   const say = words.recurring;
@@ -44,7 +60,8 @@ export function toAddRecurringRequest(
   if (anchor < today) return { text: say.pastDate, field: 'date' };
   const hasFixedParts = what.split?.mode === 'EXACT' || (what.payers?.length ?? 0) > 1;
   if (mode === 'ASK' && hasFixedParts) return { text: say.fixedParts, field: 'repeat' };
-  return { ...what, groupCode, anchor, unit, mode };
+  if (until !== undefined && until < anchor) return { text: say.endsBefore, field: 'repeat' };
+  return { ...what, groupCode, anchor, unit, mode, ...(every && { every }), ...(until && { until }) };
 }
 
 /**
@@ -69,10 +86,17 @@ export function recordedLike(
 /** "1 Dec" */
 export const shortDate = (date: string): string => dateText(date, localDate(timeNow()).slice(0, 4));
 
-/** Returns when it is due: "On 31 Jan, 28 Feb, 31 Mar and so on." */
-export function datesText(anchor: string, unit: Repeat['unit']): string {
-  const [first = '', second = '', third = ''] = [0, 1, 2].map((times) => shortDate(dateAfter({ unit, anchor }, times)));
-  return words.recurring.dates(first, second, third);
+/** "Every 2 weeks" */
+export function intervalText({ unit, every = 1 }: Pick<Repeat, 'unit' | 'every'>): string {
+  const { units, every: say, everyYear } = words.recurring;
+  if (every === 1) return units[unit];
+  return unit === 'MONTH' && every === 12 ? everyYear : say[unit](every);
+}
+
+/** Reads the recurring expenses of a group. */
+export async function readRecurring(code: string): Promise<void> {
+  const { recurring } = await call('recurring', { groupCode: code });
+  appStore.setState((state) => ({ recurring: { ...state.recurring, [code]: recurring } }));
 }
 
 /** Puts a recurring expense that a change has answered in its place; undefined for one that has ended. */

@@ -246,7 +246,13 @@ export function peopleOfExpense({ shares, payers, split }: ExpenseDetails, group
 
 /** Returns the choice that the expense was recorded with, among these people. */
 export function sharingFromStored(
-  { shares, payers, split, days, daysChanged }: ExpenseDetails,
+  {
+    shares,
+    payers,
+    split,
+    days,
+    daysChanged,
+  }: Pick<ExpenseDetails, 'shares' | 'payers' | 'split' | 'days' | 'daysChanged'>,
   { groupCode, userId, members }: SharingScope,
 ): Sharing {
   const [payer = { userId }, ...others] = payers;

@@ -79,7 +79,12 @@ const storedSharing = object({
   ),
 });
 
-const storedRepeat = object({ unit: oneOf(...recurringUnits), mode: oneOf(...recurringModes) });
+const storedRepeat = object({
+  unit: oneOf(...recurringUnits),
+  every: optional(integer),
+  mode: oneOf(...recurringModes),
+  until: optional(text),
+});
 
 const storedForm = object({
   amountText: text,
@@ -197,20 +202,22 @@ export function removeDraft(place: DraftScope): void {
 interface OpenDraft {
   place: DraftScope;
   draft: AddDraft;
-  /** What the form began with: the kept or an empty form, a text from outside the app, or another expense. */
-  begunWith: 'kept' | 'shared' | 'copy';
+  /** What the form began with: the kept or an empty form, a text from outside the app, another expense, or a recurring one. */
+  begunWith: 'kept' | 'shared' | 'copy' | 'change';
   onClose: () => void;
 }
 
 /**
  * Returns functions that close the dialog: `leave` keeps the form, `close` forgets it. Also stores the open form when
- * the browser hides the page. A copy of another expense is kept only if it was changed or sent. A text from outside is
- * kept only if it was sent, and never in place of a kept form: any site can bring such a text.
+ * the browser hides the page. A copy of another expense is kept only if it was changed or sent; a change of a recurring
+ * one never. A text from outside is kept only if it was sent, and never in place of a kept form: any site can bring such
+ * a text.
  */
 export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
   const [begun] = useState({ draft, tries: draft.intent.attempts });
   const isWorthKeeping = (): boolean => {
     const isSent = draft.intent.attempts > begun.tries;
+    if (begunWith === 'change') return false;
     if (begunWith === 'shared') return isSent && !kept;
     return begunWith === 'kept' || draft !== begun.draft || isSent;
   };

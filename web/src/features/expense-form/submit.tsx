@@ -32,6 +32,7 @@ import { toAddRequest, toUndoRequest } from './draft-request.ts';
 import {
   announceCreated,
   mergeRecorded,
+  readRecurring,
   recordedLike,
   shortDate,
   toAddRecurringRequest,
@@ -81,7 +82,7 @@ function celebrate(): void {
 
 /** An expense to record, once or again and again, and the step that comes first. */
 interface ToSend {
-  readonly expense: RequestOf<'addExpense'> | RequestOf<'addRecurring'>;
+  readonly expense: RequestOf<'addExpense'> | RequestOf<'addRecurring'> | RequestOf<'editRecurring'>;
   readonly first: FirstStep | undefined;
 }
 
@@ -114,10 +115,12 @@ export function useExpenseSubmit({ draft, groupCode, choice, coins, onAdded, onC
       const checked = first ? { ...known, coins: undefined } : known;
       const read = choice.check() ?? toAddRequest(draft, checked);
       const expense =
-        'text' in read || !draft.repeat ? read : toAddRecurringRequest(read, draft.repeat, localDate(draft.openedAt));
+        'text' in read || !draft.repeat
+          ? read
+          : (draft.change?.toRequest ?? toAddRecurringRequest)(read, draft.repeat, localDate(draft.openedAt));
       if (!('text' in expense)) {
         const like =
-          'anchor' in expense || expense.moneyBack || intent.isPending
+          'unit' in expense || expense.moneyBack || intent.isPending
             ? undefined
             : recordedLike(expense, known.monthLists);
         if (!like || like.id === asked.current) return { expense, first };
@@ -129,7 +132,11 @@ export function useExpenseSubmit({ draft, groupCode, choice, coins, onAdded, onC
       return expense;
     },
     send: async ({ expense, first }) => {
-      if ('anchor' in expense) {
+      if ('revision' in expense) {
+        await draft.change?.send(expense, intent);
+        return onClose();
+      }
+      if ('unit' in expense) {
         const { groupCode: code } = expense;
         const made = await intent.send('addRecurring', expense);
         mergeRecorded(made, [code]);
@@ -156,7 +163,9 @@ export function useExpenseSubmit({ draft, groupCode, choice, coins, onAdded, onC
       if (code === 'someone-left') await choice.lookAgain();
       // The coins may have changed elsewhere: the form then offers the step that is missing.
       if (code === 'limit-not-set' || code === 'too-few-coins') await refreshGroups(appStore).catch(() => undefined);
-      const text = messageFor('anchor' in expense ? 'addRecurring' : 'addExpense', error);
+      const isRecurring = 'unit' in expense;
+      if (isRecurring && draft.change) await readRecurring(expense.groupCode).catch(() => undefined);
+      const text = messageFor(isRecurring ? (draft.change ? 'editRecurring' : 'addRecurring') : 'addExpense', error);
       return { text: first ? `${first.doneText} ${text}` : text };
     },
     stop: () => {

@@ -1,9 +1,13 @@
 /**
  * The list of a group's recurring expenses, and first of all the questions that they wait for (docs/product.md §10, §14).
  */
+import type { AnswerOf } from '@pg/contract/endpoints';
 import { useState } from 'react';
+import { Mutation } from '#api/call.ts';
 import { useUserId } from '#api/session.ts';
+import { byDaysDraft } from '#features/expense-form/recurring-changes.ts';
 import type { Recurring } from '#features/expense-form/recurring-requests.ts';
+import { participantsIn } from '#state/people.ts';
 import { type Group, useAppState } from '#state/store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -11,8 +15,8 @@ import { SkeletonRows } from '#ui/DialogLoading.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { SkeletonUnlessOffline } from '#ui/SkeletonUnlessOffline.tsx';
-import { words } from '#words/all.ts';
-import { questionsOf, useChanges, useRecurring } from './known-recurring.ts';
+import { words } from '#words/late.ts';
+import { questionsOf, useChanges, useRecurring, type Waiting } from './known-recurring.ts';
 import { RecurringQuestion } from './RecurringQuestion.tsx';
 import { RecurringRow } from './RecurringRow.tsx';
 
@@ -79,7 +83,9 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
                 {...{ one, question, group }}
                 isAsked={question === first?.question}
                 onAnswer={onChange(one)}
-              />
+              >
+                <ByDays {...{ one, question, group, userId }} onAnswer={onChange(one)} />
+              </RecurringQuestion>
             </li>
           ))}
         </ul>
@@ -105,5 +111,42 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+interface ByDaysProps extends Waiting {
+  group: Group;
+  userId: string | null;
+  onAnswer: (answer: AnswerOf<'answerRecurring'>) => void;
+}
+
+/** Records it by hand, split by days. After that, the question is answered with nothing. */
+function ByDays({ one, question: { date }, group, userId, onAnswer }: ByDaysProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const say = words.recurring;
+  if (participantsIn(group).length < 2) return null;
+  const answer = async (): Promise<void> => {
+    try {
+      onAnswer(await new Mutation().send('answerRecurring', { id: one.id, groupCode: group.code, date }));
+    } catch {
+      setIsUnanswered(true);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{say.splitByDays}</Button>
+      <p role="status" className="basis-full text-sm text-muted empty:hidden">
+        {isUnanswered && say.alreadyRecorded}
+      </p>
+      {isOpen && (
+        <ExpenseDialog
+          mode="add"
+          again={byDaysDraft(one, date, group, userId ?? '')}
+          onAdded={() => void answer()}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }

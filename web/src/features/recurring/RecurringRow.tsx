@@ -1,10 +1,13 @@
 /** A recurring expense in the list of what comes next. A tap shows more of it, and what can be done with it. */
 import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { formatRupees, type Paise } from '@pg/contract/money';
+import { nextDate, timesUntil } from '@pg/contract/recurring';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Mutation } from '#api/call.ts';
-import { type Recurring, shortDate } from '#features/expense-form/recurring-requests.ts';
+import { timeNow } from '#browser/clock.ts';
+import { changedDraft } from '#features/expense-form/recurring-changes.ts';
+import { intervalText, type Recurring, shortDate } from '#features/expense-form/recurring-requests.ts';
 import { ConfirmChange, fieldErrorOf, toastFailure, useResumableForm } from '#forms/change-form.tsx';
 import { displayNameOf, isAdmin } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
@@ -15,10 +18,13 @@ import { Switch } from '#ui/choices.tsx';
 import { ErrorMessage } from '#ui/ErrorMessage.tsx';
 import { useSubmission } from '#ui/form.tsx';
 import { joinNames, personLabel } from '#ui/labels.ts';
+import { lazyDialog } from '#ui/lazy.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ToastOptions } from '#ui/toaster.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import { withBdi } from '#words/rich.ts';
+
+const ExpenseDialog = lazyDialog(() => import('#features/expense-form/ExpenseDialog.tsx'));
 
 type Change = RequestOf<'changeRecurring'>['change'];
 type Undo = ToastOptions['action'];
@@ -35,7 +41,7 @@ export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: Re
   const say = words.recurring;
   const id = useId();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const { amount, unit, mode, next, pause, share, questions } = one;
+  const { amount, mode, next, pause, share, questions } = one;
   const isOwn = one.userId === userId;
   const rupees = (one: Paise): string => (mode === 'ASK' ? say.about(formatRupees(one)) : formatRupees(one));
   const dates = questions.map(({ date }) => shortDate(date)).join(', ');
@@ -56,7 +62,7 @@ export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: Re
             </span>
           </span>{' '}
           <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-            <span>{next ? say.nextOf(say.units[unit], shortDate(next)) : say.units[unit]}</span>{' '}
+            <span>{next ? say.nextOf(intervalText(one), shortDate(next)) : intervalText(one)}</span>{' '}
             {share > 0 && share !== amount && (
               <span>
                 <AmountSentence>{words.expenses.ownShare(rupees(share))}</AmountSentence>
@@ -75,7 +81,7 @@ export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: Re
       {isOpen && (
         <div id={id} className="space-y-3 pb-3">
           <Facts {...{ one, group, isOwn }} />
-          <Changes {...{ one, group, isOwn, onChange }} isAdmin={isAdmin(group, userId)} />
+          <Changes {...{ one, group, userId, isOwn, onChange }} isAdmin={isAdmin(group, userId)} />
         </div>
       )}
     </li>
@@ -84,12 +90,13 @@ export function RecurringRow({ one, group, userId, isOpenAtFirst, onChange }: Re
 
 function Facts({ one, group, isOwn }: Pick<RecurringRowProps, 'one' | 'group'> & { isOwn: boolean }) {
   const say = words.recurring;
-  const { mode, last, payers } = one;
+  const { mode, last, payers, until } = one;
   const nameOf = (userId: string): string => personLabel(displayNameOf(group, userId));
   return (
     <dl className="@container space-y-1 text-sm">
       <Fact name={say.mode}>{say.modesShown[mode]}</Fact>
       <Fact name={say.last}>{last ? shortDate(last) : say.never}</Fact>
+      {until && <Fact name={say.ends}>{shortDate(until)}</Fact>}
       {!isOwn && <Fact name={say.madeBy}>{nameOf(one.userId)}</Fact>}
       {payers && <Fact name={words.sharing.paidBy}>{joinNames(payers.map((payer) => nameOf(payer.userId)))}</Fact>}
     </dl>
@@ -103,16 +110,22 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 );
 
-interface ChangesProps extends Pick<RecurringRowProps, 'one' | 'group' | 'onChange'> {
+interface ChangesProps extends Pick<RecurringRowProps, 'one' | 'group' | 'userId' | 'onChange'> {
   isOwn: boolean;
   isAdmin: boolean;
 }
 
-/** Its maker can do everything, the admin pause and end it, and every member be reminded. */
-function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: ChangesProps) {
+/**
+ * Its maker can do everything, the admin pause and end it, every member be reminded and, once its maker has left, take it
+ * over.
+ */
+function Changes({ one, group, userId, isOwn, isAdmin: isAdministered, onChange }: ChangesProps) {
   const say = words.recurring;
-  const { id, pause, isReminded } = one;
+  const { id, next, pause, isReminded, mayTake } = one;
   const [isEnding, setIsEnding] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  /** Skipped, the last one would end it. */
+  const hasLater = next !== null && nextDate(one, timesUntil(one, next) + 1) !== null;
   /** What takes back the last of the skips that followed each other. */
   const skips = useRef<Undo>(undefined);
   /** One notice for all of them. */
@@ -167,17 +180,31 @@ function Changes({ one, group, isOwn, isAdmin: isAdministered, onChange }: Chang
       >
         {say.remindHint}
       </Switch>
-      {(isOwn || isAdministered) && (
+      {(isOwn || isAdministered || mayTake) && (
         <div className="flex flex-wrap gap-2 [&>*]:grow">
-          {isOwn && !pause && button('SKIP', say.skip)}
-          {!pause && button('PAUSE', say.pause)}
+          {(isOwn || mayTake) && (
+            <Button look={mayTake ? 'primary' : 'plain'} disabled={wait.busy} onClick={() => setIsChanging(true)}>
+              {isOwn ? say.change : say.takeOver}
+            </Button>
+          )}
+          {isOwn && hasLater && button('SKIP', say.skip)}
+          {next && button('PAUSE', say.pause)}
           {isOwn && pause && button('RESUME', say.resume)}
-          <Button className="text-danger!" disabled={wait.busy} onClick={() => setIsEnding(true)}>
-            {say.end}
-          </Button>
+          {(isOwn || isAdministered) && (
+            <Button className="text-danger!" disabled={wait.busy} onClick={() => setIsEnding(true)}>
+              {say.end}
+            </Button>
+          )}
         </div>
       )}
       <ErrorMessage>{problem?.text}</ErrorMessage>
+      {isChanging && (
+        <ExpenseDialog
+          mode="add"
+          again={changedDraft(one, group, userId ?? '', timeNow())}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
       {isEnding && (
         <ConfirmChange
           title={say.endTitle(descriptionText(one))}

@@ -84,8 +84,10 @@ function shortQuestion({ one, question: { date, like } }: Waiting): string {
 }
 
 /** "Every month · about ₹1,179.00" */
-const usualText = ({ unit, amount }: Recurring): string =>
-  words.recurring.usual(words.recurring.units[unit], formatRupees(amount));
+const usualText = ({ unit, every = 1, amount }: Recurring): string =>
+  every > 1
+    ? words.recurring.about(formatRupees(amount))
+    : words.recurring.usual(words.recurring.units[unit], formatRupees(amount));
 
 const today = (): string => localDate(timeNow());
 

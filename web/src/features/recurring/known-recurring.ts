@@ -4,11 +4,15 @@
  */
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#api/call.ts';
 import { keys, safeStorage } from '#browser/storage.ts';
-import { mergeRecorded, mergeRecurring, type Recurring } from '#features/expense-form/recurring-requests.ts';
+import {
+  mergeRecorded,
+  mergeRecurring,
+  type Recurring,
+  readRecurring,
+} from '#features/expense-form/recurring-requests.ts';
 import { useQuery } from '#forms/use-query.ts';
-import { appStore, useAppState } from '#state/store.ts';
+import { useAppState } from '#state/store.ts';
 
 interface Options {
   readonly isEnabled?: boolean;
@@ -23,8 +27,7 @@ export function useRecurring(code: string, options: Options = {}) {
     operation: 'recurring',
     key: code,
     subscribe: async ({ give }) => {
-      const { recurring } = await call('recurring', { groupCode: code });
-      appStore.setState((state) => ({ recurring: { ...state.recurring, [code]: recurring } }));
+      await readRecurring(code);
       give(true);
     },
   });

@@ -594,7 +594,7 @@ const more = {
     changeRecurring: 'This could not be changed. Please try again.',
     'changeRecurring not-your-expense': 'Only the person who made this can do that.',
     'changeRecurring record-not-found': 'This one has ended.',
-    'changeRecurring someone-left': 'Someone in it has left the group. End it, and add it again.',
+    'changeRecurring someone-left': 'Someone in it has left the group. Press “Change…”.',
     answerRecurring: 'Your answer could not be saved. Please try again.',
     'answerRecurring not-your-expense': 'Only the person who made this can answer.',
     'answerRecurring record-not-found': 'This question is answered already.',

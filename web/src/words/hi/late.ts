@@ -206,6 +206,37 @@ export default {
     fromFile: 'फ़ाइल से',
   },
 
+  recurring: {
+    change: 'बदलें…',
+    takeOver: 'अपने ज़िम्मे लें…',
+    changeTitle: 'अब से बदलें',
+    takeTitle: 'अपने ज़िम्मे लें',
+    from: 'कब से',
+    changeFrom: (date) => `${date} से बदलें`,
+    takeFrom: (date) => `${date} से अपने ज़िम्मे लें`,
+    takesYours: 'अब से आपके कॉइन कटेंगे।',
+    changed: (what, next) => `${what} बदल गया। अगली बार: ${next}`,
+    taken: (what, next) => `${what} अब आपके ज़िम्मे है। अगली बार: ${next}`,
+    other: 'और विकल्प…',
+    every: { WEEK: (count) => `हर ${count} हफ़्ते में`, MONTH: (count) => `हर ${count} महीने में` },
+    everyYear: 'हर साल',
+    ends: 'कब तक',
+    endChoices: { never: 'हमेशा', onDate: 'एक तारीख तक' },
+    lastDate: 'इसके बाद नहीं',
+    lastTime: (date) => `आखिरी बार ${date} को।`,
+    endsBefore: 'यह अपनी अगली तारीख से पहले खत्म नहीं हो सकता।',
+    splitByDays: 'दिनों के हिसाब से…',
+    alreadyRecorded: 'पहले ही दर्ज है? “इस बार कुछ नहीं” चुनें।',
+  },
+
+  failures: {
+    editRecurring: 'यह नहीं बदल पाया। फिर से कोशिश करें।',
+    'editRecurring not-your-expense': 'यह अब किसी और के ज़िम्मे है। इसे बंद करके फिर से देखें।',
+    'editRecurring record-not-found': 'यह अब नहीं दोहराया जाता।',
+    'editRecurring expense-changed': 'इस बीच यह बदल गया है। इसे बंद करके फिर से देखें।',
+    'invalid-request until': 'यह अपनी अगली तारीख से पहले खत्म नहीं हो सकता।',
+  },
+
   collect: {
     title: 'पैसे लेना',
     left: (count, amount) =>

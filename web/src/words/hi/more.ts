@@ -501,7 +501,7 @@ export default {
     changeRecurring: 'यह नहीं बदल पाया। फिर से कोशिश करें।',
     'changeRecurring not-your-expense': 'यह सिर्फ़ वही कर सकता है जिसने इसे बनाया।',
     'changeRecurring record-not-found': 'यह अब नहीं दोहराया जाता।',
-    'changeRecurring someone-left': 'इसमें से किसी ने ग्रुप छोड़ दिया है। इसे खत्म करके फिर से जोड़ें।',
+    'changeRecurring someone-left': 'इसमें से किसी ने ग्रुप छोड़ दिया है। “बदलें…” दबाएँ।',
     answerRecurring: 'आपका जवाब सेव नहीं हो पाया। फिर से कोशिश करें।',
     'answerRecurring not-your-expense': 'जवाब सिर्फ़ वही दे सकता है जिसने इसे बनाया।',
     'answerRecurring record-not-found': 'इस सवाल का जवाब पहले ही दिया जा चुका है।',

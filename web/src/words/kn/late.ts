@@ -207,6 +207,37 @@ export default {
     fromFile: 'ಫೈಲ್‌ನಿಂದ',
   },
 
+  recurring: {
+    change: 'ಬದಲಾಯಿಸಿ…',
+    takeOver: 'ವಹಿಸಿಕೊಳ್ಳಿ…',
+    changeTitle: 'ಇನ್ನು ಮುಂದೆ ಬದಲಾಯಿಸಿ',
+    takeTitle: 'ವಹಿಸಿಕೊಳ್ಳಿ',
+    from: 'ಯಾವಾಗಿನಿಂದ',
+    changeFrom: (date) => `${date} ರಿಂದ ಬದಲಾಯಿಸಿ`,
+    takeFrom: (date) => `${date} ರಿಂದ ವಹಿಸಿಕೊಳ್ಳಿ`,
+    takesYours: 'ಇನ್ನು ಮುಂದೆ ನಿಮ್ಮ ಕಾಯಿನ್ ಕಡಿತವಾಗುತ್ತದೆ.',
+    changed: (what, next) => `${what} ಬದಲಾಗಿದೆ. ಮುಂದಿನದು: ${next}`,
+    taken: (what, next) => `${what} ಈಗ ನಿಮ್ಮ ಜವಾಬ್ದಾರಿ. ಮುಂದಿನದು: ${next}`,
+    other: 'ಬೇರೆ…',
+    every: { WEEK: (count) => `ಪ್ರತಿ ${count} ವಾರಕ್ಕೊಮ್ಮೆ`, MONTH: (count) => `ಪ್ರತಿ ${count} ತಿಂಗಳಿಗೊಮ್ಮೆ` },
+    everyYear: 'ಪ್ರತಿ ವರ್ಷ',
+    ends: 'ಯಾವಾಗಿನವರೆಗೆ',
+    endChoices: { never: 'ಯಾವಾಗಲೂ', onDate: 'ಒಂದು ದಿನಾಂಕದವರೆಗೆ' },
+    lastDate: 'ಇದರ ನಂತರ ಇಲ್ಲ',
+    lastTime: (date) => `ಕೊನೆಯ ಬಾರಿ ${date} ರಂದು.`,
+    endsBefore: 'ಇದು ಮುಂದಿನ ದಿನಾಂಕಕ್ಕಿಂತ ಮೊದಲು ಮುಗಿಯಲಾಗದು.',
+    splitByDays: 'ದಿನಗಳಂತೆ…',
+    alreadyRecorded: 'ಈಗಾಗಲೇ ದಾಖಲಿಸಿದ್ದೀರಾ? “ಈ ಬಾರಿ ಏನೂ ಇಲ್ಲ” ಆರಿಸಿ.',
+  },
+
+  failures: {
+    editRecurring: 'ಇದನ್ನು ಬದಲಾಯಿಸಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    'editRecurring not-your-expense': 'ಇದು ಈಗ ಬೇರೆಯವರದು. ಇದನ್ನು ಮುಚ್ಚಿ, ಮತ್ತೆ ನೋಡಿ.',
+    'editRecurring record-not-found': 'ಇದು ಇನ್ನು ಮರುಕಳಿಸುವುದಿಲ್ಲ.',
+    'editRecurring expense-changed': 'ಇಷ್ಟರಲ್ಲಿ ಇದು ಬದಲಾಗಿದೆ. ಇದನ್ನು ಮುಚ್ಚಿ, ಮತ್ತೆ ನೋಡಿ.',
+    'invalid-request until': 'ಇದು ಮುಂದಿನ ದಿನಾಂಕಕ್ಕಿಂತ ಮೊದಲು ಮುಗಿಯಲಾಗದು.',
+  },
+
   collect: {
     title: 'ಹಣ ಪಡೆಯುವುದು',
     left: (count, amount) =>

@@ -509,7 +509,7 @@ export default {
     changeRecurring: 'ಇದನ್ನು ಬದಲಾಯಿಸಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     'changeRecurring not-your-expense': 'ಇದನ್ನು ಮಾಡಿದವರು ಮಾತ್ರ ಹಾಗೆ ಮಾಡಬಹುದು.',
     'changeRecurring record-not-found': 'ಇದು ಇನ್ನು ಮರುಕಳಿಸುವುದಿಲ್ಲ.',
-    'changeRecurring someone-left': 'ಇದರಲ್ಲಿರುವ ಒಬ್ಬರು ಗ್ರೂಪ್ ಬಿಟ್ಟಿದ್ದಾರೆ. ಇದನ್ನು ಮುಗಿಸಿ, ಮತ್ತೆ ಸೇರಿಸಿ.',
+    'changeRecurring someone-left': 'ಇದರಲ್ಲಿರುವ ಒಬ್ಬರು ಗ್ರೂಪ್ ಬಿಟ್ಟಿದ್ದಾರೆ. “ಬದಲಾಯಿಸಿ…” ಒತ್ತಿ.',
     answerRecurring: 'ನಿಮ್ಮ ಉತ್ತರವನ್ನು ಉಳಿಸಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     'answerRecurring not-your-expense': 'ಇದನ್ನು ಮಾಡಿದವರು ಮಾತ್ರ ಉತ್ತರಿಸಬಹುದು.',
     'answerRecurring record-not-found': 'ಈ ಪ್ರಶ್ನೆಗೆ ಈಗಾಗಲೇ ಉತ್ತರಿಸಲಾಗಿದೆ.',
