@@ -36,6 +36,16 @@ async function countRecurring(asha: Person, groupCode: string, count: Count): Pr
   await count('the schedule: a date is recorded', () => recordDue(new Date()));
 }
 
+/** The page of a guest, without a UPI ID, with one expense. */
+async function countGuestPage(asha: Person, groupCode: string, count: Count): Promise<void> {
+  const { userId } = await asha.can('addGuest', { groupCode, name: 'Meera' });
+  await asha.can('addExpense', { amount: 60, paymentDate: date, tags: ['chai'], groupCodes: [groupCode] });
+  const guest = { groupCode, userId };
+  const { page } = await count('make a guest’s page', () => asha.can('shareGuestPage', guest, key()));
+  await count('look at a guest’s page', () => asha.can('getGuestPage', { page }));
+  await count('end a guest’s pages', () => asha.can('endGuestPages', guest, key()));
+}
+
 /** Days away, and what is split by them. */
 async function countDays(asha: Person, groupCode: string, count: Count): Promise<void> {
   const marked = date.slice(0, 7);
@@ -139,6 +149,7 @@ async function journey(): Promise<[string, Metered][]> {
   );
   await countRecurring(asha, groupCode, count);
   await countDays(asha, groupCode, count);
+  await countGuestPage(asha, groupCode, count);
   const loan = { amount: 500, name: 'Ravi', date, type: 'GIVE', description: 'Movie' };
   const { record } = await count('give', () => asha.can('giveOrTake', loan, key()));
   await count('increase a record', () => asha.can('increaseGiveOrTake', { id: record.id, amount: 5 }, key()));
@@ -157,6 +168,9 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'see a photo': [3, 0],
   'remove a photo (2 groups)': [3, 8],
   'details of an expense (4 entries of history)': [3 + 4, 0],
+  'make a guest’s page': [4, 3],
+  // The counters of the place and of the link, the page, the group, its balances and month, and one expense.
+  'look at a guest’s page': [7, 2],
   // The account, the group and the key; then the account, the key and the month.
   'mark days away': [3, 3],
   'days of a month': [3, 0],

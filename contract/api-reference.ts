@@ -179,6 +179,15 @@ export const apiReference: { readonly [Name in EndpointName]: Reference } = {
     'guest-name-taken',
     'restore-ended',
   ),
+  shareGuestPage: says(
+    'Returns a link that shows a guest’s part to whoever has it',
+    ...(['not-a-member', 'not-the-admin', 'member-not-found'] as const),
+  ),
+  endGuestPages: says(
+    'Ends the links that show a guest’s part',
+    ...(['not-a-member', 'not-the-admin', 'member-not-found'] as const),
+  ),
+  getGuestPage: says('Returns what a link shows of a guest’s part', 'page-ended'),
   days: says('Counts on how many days of a period everybody is here', 'not-a-member'),
   setAway: says('Marks the days of a month on which somebody is away', 'not-a-member', 'not-the-admin', 'not-yourself'),
   divideByDays: says('Divides an amount by the days on which people are here', 'not-a-member', 'someone-left'),

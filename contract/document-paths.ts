@@ -45,6 +45,7 @@ export const collections = {
   events: 'events',
   erasures: 'erasures',
   notices: 'notices',
+  pages: 'pages',
 } as const;
 
 /** Collections below a user or a group. */
@@ -84,4 +85,5 @@ export const devicePath = (tokenHash: string): string => `${collections.devices}
 export const throttlePath = (subjectHash: string): string => `${collections.throttle}/${subjectHash}`;
 export const eventPath = (name: string): string => `${collections.events}/${name}`;
 export const erasurePath = (userId: string): string => `${collections.erasures}/${userId}`;
+export const guestPagePath = (handle: string): string => `${collections.pages}/${handle}`;
 export const idempotencyPath = (userId: string, key: string): string => `${collections.idempotency}/${userId}_${key}`;

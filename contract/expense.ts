@@ -31,6 +31,11 @@ export const expenseLines = { title: optional(text), note: optional(text) };
 /** What the recorder enters, and an edit can change. Money that came back has an amount below zero, and so has each part. */
 export const enteredFields = { amount: rupees, paymentDate: text, tags: list(text), ...expenseLines };
 
+const { note: _, ...onLink } = enteredFields;
+
+/** What a link shows of a guest's expense: the guest's own part alone. Its note is for the group. */
+export const guestExpense = object({ ...onLink, share: rupees });
+
 /** What the photo of a bill is. */
 export const pictureType = 'image/jpeg';
 

@@ -266,6 +266,21 @@ export const activityCursor = placeAfter('');
 /** A place in a list of expenses or records: the date and the creation of a document, and its id. */
 export const listCursor = placeAfter('\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2})?_');
 
+/** A place in the list of a guest's page, which has no id: the date, the creation, and how many such were shown before. */
+export const guestPageCursor = z
+  .string({ error: 'before must be text.' })
+  .check(
+    z.regex(
+      /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?_\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\d{1,2}$/,
+      'before must be next from an earlier answer.',
+    ),
+  );
+
+/** The secret part of a link to a guest's page. */
+export const guestPageToken = z
+  .string({ error: missingOr('page', 'must be text.') })
+  .check(z.regex(/^p[\w-]{33}$/, 'page must be what follows # in a link.'));
+
 /** The revision of a document that the caller saw. */
 export const revision = z
   .int({ error: missingOr('revision', 'must be a whole number.') })

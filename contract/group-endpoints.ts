@@ -1,7 +1,7 @@
 /** The calls about groups and their members. */
 import * as z from 'zod/mini';
 import { endpoint, requestPart } from './endpoint.ts';
-import { enteredFields } from './expense.ts';
+import { guestExpense } from './expense.ts';
 import { expenseAnswer } from './expense-endpoints.ts';
 import * as field from './fields.ts';
 import { groupOverview, member, myGroups } from './group.ts';
@@ -29,15 +29,12 @@ export type OverviewAnswer = Value<typeof overviewAnswer>;
 
 const guestProof = z.optional(field.foreignToken('guest', 64));
 
-/** What a link shows of an expense: its note is for the group. */
-const { note: _, ...onLink } = enteredFields;
-
 /** What is in the name of a guest: how many expenses, the newest of them, and the guest's balance. */
 const place = object({
   name: text,
   count: integer,
   balance: rupees,
-  expenses: list(object({ ...onLink, share: rupees })),
+  expenses: list(guestExpense),
 });
 
 export const groups = {

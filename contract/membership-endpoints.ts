@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
 import { endpoint, requestPart } from './endpoint.ts';
 import * as field from './fields.ts';
+import { guestPage } from './guest-page.ts';
 import { pageSizes } from './requests.ts';
-import { bool, integer, list, nullable, object, person, text } from './shape.ts';
+import { bool, instant, integer, list, nullable, object, person, text } from './shape.ts';
 
 export const memberships = {
   renewGroupCode: endpoint({
@@ -110,5 +111,41 @@ export const guests = {
     }),
     answer: object({ userId: person, revision: integer }),
     about: { request: { group: 'groupCode' } },
+  }),
+  shareGuestPage: endpoint({
+    path: '/pg/guest-page',
+    changes: true,
+    /** `upi`: with the caller's UPI ID. `joins`: with the link that takes the guest's place. */
+    body: requestPart({
+      groupCode: field.groupCode,
+      userId: field.personReference('userId'),
+      upi: z.optional(z.literal(true, { error: 'upi must be true.' })),
+      joins: z.optional(z.literal(true, { error: 'joins must be true.' })),
+    }),
+    answer: object({
+      /** What follows `/guest/#` in the link. */
+      page: text,
+      until: instant,
+    }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  endGuestPages: endpoint({
+    path: '/pg/end-guest-pages',
+    changes: true,
+    body: requestPart({ groupCode: field.groupCode, userId: field.personReference('userId') }),
+    /** How many pages have ended. */
+    answer: object({ ended: integer }),
+    about: { request: { group: 'groupCode' } },
+  }),
+  getGuestPage: endpoint({
+    path: '/pg/page',
+    access: 'public',
+    /** Without `month`, it is the present one. */
+    body: requestPart({
+      page: field.guestPageToken,
+      month: z.optional(field.month),
+      before: z.optional(field.guestPageCursor),
+    }),
+    answer: guestPage,
   }),
 } as const;

@@ -120,6 +120,8 @@ const matrix: readonly [string, Read, readonly VisitorName[]][] = [
   ['an erasure', get(`erasures/${farid}`), nobody],
   ['an event marker', get('events/v1'), nobody],
   ['what Asha was told by a push', get('notices/n1'), nobody],
+  ['the page of a guest', get('pages/p1'), nobody],
+  ['the pages of guests', list('pages'), nobody],
   ['an unknown collection', get('anything/at-all'), nobody],
 ];
 

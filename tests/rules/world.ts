@@ -152,6 +152,7 @@ export const world: Readonly<Record<string, object>> = {
   [`erasures/${farid}`]: { groupCodes: [house], startedAt: at },
   'events/v1': { expiresAt: 1 },
   'notices/n1': { userId: asha, groupCode: house },
+  'pages/p1': { groupCode: house, by: asha },
 };
 
 /** The rules under test: the project's, unless a run of rule mutants or planted holes sets another file. */

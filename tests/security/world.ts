@@ -31,6 +31,9 @@ export interface Things {
   readonly guestId: string;
   /** A guest whose place the other person has taken. */
   readonly takenId: string;
+  /** What follows `#` in the link to the page of this guest, and of another one. */
+  readonly page: string;
+  readonly otherPage: string;
   /** An import with a part of its owner. */
   readonly importId: string;
   /** The person who received the payment. */
@@ -136,7 +139,12 @@ async function furnish(owner: Person, other: Person, groupCode: string, word: st
   const { userId: takenId } = await owner.can('addGuest', { groupCode, name: `Taken ${word}` });
   const { guest } = await owner.can('invite', { groupCode, guest: takenId });
   await other.can('joinGroup', { groupCode, guest });
+  const { page } = await owner.can('shareGuestPage', { groupCode, userId: guestId });
+  const { userId: another } = await owner.can('addGuest', { groupCode, name: `Another ${word}` });
+  const { page: otherPage } = await owner.can('shareGuestPage', { groupCode, userId: another });
   const ids = {
+    page,
+    otherPage,
     guestId,
     takenId,
     expenseId: expense.id,
@@ -221,7 +229,7 @@ export async function buildAttackedWorld(): Promise<World> {
     unloggable: [
       ...[...victims, ...attackers].flatMap(({ mobile, password, token }) => [mobile, password, token.slice(20)]),
       ...[otpToken, deviceToken, ended.idToken, loggedOut.token, loggedOut.idToken].map((token) => token.slice(20)),
-      ...[word, asha.firebaseToken.slice(20), groupCode, ownCode],
+      ...[word, asha.firebaseToken.slice(20), groupCode, ownCode, house.page.slice(12), house.otherPage.slice(12)],
     ],
     stored: async () => ({
       victims: await storedAbout(victims, groupCode),
@@ -240,6 +248,8 @@ export const inventedThings = (): Things => ({
   recurringId: randomWord(),
   guestId: randomWord(),
   takenId: randomWord(),
+  page: `p${'0'.repeat(33)}`,
+  otherPage: `p${'1'.repeat(33)}`,
   importId: randomWord(),
   otherId: '9876501235',
   pushToken: `push-${randomWord()}`,

@@ -86,8 +86,8 @@ export class Accounts {
     for (const [path, data] of this.#books.all()) {
       const [collection, id = ''] = path.split('/');
       const { userId, by } = data as { userId?: string; by?: string };
-      const owner = { users: id, idempotency: id.slice(0, 20), photos: by }[collection ?? ''] ?? userId;
-      const isOwned = ['users', 'idempotency', 'devices', 'photos'].includes(collection ?? '');
+      const owner = { users: id, idempotency: id.slice(0, 20), photos: by, pages: by }[collection ?? ''] ?? userId;
+      const isOwned = ['users', 'idempotency', 'devices', 'photos', 'pages'].includes(collection ?? '');
       broken.that(!isOwned || !this.#erased.has(owner ?? ''), `${path} is left of ${owner}, who was erased`);
       const { away = {} } = data as { away?: object };
       const marked = path.includes('/presence/') ? Object.keys(away).filter((one) => this.#erased.has(one)) : [];

@@ -10,7 +10,7 @@ import { localDate, type Month, monthOf, shiftDate, shiftMonth, yearAndMonth } f
 import { dateAfter } from '@pg/contract/recurring';
 import { base64, fromPhone, greyJpeg, tinyJpeg } from '../support/pictures.ts';
 import type { Given } from './given.ts';
-import { placeOf, proofOf } from './secrets.ts';
+import { pageTokenOf, placeOf, proofOf } from './secrets.ts';
 
 export interface Action<Name extends EndpointName> {
   /** How often it happens, in comparison. */
@@ -389,6 +389,27 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   removeGuest: does('removes someone without an account', 4, (given) => {
     const userId = given.guest;
     return userId === undefined ? undefined : { ...inGroup(given), userId };
+  }),
+  shareGuestPage: does(
+    ({ upi, joins }) => `sends the page of a guest${upi ? ' with the UPI ID' : ''}${joins ? ', to join from' : ''}`,
+    3,
+    (given) => {
+      const { draws, guest: userId } = given;
+      const [upi, joins] = [true, true].map((yes) => (draws.chance(0.5) ? yes : undefined)) as (true | undefined)[];
+      return userId === undefined ? undefined : { ...inGroup(given), userId, upi, joins };
+    },
+  ),
+  endGuestPages: does('ends the pages of a guest', 0.5, (given) => {
+    const userId = given.guest;
+    return userId === undefined ? undefined : { ...inGroup(given), userId };
+  }),
+  getGuestPage: does('opens the page of a guest', 4, (given) => {
+    const { draws } = given;
+    const [one, other] = [given.one(given.books.guestPages()), given.one(given.books.guestPages())];
+    if (!one || !other) return undefined;
+    const serial = draws.chance(0.95) ? one.serial : other.serial;
+    const month = draws.chance(0.6) ? undefined : recentMonth(given);
+    return { page: pageTokenOf({ id: one.id, serial }), month, before: undefined };
   }),
   importRows: does(
     ({ rows }) => `imports ${rows.length} rows of a file`,

@@ -16,6 +16,7 @@ import type {
 } from '@pg/contract/documents';
 import { limits } from '@pg/contract/limits';
 import { notificationTag, type PushData } from '@pg/contract/push';
+import type { GuestPageDocument } from '@pg/functions/firestore/references';
 import { type PartEntry, windowOf } from '@pg/functions/push/part-pushes';
 import { isPresent } from './account-laws.ts';
 import type { Books } from './books.ts';
@@ -56,6 +57,7 @@ export function changesBeyond(books: Books, changed: readonly Changed[], cause: 
     else if (inner === 'activity') checkPartChanges(broken, books, changed, { code: id, entry: after, what });
     else if (inner === 'payments') checkPayment(broken, books, change, id, cause, what, now);
     else if (inner === 'presence') checkPresence(broken, books, change, id, cause, what);
+    else if (collection === 'pages') checkPage(broken, books, change, cause, what);
     else if (collection === 'devices') checkDevice(broken, change, cause, what);
     else if (inner === 'months' || inner === 'sums') checkSums(broken, change, `${what} ${innerId}`);
     if (inner === 'sums') checkAffected(broken, books, { ...change, changed, code: id }, cause, what);
@@ -105,6 +107,22 @@ function checkPresence(
   const whose = Object.keys({ ...was, ...is }).filter((id) => !isDeepStrictEqual(was[id], is[id]));
   const mayMark = (id: string): boolean => id === by || (members[by]?.role === 'admin' && books.guests(code).has(id));
   broken.that(Object.hasOwn(members, by) && whose.every(mayMark), `${what}: the days of ${whose}`);
+}
+
+/** A member makes and ends the own pages of guests, and the admin ends those of others. Whom they show: guest-pages.ts. */
+function checkPage(
+  broken: Broken,
+  books: Books,
+  { before, after }: Change<GuestPageDocument>,
+  { by, call }: Cause,
+  what: string,
+): void {
+  if (by === undefined) return;
+  const { groupCode, by: maker } = (after ?? before) as GuestPageDocument;
+  const { members = {} } = books.group(groupCode) ?? {};
+  broken.that(Object.hasOwn(members, by), what);
+  broken.that(maker === by || (!after && members[by]?.role === 'admin'), `${what}, which ${maker} has made`);
+  broken.same(call, after ? 'shareGuestPage' : 'endGuestPages', what);
 }
 
 /** A device belongs to who registered it last, and that person alone takes it away. */
@@ -526,14 +544,15 @@ export function toldBeyond(
     );
     const { upiId } = user;
     broken.that(
-      user.id === by || !upiId || call === 'payee' || !answer.includes(upiId),
+      user.id === by || !upiId || ['payee', 'getGuestPage'].includes(call) || !answer.includes(upiId),
       `${call} tells ${by} a UPI ID`,
     );
   }
   for (const { id: code } of books.groups()) {
     if (own.has(code)) continue;
     if (!formerGroupCodes.includes(code)) {
-      broken.that(!answer.includes(code) || call === 'joinGroup', `${call} tells ${by} of the group ${code}`);
+      const mayTell = ['joinGroup', 'getGuestPage'].includes(call);
+      broken.that(mayTell || !answer.includes(code), `${call} tells ${by} of the group ${code}`);
       for (const { id } of books.payments(code))
         broken.that(!answer.includes(id), `${call} tells ${by} of payment ${id}`);
     }

@@ -14,6 +14,7 @@ import type {
   RecurringDocument,
   UserDocument,
 } from '@pg/contract/documents';
+import type { GuestPageDocument } from '@pg/functions/firestore/references';
 import type { Changed } from './database.ts';
 import type { Data } from './values.ts';
 
@@ -66,6 +67,7 @@ export class Books {
   readonly payments = (code: string) => this.in<PaymentDocument>(`groups/${code}/payments`);
   readonly recurring = (code: string) => this.in<RecurringDocument>(`groups/${code}/recurring`);
   readonly presence = (code: string) => this.in<PresenceDocument>(`groups/${code}/presence`);
+  readonly guestPages = () => this.in<GuestPageDocument>('pages');
   readonly activity = (code: string) => this.in<ActivityDocument>(`groups/${code}/activity`);
   /** Everyone who was ever added without an account. */
   readonly guests = (code: string): ReadonlySet<string> =>

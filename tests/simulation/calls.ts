@@ -1,7 +1,9 @@
 /** The calls of a simulated world, from pages and scripts: what each comes to is checked, and some are repeated at rest. */
+import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '@pg/contract/endpoints';
 import { acceptedBeyond, isPresent } from './account-laws.ts';
 import { brokenAnswer, brokenRepeat, changesOfRefusal, toldBeyond } from './authority.ts';
+import { brokenPage, shownBy } from './guest-pages.ts';
 import { claimsIn } from './secrets.ts';
 import type { Made, Outcome, Server } from './server.ts';
 import type { World } from './world.ts';
@@ -42,12 +44,16 @@ export class Calls {
     for (const code of wasIn) {
       for (const { number } of Object.values(books.group(code)?.members ?? {})) known.add(number);
     }
+    const page = () => (made.name === 'getGuestPage' ? shownBy(books, made.request as never, server.now()) : undefined);
+    const shown = page();
     const outcome = await server.make(made);
     const { cause, status, body } = outcome;
     this.#world.count(`${made.name} ${status < 300 ? 'done' : body.error}`);
     if (status >= 400 && status < 500)
       this.#world.require(changesOfRefusal(books, cause, { code: body.error, wasUsed }));
     this.#world.require(acceptedBeyond(accounts, books, outcome, wasOut));
+    // What changes meanwhile may be on it or not.
+    if (made.name === 'getGuestPage' && isDeepStrictEqual(page(), shown)) this.#world.require(brokenPage(books, shown, outcome));
     if (status >= 300) return outcome;
     const typed = [...known, ...provider.numbersIn(made.request)];
     this.#world.require(brokenAnswer(made.name, body, made.request));

@@ -176,6 +176,11 @@ const inTheFlat: readonly Hole[] = [
       392,
       'guest-not-found',
     ],
+    'a guest’s page has the part of somebody else': [
+      'share: sum(...ids.map((id) => copy.shares[id] ?? zero)),',
+      'share: Object.values(copy.shares)[0] ?? sum(...ids.map(() => zero)),',
+      1,
+    ],
   }),
   ...holesIn('functions/src/ledger/membership.ts', {
     'who takes the place of a guest leaves the guest there': [

@@ -18,11 +18,18 @@ export interface Claims {
   readonly exp: number;
 }
 
-/** The proof in a link: of who shares it, or that it is for a guest. As the API makes it, from the same secret. */
-export function proofOf(of: 'invitations' | 'places', code: string, id: string): string {
+function hashOf(of: 'invitations' | 'places' | 'pages', text: string): string {
   const key = Buffer.from(crypto.hkdfSync('sha256', process.env.SESSION_KEY_1 ?? '', '', of, 32));
-  return crypto.createHmac('sha256', key).update(`${code} ${id}`).digest('base64url').slice(0, 16);
+  return crypto.createHmac('sha256', key).update(text).digest('base64url');
 }
+
+/** The proof in a link: of who shares it, or that it is for a guest. As the API makes it, from the same secret. */
+export const proofOf = (of: 'invitations' | 'places', code: string, id: string): string =>
+  hashOf(of, `${code} ${id}`).slice(0, 16);
+
+/** The link to a stored page of a guest. */
+export const pageTokenOf = ({ id, serial }: { readonly id: string; readonly serial: string }): string =>
+  id + hashOf('pages', `${id} ${serial}`).slice(0, 22);
 
 /** What the proof for a guest is made of: a link from before the place was given back has ended. */
 export const placeOf = (id: string, guest: object = {}): string =>

@@ -518,6 +518,12 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
     groupCode: open,
     guest: (await people.admin.can('invite', { groupCode: open, guest: lastGuest })).guest,
   }),
+  shareGuestPage: inGroup({ userId: lastGuest, upi: true, joins: true }),
+  getGuestPage: async ({ people, code }) => ({
+    page: (await people.admin.can('shareGuestPage', { groupCode: code, userId: lastGuest, upi: true, joins: true })).page,
+    month: listed.large,
+  }),
+  endGuestPages: inGroup({ userId: lastGuest }),
   updateGroupName: inGroup({ newGroupName: otherName }),
   myGroups: [
     ...[

@@ -171,16 +171,23 @@ export const plantedHoles: readonly PlantedHole[] = [
       'const group = requireMemberGroup(snapshot, call.caller.userId);',
       'not-the-admin',
     ],
-    'a member invites a guest whom somebody else added': [
-      'if (guest.addedBy !== caller.userId) requireAdminGroup(snapshot, caller.userId);',
-      '',
-      'not-the-admin',
+    'a member makes links for a guest whom somebody else added': [
+      "if (!mayShareGuest(group, userId, guest)) throw new ContractError('not-the-admin');",
     ],
     'codes of groups are tried without end': [
       'await countAttemptOrThrow(invitations.from(origin.address, typed, origin.server), now);',
       'void countAttemptOrThrow, invitations, origin, now;',
       'too-many-requests',
     ],
+  }),
+  ...holes('tests/security', 'ledger/guest-pages.ts', {
+    'a guest’s page opens without its proof': [' || tokenOf(handle, page.serial) !== token', '', 'page-ended'],
+  }),
+  ...holes('tests/api/guest-pages', 'ledger/guest-pages.ts', {
+    'a guest’s page outlives the place of who made it': [' || !mayShareGuest(group, by, guest)'],
+    'a guest’s page comes back with the guest': [' || sinceOf(guest) !== page.addedAt'],
+    'a guest’s page lasts as long as the database has it': [' || page.until.toMillis() <= now.getTime()'],
+    'a guest’s page has the UPI ID of whoever is to be paid': ['to === by && upiId', 'upiId'],
   }),
   ...holes('tests/security', 'ledger/guests.ts', {
     'a member removes a guest': [

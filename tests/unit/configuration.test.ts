@@ -25,6 +25,11 @@ it('The indexes name only collections of the contract', () => {
   for (const { collectionGroup } of [...indexes, ...fieldOverrides]) expect(known).toContain(collectionGroup);
 });
 
+it('Firestore is set to delete the pages of guests that have ended', () => {
+  const { fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
+  expect(fieldOverrides).toContainEqual({ collectionGroup: 'pages', fieldPath: 'until', ttl: true, indexes: [] });
+});
+
 it('Firestore is set to delete the traces and the photos of deleted expenses, and the days of people when they are old', () => {
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json'));
   const expired = fieldOverrides.filter((one: { fieldPath: string }) => one.fieldPath === 'forgetAt');

@@ -117,6 +117,23 @@ const notice = z.discriminatedUnion('kind', [
 ]);
 export type Notice = z.output<typeof notice>;
 
+/** A page of a guest (docs/product.md §16). The database deletes it some time after `until`. */
+const guestPage = z.object({
+  groupCode: z.string(),
+  person,
+  /** Since when the place is the guest's: after a removal, or once somebody has taken it, the page does not come back. */
+  addedAt: instant,
+  by: person,
+  /** What the proof in the link is made of. */
+  serial: z.string(),
+  until: z.instanceof(Timestamp),
+  upi: z.optional(z.literal(true)),
+  /** The code for joining then: the page joins while it is the group's. */
+  joins: z.optional(z.string()),
+});
+
+export type GuestPageDocument = z.output<typeof guestPage>;
+
 type ContentOf<One> = One extends Notice ? Omit<One, 'at' | 'dueAt' | 'expiresAt'> : never;
 export type NoticeContent = ContentOf<Notice>;
 
@@ -163,6 +180,7 @@ const kinds = {
   recurring: kindOf(documents.recurringDocument),
   presence: kindOf(documents.presenceDocument),
   notice: kindOf(notice),
+  guestPage: kindOf(guestPage),
 };
 
 export const userRef = (userId: PersonId) => kinds.user.doc(paths.userPath(userId));
@@ -247,6 +265,11 @@ export const noticesRef = () => kinds.notice.in(paths.collections.notices);
 
 /** @param what identifies it: a person is told of it once */
 export const noticeRef = (what: string) => kinds.notice.doc(paths.noticePath(hashOf(what)));
+
+export const guestPageRef = (handle: string) => kinds.guestPage.doc(paths.guestPagePath(handle));
+
+export const guestPagesBy = (userId: PersonId) =>
+  kinds.guestPage.in(paths.collections.pages).where('by', '==', userId);
 
 export const expenseRef = (id: string) => kinds.expense.doc(paths.expensePath(id));
 

@@ -28,6 +28,7 @@ import * as expenses from '../ledger/expenses.ts';
 import * as exporting from '../ledger/export.ts';
 import * as giveTake from '../ledger/give-take.ts';
 import * as groups from '../ledger/groups.ts';
+import * as guestPages from '../ledger/guest-pages.ts';
 import * as guests from '../ledger/guests.ts';
 import * as importing from '../ledger/import.ts';
 import * as membership from '../ledger/membership.ts';
@@ -62,6 +63,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...exporting,
   ...giveTake,
   ...groups,
+  ...guestPages,
   ...guests,
   ...importing,
   ...membership,

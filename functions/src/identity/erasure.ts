@@ -25,6 +25,7 @@ import {
   expensesWithDatesOf,
   giveTakeCollection,
   groupRef,
+  guestPagesBy,
   movementsRef,
   noticesRef,
   numberRef,
@@ -236,6 +237,7 @@ async function* steps(userId: PersonId): Steps {
     devicesOf(userId),
     photosOf(userId),
     noticesRef().where('userId', '==', userId),
+    guestPagesBy(userId),
   ];
   for (const query of own) yield* deleteAll(query);
   const { guests = [], unlisted = [] } = (await erasureRef(userId).get()).data() ?? {};

@@ -112,10 +112,12 @@ function ownSuggestions(byMember: BalancesDocument['byMember'], ownId: PersonId)
 }
 
 /** A UPI ID that was set before its owner proved the number may be someone else's. */
-const answerFrom = ({ name, upiId, upiIdSince, provenAt }: UserDocument) => ({
-  name,
-  upiId: (provenAt && upiId) ?? null,
-  since: (provenAt && upiIdSince) ?? null,
+export const provenUpiId = ({ upiId, provenAt }: UserDocument): string | undefined => provenAt && upiId;
+
+const answerFrom = (user: UserDocument) => ({
+  name: user.name,
+  upiId: provenUpiId(user) ?? null,
+  since: (user.provenAt && user.upiIdSince) ?? null,
 });
 
 /** No expense is dated after these months. */

@@ -2,19 +2,19 @@
  * Groups: creating and renaming them, their codes for joining, and invitations, whose proof says who shared a code
  * (docs/product.md §3).
  */
-import type { GroupDocument, Guest, UserDocument } from '@pg/contract/documents';
+import type { GroupDocument, GroupExpenseDocument, Guest, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
-import { enteredFields } from '@pg/contract/expense';
+import { guestExpense } from '@pg/contract/expense';
 import { balanceOf, noBalanceParts } from '@pg/contract/group';
 import { groupCodeFrom } from '@pg/contract/group-code';
 import { limits } from '@pg/contract/limits';
-import { zero } from '@pg/contract/money';
+import { sum, zero } from '@pg/contract/money';
 import type { PersonId } from '@pg/contract/people';
-import { pick } from '@pg/contract/shape';
+import { pick, type Value } from '@pg/contract/shape';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../call-context.ts';
 import { readCount, readGroupNames } from '../firestore/paged-lists.ts';
-import { assertMember, readInSession, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
+import { assertMember, isAdmin, readInSession, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
 import { balancesRef, codeRef, groupExpensesRef, groupRef, userRef } from '../firestore/references.ts';
 import { readAll, readQuery, transact } from '../firestore/transact.ts';
 import { keyedHash, runtime } from '../runtime.ts';
@@ -160,17 +160,36 @@ const length = 16;
 const proofOf = (of: 'invitations' | 'places', code: string, userId: string): string =>
   keyedHash(of, `${code} ${userId}`).digest('base64url').slice(0, length);
 
+export const proofOfInviter = (code: string, userId: PersonId): string => proofOf('invitations', code, userId);
+
 /** A link ends once the place was taken by it, also if the place is the guest's again. */
-const proofOfPlace = (code: string, guestId: PersonId, guest?: Guest): string =>
+export const proofOfPlace = (code: string, guestId: PersonId, guest?: Guest): string =>
   proofOf('places', code, guestId + (guest?.givenBackAt ?? ''));
 
 /** Returns the name of the member to whom this proof for this code belongs, or undefined if there is none. */
 const inviterIn = ({ members }: GroupDocument, code: string, proof: string): string | undefined =>
-  Object.entries(members).find(([userId]) => proofOf('invitations', code, userId) === proof)?.[1].name;
+  Object.entries(members).find(([userId]) => proofOfInviter(code, userId) === proof)?.[1].name;
 
 /** Returns the id of the guest to whom this proof for this code belongs, or undefined if there is none. */
 export const guestOfProof = ({ guests = {} }: GroupDocument, code: string, proof: string): PersonId | undefined =>
   Object.keys(guests).find((guestId) => proofOfPlace(code, guestId, guests[guestId]) === proof);
+
+/** Whether a member may make links for a guest: the admin, and who added the guest. */
+export const mayShareGuest = (group: GroupDocument, userId: PersonId, { addedBy }: Guest): boolean =>
+  Object.hasOwn(group.members, userId) && (addedBy === userId || isAdmin(group, userId));
+
+/**
+ * Returns a guest for whom the caller may make links.
+ *
+ * @throws ContractError `member-not-found` if there is no such guest; `not-the-admin`
+ */
+export function requireGuestToShare(group: GroupDocument, userId: PersonId, guestId: PersonId): Guest {
+  const { guests = {} } = group;
+  const guest = Object.hasOwn(guests, guestId) ? guests[guestId] : undefined;
+  if (!guest) throw new ContractError('member-not-found');
+  if (!mayShareGuest(group, userId, guest)) throw new ContractError('not-the-admin');
+  return guest;
+}
 
 /**
  * Answers with a proof, which the member's link contains in addition to the code. The proof lets the reader of the link
@@ -185,14 +204,17 @@ export const invite: Handler<'invite'> = ({ caller, request: { groupCode, guest:
     const [snapshot] = await readAll(tx, [groupRef(groupCode)]);
     const group = requireMemberGroup(snapshot, caller.userId);
     const code = group.joinCode ?? groupCode;
-    const by = proofOf('invitations', code, caller.userId);
+    const by = proofOfInviter(code, caller.userId);
     if (guestId === undefined) return { by };
-    const guests = group.guests ?? {};
-    const guest = Object.hasOwn(guests, guestId) && guests[guestId];
-    if (!guest) throw new ContractError('member-not-found');
-    if (guest.addedBy !== caller.userId) requireAdminGroup(snapshot, caller.userId);
+    const guest = requireGuestToShare(group, caller.userId, guestId);
     return { by, guest: proofOfPlace(code, guestId, guest) };
   });
+
+/** Returns what a link shows of a guest's expense. @param ids under which documents may name the guest */
+export const guestExpenseIn = (copy: GroupExpenseDocument, ids: readonly PersonId[]): Value<typeof guestExpense> => ({
+  ...pick(guestExpense.of, copy),
+  share: sum(...ids.map((id) => copy.shares[id] ?? zero)),
+});
 
 /** How many of a guest's expenses an invitation shows. */
 const mostShown = 5;
@@ -209,10 +231,7 @@ async function guestSummary(tx: Transaction, groupCode: string, guestId: PersonI
     readCount(tx, all, mostCounted),
     readQuery(tx, newest, mostShown),
   ]);
-  const expenses = docs.map((one) => ({
-    ...pick(enteredFields, one.data()),
-    share: one.data().shares[guestId] ?? zero,
-  }));
+  const expenses = docs.map((one) => guestExpenseIn(one.data(), [guestId]));
   return { name, count, balance: balanceOf(balances.data()?.byMember[guestId] ?? noBalanceParts), expenses };
 }
 

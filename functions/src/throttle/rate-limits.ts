@@ -123,6 +123,9 @@ export const wrongCodes = {
  */
 export const invitations = { from: perNetwork('invitation', 200, 15) };
 
+/** Looks at guests' pages, with right and wrong links alike. Callers pass the handle of the link as `userId`. */
+export const guestPageLooks = { from: perNetwork('page', 120, 15), at: bound('page-link', 60, 15) };
+
 /** Returns the counter of the window that contains `now`. Each window has its own, so none is ever reset. */
 function counterAt({ subject, minutes }: RateLimit, now: Date) {
   const window = minutes * 60 * 1000;

@@ -90,6 +90,38 @@ export const groupsTargets = {
     ),
     unlessAdmin(({ takenId }, { house }) => ({ groupCode: house.groupCode, userId: takenId })),
   ),
+  shareGuestPage: ofMembers(
+    ({ groupCode, guestId }) => ({ groupCode, userId: guestId }),
+    // The former member is not in this group.
+    stranger(
+      ({ guestId }, { ownCode }) => ({ groupCode: ownCode, userId: guestId }),
+      ['member-not-found', 'not-a-member'],
+      guestElsewhere,
+    ),
+    unlessAdmin(({ guestId }, { house }) => ({ groupCode: house.groupCode, userId: guestId, upi: true, joins: true })),
+  ),
+  endGuestPages: ofMembers(
+    ({ groupCode, guestId }) => ({ groupCode, userId: guestId }),
+    // The former member is not in this group.
+    stranger(
+      ({ guestId }, { ownCode }) => ({ groupCode: ownCode, userId: guestId }),
+      ['member-not-found', 'not-a-member'],
+      guestElsewhere,
+    ),
+    unlessAdmin(({ guestId }, { house }) => ({ groupCode: house.groupCode, userId: guestId })),
+  ),
+  getGuestPage: {
+    asOwner: ({ page }) => ({ page }),
+    tries: [
+      nobody(({ page }) => ({ page: page.slice(0, 12) + 'x'.repeat(22) }), 'page-ended', 'a guest’s page without its proof'),
+      nobody(({ page }) => ({ page: `p${page.slice(1).split('').reverse().join('')}` }), 'page-ended', 'a guessed link to a page'),
+      nobody(
+        ({ page, otherPage }) => ({ page: otherPage.slice(0, 12) + page.slice(12) }),
+        'page-ended',
+        'a guest’s page with the proof of another one',
+      ),
+    ],
+  },
   leaveGroup: ofMembers(({ groupCode }) => ({ groupCode })),
   archiveGroup: ofMembers(({ groupCode }) => ({ groupCode, archived: true })),
   keepGroups: {
