@@ -53,7 +53,8 @@ export class Calls {
       this.#world.require(changesOfRefusal(books, cause, { code: body.error, wasUsed }));
     this.#world.require(acceptedBeyond(accounts, books, outcome, wasOut));
     // What changes meanwhile may be on it or not.
-    if (made.name === 'getGuestPage' && isDeepStrictEqual(page(), shown)) this.#world.require(brokenPage(books, shown, outcome));
+    if (made.name === 'getGuestPage' && isDeepStrictEqual(page(), shown))
+      this.#world.require(brokenPage(books, shown, outcome));
     if (status >= 300) return outcome;
     const typed = [...known, ...provider.numbersIn(made.request)];
     this.#world.require(brokenAnswer(made.name, body, made.request));

@@ -61,9 +61,7 @@ export function brokenPage(books: Books, shown: ReturnType<typeof shownBy>, { st
   const { balance, share, settle, expenses, payments, next, invitation, ...rest } = body as unknown as Answer;
   const what = 'on a guest’s page';
   broken.same([paise(balance), paise(share)], [shown.balance, shown.share], `balance and part ${what}`);
-  const listed = inOrder(
-    expenses.map((one) => `${one.paymentDate} ${paise(one.amount)} ${paise(one.share)}`),
-  );
+  const listed = inOrder(expenses.map((one) => `${one.paymentDate} ${paise(one.amount)} ${paise(one.share)}`));
   if (next === undefined) broken.same(listed, shown.expenses, `the expenses ${what}`);
   broken.that(
     listed.every((one) => shown.expenses.includes(one)),

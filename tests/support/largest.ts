@@ -520,7 +520,8 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
   }),
   shareGuestPage: inGroup({ userId: lastGuest, upi: true, joins: true }),
   getGuestPage: async ({ people, code }) => ({
-    page: (await people.admin.can('shareGuestPage', { groupCode: code, userId: lastGuest, upi: true, joins: true })).page,
+    page: (await people.admin.can('shareGuestPage', { groupCode: code, userId: lastGuest, upi: true, joins: true }))
+      .page,
     month: listed.large,
   }),
   endGuestPages: inGroup({ userId: lastGuest }),

@@ -268,8 +268,7 @@ export const noticeRef = (what: string) => kinds.notice.doc(paths.noticePath(has
 
 export const guestPageRef = (handle: string) => kinds.guestPage.doc(paths.guestPagePath(handle));
 
-export const guestPagesBy = (userId: PersonId) =>
-  kinds.guestPage.in(paths.collections.pages).where('by', '==', userId);
+export const guestPagesBy = (userId: PersonId) => kinds.guestPage.in(paths.collections.pages).where('by', '==', userId);
 
 export const expenseRef = (id: string) => kinds.expense.doc(paths.expensePath(id));
 

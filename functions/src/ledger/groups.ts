@@ -14,7 +14,13 @@ import { pick, type Value } from '@pg/contract/shape';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../call-context.ts';
 import { readCount, readGroupNames } from '../firestore/paged-lists.ts';
-import { assertMember, isAdmin, readInSession, requireAdminGroup, requireMemberGroup } from '../firestore/permissions.ts';
+import {
+  assertMember,
+  isAdmin,
+  readInSession,
+  requireAdminGroup,
+  requireMemberGroup,
+} from '../firestore/permissions.ts';
 import { balancesRef, codeRef, groupExpensesRef, groupRef, userRef } from '../firestore/references.ts';
 import { readAll, readQuery, transact } from '../firestore/transact.ts';
 import { keyedHash, runtime } from '../runtime.ts';

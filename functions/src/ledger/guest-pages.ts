@@ -14,7 +14,15 @@ import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../call-context.ts';
 import { groupIn, isAdmin, requireMemberGroup } from '../firestore/permissions.ts';
-import { balancesRef, groupExpensesRef, groupRef, guestPageRef, monthRef, newId, userRef } from '../firestore/references.ts';
+import {
+  balancesRef,
+  groupExpensesRef,
+  groupRef,
+  guestPageRef,
+  monthRef,
+  newId,
+  userRef,
+} from '../firestore/references.ts';
 import { readAll, readQuery, transact } from '../firestore/transact.ts';
 import { keyedHash } from '../runtime.ts';
 import { countAttemptOrThrow, guestPageLooks } from '../throttle/rate-limits.ts';
@@ -33,8 +41,7 @@ const handleOf = (groupCode: string, guestId: PersonId, by: PersonId): string =>
   `p${hashOf(groupCode, guestId, by)}`.slice(0, lengths.handle);
 
 /** What follows `#` in the link. What is stored does not have the proof, so a copy of the database opens no page. */
-const tokenOf = (handle: string, serial: string): string =>
-  handle + hashOf(handle, serial).slice(0, lengths.proof);
+const tokenOf = (handle: string, serial: string): string => handle + hashOf(handle, serial).slice(0, lengths.proof);
 
 const sinceOf = ({ addedAt, givenBackAt }: { addedAt: string; givenBackAt?: string }): string => givenBackAt ?? addedAt;
 

@@ -98,7 +98,7 @@ export const groupsTargets = {
       ['member-not-found', 'not-a-member'],
       guestElsewhere,
     ),
-    unlessAdmin(({ guestId }, { house }) => ({ groupCode: house.groupCode, userId: guestId, upi: true, joins: true })),
+    unlessAdmin((_, { house }) => ({ groupCode: house.groupCode, userId: house.guestId, upi: true, joins: true })),
   ),
   endGuestPages: ofMembers(
     ({ groupCode, guestId }) => ({ groupCode, userId: guestId }),
@@ -108,13 +108,21 @@ export const groupsTargets = {
       ['member-not-found', 'not-a-member'],
       guestElsewhere,
     ),
-    unlessAdmin(({ guestId }, { house }) => ({ groupCode: house.groupCode, userId: guestId })),
+    unlessAdmin((_, { house }) => ({ groupCode: house.groupCode, userId: house.guestId })),
   ),
   getGuestPage: {
     asOwner: ({ page }) => ({ page }),
     tries: [
-      nobody(({ page }) => ({ page: page.slice(0, 12) + 'x'.repeat(22) }), 'page-ended', 'a guest’s page without its proof'),
-      nobody(({ page }) => ({ page: `p${page.slice(1).split('').reverse().join('')}` }), 'page-ended', 'a guessed link to a page'),
+      nobody(
+        ({ page }) => ({ page: page.slice(0, 12) + 'x'.repeat(22) }),
+        'page-ended',
+        'a guest’s page without its proof',
+      ),
+      nobody(
+        ({ page }) => ({ page: `p${page.slice(1).split('').reverse().join('')}` }),
+        'page-ended',
+        'a guessed link to a page',
+      ),
       nobody(
         ({ page, otherPage }) => ({ page: otherPage.slice(0, 12) + page.slice(12) }),
         'page-ended',

@@ -21,7 +21,7 @@ async function sentencesOf(language: string): Promise<[string, unknown][]> {
   vi.resetModules();
   localStorage.setItem('language', language);
   const [{ loadWords }, { words }] = await Promise.all([import('./load.ts'), import('./late.ts')]);
-  await Promise.all([loadWords('first'), loadWords('late')]);
+  await Promise.all([loadWords('first'), loadWords('late'), loadWords('guest')]);
   const packs: Record<string, Pack> = { ...(words as object as Record<string, Pack>), pushes: pushWords(language) };
   return Object.entries(packs).flatMap(([feature, sentences]) =>
     Object.entries(sentences).map(([name, sentence]): [string, unknown] => [`${feature}.${name}`, sentence]),

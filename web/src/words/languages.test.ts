@@ -16,8 +16,8 @@ const sameEverywhere = /^(?:OTP|UPI|PG Expense Tracker|[^\p{Script=Latin}]*)$/u;
 type Pack = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 async function entriesOf(name: keyof typeof languages): Promise<(readonly [key: string, sentence: unknown])[]> {
-  const { first, front, list, more, late } = languages[name];
-  const loaded = await Promise.all([first(), front(), list(), more(), late()]);
+  const { first, front, list, more, late, guest } = languages[name];
+  const loaded = await Promise.all([first(), front(), list(), more(), late(), guest()]);
   const packs = loaded.map((pack) => pack.default) as unknown as Pack[];
   return packs.flatMap((pack) =>
     Object.entries(pack).flatMap(([feature, sentences]) =>

@@ -60,6 +60,7 @@ function add(pack: object): void {
 const needs: Partial<Record<PackName, readonly PackName[]>> = {
   more: ['front', 'list'],
   late: ['front', 'list', 'more'],
+  guest: ['list'],
 };
 
 async function load(part: PackName): Promise<void> {
@@ -74,7 +75,7 @@ async function load(part: PackName): Promise<void> {
 const loading = new Map<PackName, Promise<void>>();
 
 /**
- * Loads a pack of sentences once; after a failure, the next call tries again. When `late` is loaded, all sentences are.
+ * Loads a pack of sentences once; after a failure, the next call tries again. When `late` is loaded, all of the app are.
  */
 export function loadWords(part: PackName): Promise<void> {
   const loads =
