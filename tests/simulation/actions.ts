@@ -392,7 +392,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   }),
   shareGuestPage: does(
     ({ upi, joins }) => `sends the page of a guest${upi ? ' with the UPI ID' : ''}${joins ? ', to join from' : ''}`,
-    3,
+    12,
     (given) => {
       const { draws, guest: userId } = given;
       const [upi, joins] = [true, true].map((yes) => (draws.chance(0.5) ? yes : undefined)) as (true | undefined)[];
@@ -403,7 +403,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     const userId = given.guest;
     return userId === undefined ? undefined : { ...inGroup(given), userId };
   }),
-  getGuestPage: does('opens the page of a guest', 4, (given) => {
+  getGuestPage: does('opens the page of a guest', 12, (given) => {
     const { draws } = given;
     const [one, other] = [given.one(given.books.guestPages()), given.one(given.books.guestPages())];
     if (!one || !other) return undefined;

@@ -42,7 +42,10 @@ export function shownBy(books: Books, { page: token, month }: RequestOf<'getGues
   });
   const sums = Object.entries(books.balances(groupCode)?.byMember ?? {}).filter(([id]) => isGuest(id));
   return {
-    balance: sums.reduce((all, [, { paid, share, sent, received }]) => all + paid - share + sent - received, 0),
+    balance: sums.reduce(
+      (all, [, { paid = 0, share = 0, sent = 0, received = 0 }]) => all + paid - share + sent - received,
+      0,
+    ),
     share: expenses.reduce((all, one) => all + one.share, 0),
     expenses: inOrder(expenses.map((one) => `${one.paymentDate} ${one.amount} ${one.share}`)),
     payments: inOrder(payments),

@@ -168,6 +168,9 @@ describe('Messages about failures', () => {
       | 'leaveGroup'
       | 'keepGroups'
       | 'strikeExpense'
+      | 'shareGuestPage'
+      | 'endGuestPages'
+      | 'getGuestPage'
     >();
   });
 
