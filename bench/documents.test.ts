@@ -121,6 +121,7 @@ async function journey(): Promise<[string, Metered][]> {
   );
   const debt = { groupCode, from: ravi.mobile, to: userId, amount: 30, date, method: 'UPI' };
   const { payment } = await count('record a payment', () => ravi.can('recordPayment', debt, key()));
+  await count('archive a group', () => asha.can('archiveGroup', { groupCode, archived: true }, key()));
   await count('balances (1 payment)', () => asha.can('balances', { groupCode }));
   await storeProof({ mobile: userId });
   await count('set a UPI ID', () => asha.can('setUpiId', { upiId: 'asha@okbank', password }));
@@ -171,6 +172,7 @@ const most: Readonly<Record<string, readonly [read: number, written: number]>> =
   'make a guest’s page': [4, 3],
   // The counters of the place and of the link, the page, the group, its balances and month, and one expense.
   'look at a guest’s page': [7, 2],
+  'archive a group': [2, 2],
   // The account, the group and the key; then the account, the key and the month.
   'mark days away': [3, 3],
   'days of a month': [3, 0],

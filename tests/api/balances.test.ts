@@ -16,13 +16,31 @@ describe('The balances of a person', () => {
     const { Asha: owed } = await balancesSeenBy(asha, code);
     expect(await asha.can('myBalances')).toEqual({
       balances: [
-        { groupCode: code, balance: owed, revision: 1 },
-        { groupCode: trip.code, balance: -4500, revision: 1 },
+        { groupCode: code, balance: owed, settle: [{ userId: ravi.id, amount: owed }], revision: 1 },
+        {
+          ...{ groupCode: trip.code, balance: -4500, revision: 1 },
+          settle: [{ userId: trip.ravi.id, amount: -4500 }],
+        },
       ],
     });
     await asha.can('leaveGroup', { groupCode: code });
     expect((await asha.can('myBalances')).balances.map(({ groupCode }) => groupCode)).toEqual([trip.code]);
   });
+});
+
+it('Of each group, the suggested payments of one’s own add up to one’s balance, and name no one else’s', async () => {
+  const { asha, ravi, imran, meera, code } = await buildFlat();
+  await asha.adds(code, 400);
+  await imran.adds(code, 100, among(imran, meera));
+  for (const person of [asha, ravi, imran, meera]) {
+    const [own] = (await person.can('myBalances')).balances;
+    const { suggestions } = await person.can('balances', { groupCode: code });
+    const mine = suggestions.filter(({ from, to }) => [from, to].includes(person.mobile));
+    expect(own?.settle?.map(({ amount }) => Math.abs(amount)).toSorted()).toEqual(
+      mine.map(({ amount }) => amount).toSorted(),
+    );
+    expect(own?.settle?.reduce((total, { amount }) => total + amount, 0)).toBe(own?.balance);
+  }
 });
 
 describe('The balances of a group', () => {

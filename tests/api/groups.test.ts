@@ -9,7 +9,7 @@ import { limits } from '@pg/contract/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { database, storedGroup, storedUser } from '../support/database.ts';
-import { buildFlat, buildGroup, buildPerson } from '../support/people.ts';
+import { buildFlat, buildGroup, buildPerson, type Person } from '../support/people.ts';
 import { date, month, year } from '../support/time.ts';
 
 describe('A group', () => {
@@ -136,6 +136,45 @@ describe('The list of my groups', () => {
     for (const wrong of [{ year: 'now' }, { limit: 51 }, { limit: -1 }, { groupCode: 'no' }, { extra: 1 }]) {
       await asha.cannot('myGroups', { month, year, ...wrong }, 'invalid-request');
     }
+  });
+});
+
+describe('A group that a person has archived', () => {
+  const listOf = async (person: Person) =>
+    (await person.can('myGroups', { month, year })).groups.map(({ groupCode, archived }) => [groupCode, archived]);
+
+  it('comes after the others in the own lists, changes nothing else, and comes back', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    await asha.adds(code, 100);
+    const [trip, flat] = [await buildGroup([asha], 'Goa trip'), code];
+    const before = await storedGroup(flat);
+    expect(await asha.can('archiveGroup', { groupCode: flat, archived: true })).toEqual({
+      ...{ groupCode: flat, archived: true },
+    });
+    expect(await listOf(asha)).toEqual([
+      [trip, undefined],
+      [flat, true],
+    ]);
+    expect([await listOf(ravi), await storedGroup(flat)]).toEqual([[[flat, undefined]], before]);
+    expect((await asha.can('myBalances')).balances.map(({ groupCode }) => groupCode).toSorted()).toEqual(
+      [flat, trip].toSorted(),
+    );
+    await asha.can('archiveGroup', { groupCode: flat, archived: false });
+    expect(await listOf(asha)).toEqual([
+      [flat, undefined],
+      [trip, undefined],
+    ]);
+  });
+
+  it('is no longer archived once one has left it, and cannot be archived by others', async () => {
+    const { asha, ravi, code } = await buildFlat();
+    const stranger = await buildPerson('Charu');
+    await stranger.cannot('archiveGroup', { groupCode: code, archived: true }, 'not-a-member');
+    await ravi.can('archiveGroup', { groupCode: code, archived: true });
+    await ravi.can('leaveGroup', { groupCode: code });
+    await ravi.can('joinGroup', { groupCode: code });
+    expect(await listOf(ravi)).toEqual([[code, undefined]]);
+    expect(await listOf(asha)).toEqual([[code, undefined]]);
   });
 });
 

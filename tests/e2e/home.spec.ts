@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { createGroup } from '../support/e2e/app.ts';
 import { expect, seeLive, spendIn, test } from '../support/e2e/fixtures.ts';
 import { offline, pathsOf } from '../support/e2e/network.ts';
+import { seeNotice } from '../support/e2e/notices.ts';
 import { click, see, seeHeading } from '../support/e2e/ui.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -76,4 +77,35 @@ test('home says what Asha owes or gets back in each group, netted nowhere, and o
     await expect(page.getByText(/^As of \d+ \w+, \d+:\d\d [ap]m$/)).toBeVisible();
     await expect(ownGroups(page)).toHaveText([/You get back ₹200\.00/, /You owe ₹50\.00/]);
   });
+});
+
+test('whom Asha settles with in several groups stands below them; what she archives is last, and comes back', async ({
+  flat: { asha, ravi, spend, page, api },
+}) => {
+  const trip = await buildGroup([api, ravi.api], 'Goa trip');
+  await spend(asha, 300);
+  await page.goto('/');
+  await expect(ownGroups(page)).toHaveCount(2);
+  await expect(page.getByText('The same people in several groups')).toHaveCount(0);
+  await spendIn(trip)(ravi, 90);
+  await page.reload();
+  await see(page, 'By each group’s suggested payments. Nothing is netted across groups.');
+  await see(page, 'Flat 402 · owes you ₹100.00');
+  await click(page, 'Goa trip · you owe ₹45.00');
+  await expect(page.getByRole('tab', { name: 'Balances' })).toHaveAttribute('aria-selected', 'true');
+  await seeHeading(page, 'Goa trip');
+
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await click(page, /^Archive for me/);
+  await seeNotice(page, 'Archived for you.');
+  await page.goto('/');
+  await expect(ownGroups(page)).toHaveText([/Flat 402/]);
+  await page.getByText('Archived (1) · 1 is not settled').click();
+  await page.getByRole('button', { name: /Goa trip.*You owe ₹45\.00/ }).click();
+  await seeHeading(page, 'Goa trip');
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await click(page, 'Bring back');
+  await seeNotice(page, 'Back in your lists.');
+  await page.goto('/');
+  await expect(ownGroups(page)).toHaveCount(2);
 });

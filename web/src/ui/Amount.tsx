@@ -10,7 +10,7 @@ export const Amount = ({ children, className = '' }: { children: string; classNa
   </span>
 );
 
-const amount = /([+-]?₹[\d,.]*\d)/;
+const amount = /([+−-]?₹[\d,.]*\d)/;
 
 /** A sentence in which typed texts are isolated, and each amount stays on one line. */
 export const AmountSentence = ({ children }: { children: string }) => withBdi(children, withAmounts);

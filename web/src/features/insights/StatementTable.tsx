@@ -19,7 +19,7 @@ export function captionOf({ month, at, count, owner }: Statement): string {
 
 /** "paid ₹500.00 − share ₹3,450.00, earlier and payments +₹900.00" */
 export const partsText = ({ paid, share, earlier }: StatementPerson): string =>
-  words.statement.parts(formatRupees(paid), formatRupees(share), signedRupees(earlier));
+  words.statement.parts(formatRupees(paid), formatRupees(share), signedRupees(earlier).replace('-', '−'));
 
 /** Returns up to when the statement counts, and what of the total has no share in this group. */
 export function footOf({ month, at, elsewhere }: Statement): readonly string[] {
@@ -38,7 +38,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
   const { group, total, people, payments, categories, owner } = statement;
   const settled = payments.length > 0 ? words.balances.settle(payments.length) : words.balances.everyoneSettled;
   return (
-    <div className="@container space-y-5">
+    <div className="@container max-w-3xl space-y-5">
       <header>
         <p className="title wrap-anywhere">
           <bdi>{group.name}</bdi>
@@ -59,13 +59,15 @@ export function StatementTable({ statement }: { statement: Statement }) {
         </Section>
       )}
       {people.length > 0 && (
-        <Section title={words.balances.everyonesBalance} sentence="">
+        <Section title={owner === undefined ? words.balances.everyonesBalance : words.balances.balance} sentence="">
           <ul className="divide-y divide-line">
             {people.map((person) => (
               <li key={person.userId} className="break-inside-avoid py-1.5">
                 <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
                   <span className="person min-w-0 wrap-anywhere">{withBdi(whoseText(person))}</span>{' '}
-                  <AmountSentence>{stateText(person)}</AmountSentence>
+                  <span>
+                    <AmountSentence>{stateText(person)}</AmountSentence>
+                  </span>
                 </p>
                 <p className="text-sm text-muted">
                   <AmountSentence>{partsText(person)}</AmountSentence>

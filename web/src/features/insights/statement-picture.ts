@@ -6,6 +6,7 @@ import { formatRupees } from '@pg/contract/money';
 import { stateText, whoseText } from '#features/balances/BalanceBars.tsx';
 import { colours, emptyPicture, inner, margin } from '#ui/SharePicture.tsx';
 import { words } from '#words/late.ts';
+import { shareText } from './breakdown.ts';
 import { captionOf, footOf, nameIn, partsText } from './StatementTable.tsx';
 import type { Statement } from './statement.ts';
 
@@ -69,7 +70,11 @@ function linesOf(statement: Statement, most: number, wrapped: (text: string) => 
     ...wrapped(captionOf(statement)),
     { text: formatRupees(total), size: 84, weight: 700, gap: 12 },
     ...few(categories, mostCategories, ({ key, amount }, index) => [
-      { text: words.categories[key], figure: formatRupees(amount), gap: index === 0 ? 24 : 0 },
+      {
+        text: words.categories[key],
+        figure: total > 0 ? `${formatRupees(amount)} · ${shareText(amount, total)}` : formatRupees(amount),
+        gap: index === 0 ? 24 : 0,
+      },
     ]),
     ...few(
       people.filter((person) => involved.has(person)),

@@ -90,10 +90,10 @@ describe('The November of a house', () => {
 
   test('says of everyone what they paid, their share, and what else their balance has', () => {
     expect(november.people.map((one) => [one.name, one.balance, partsText(one)])).toEqual([
-      ['Asha Menon', 7_250_00, 'paid ₹12,000.00 − share ₹3,450.00, earlier and payments -₹1,300.00'],
+      ['Asha Menon', 7_250_00, 'paid ₹12,000.00 − share ₹3,450.00, earlier and payments −₹1,300.00'],
       ['Ravi Kumar', -2_050_00, 'paid ₹500.00 − share ₹3,450.00, earlier and payments +₹900.00'],
       ['Meera', -2_500_00, 'paid ₹0.00 − share ₹3,200.00, earlier and payments +₹700.00'],
-      ['Imran Khan', -2_700_00, 'paid ₹800.00 − share ₹3,200.00, earlier and payments -₹300.00'],
+      ['Imran Khan', -2_700_00, 'paid ₹800.00 − share ₹3,200.00, earlier and payments −₹300.00'],
     ]);
     expect(captionOf(november)).toBe('November 2026: 3 expenses');
     expect([november.total, november.elsewhere]).toEqual([13_300_00, 0]);
