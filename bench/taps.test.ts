@@ -124,6 +124,14 @@ const collected: Step[] = [
   { see: 'Payment recorded.' },
 ];
 
+const sentStatement: Step[] = [
+  { open: '/dashboard' },
+  { tap: ['tab', 'Previous Months'] },
+  button('Statement'),
+  button('Share as a picture'),
+  { see: 'Picture saved to your downloads.' },
+];
+
 type Task =
   | 'first expense, from the sign-up page'
   | 'invited flatmate, from the link to the first expense'
@@ -136,7 +144,8 @@ type Task =
   | 'last month’s rent'
   | 'split a bill by days'
   | 'mark ten days away'
-  | 'collect from one of several';
+  | 'collect from one of several'
+  | 'send last month’s statement';
 
 const paths: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
   'first expense, from the sign-up page': (round) => [
@@ -170,6 +179,7 @@ const paths: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
   'split a bill by days': () => byDays,
   'mark ten days away': daysAway,
   'collect from one of several': () => collected,
+  'send last month’s statement': () => sentStatement,
 };
 
 interface Effort {
@@ -239,6 +249,7 @@ const most: Partial<Record<Task, number>> = {
   'split a bill by days': 5,
   'mark ten days away': 8,
   'collect from one of several': 2,
+  'send last month’s statement': 3,
 };
 
 let browser: Browser;
@@ -265,13 +276,14 @@ async function roundOf(task: Task): Promise<Round & { token: string }> {
   const { code, members } = await buildHouse(['Ananya Rao', 'Rohit Verma', ...(isCollecting ? ['Meera Nair'] : [])]);
   const [ananya, rohit] = members;
   const { date, month, year } = today();
-  const spend = (by: typeof ananya | undefined, amount: number, tag: string) =>
-    by?.can('addExpense', { amount, paymentDate: date, tags: [tag], groupCodes: [code] });
+  const spend = (by: typeof ananya | undefined, amount: number, tag: string, paymentDate = date) =>
+    by?.can('addExpense', { amount, paymentDate, tags: [tag], groupCodes: [code] });
   await spend(rohit, 420, 'grocery');
   await spend(rohit, 515.5, 'grocery');
   await spend(rohit, 140, 'vegetables');
   await spend(ananya, isCollecting ? 8600 : 86, 'chai');
   const lastMonth = new Date(Date.UTC(year, month - 2, 5)).toISOString().slice(0, 10);
+  if (task === 'send last month’s statement') await spend(rohit, 30, 'milk', lastMonth);
   return { userId: anyMobile(), link: `/#join=${code}`, lastMonth, token: ananya.token };
 }
 

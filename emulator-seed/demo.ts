@@ -159,6 +159,18 @@ function depositBack(now: Date): PlannedExpense {
   return { payer: imran, ...what, moneyBack: true, paymentDate: localDate(recordedAt), recordedAt };
 }
 
+/** What is left to settle of a trip. */
+export function tripExpense(now: Date): PlannedExpense {
+  const recordedAt = new Date(`${shiftMonth(monthOf(now), -2)}-12T20:15:00+05:30`);
+  return {
+    payer: ravi,
+    amount: paise(900_00),
+    tags: ['trip', 'dinner'],
+    paymentDate: localDate(recordedAt),
+    recordedAt,
+  };
+}
+
 /** The expenses of the house with three members, oldest first. */
 export const houseExpenses = (now: Date): PlannedExpense[] => [
   ...plan(houseHabits, now),

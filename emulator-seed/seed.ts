@@ -11,7 +11,7 @@ import { addExpense } from '@pg/functions/ledger/expenses';
 import { giveOrTake } from '@pg/functions/ledger/give-take';
 import { createGroup } from '@pg/functions/ledger/groups';
 import { addGuest } from '@pg/functions/ledger/guests';
-import { joinGroup } from '@pg/functions/ledger/membership';
+import { archiveGroup, joinGroup } from '@pg/functions/ledger/membership';
 import { sayNotRight } from '@pg/functions/ledger/objections';
 import { recordPayment } from '@pg/functions/ledger/payments';
 import { addPhoto } from '@pg/functions/ledger/photos';
@@ -40,6 +40,7 @@ import {
   type PlannedRecord,
   paymentsBetweenThem,
   ravi,
+  tripExpense,
 } from './demo.ts';
 
 const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
@@ -133,6 +134,7 @@ for (const { name, userId, password } of demoSignIns) {
 }
 const house = await makeGroup('Sunrise PG, Koramangala', asha, [ravi, imran]);
 const flat = await makeGroup('Meera’s flat', meera, []);
+const trip = await makeGroup('Goa trip', asha, [ravi, imran]);
 
 for (const person of demoSignIns) await setLimit(person);
 let newest = '';
@@ -146,6 +148,8 @@ await photograph(ravi, newest, [
   'Total         ₹ 90.00',
 ]);
 for (const expense of flatExpenses(now)) await record(expense, flat);
+await record(tripExpense(now), trip);
+await archiveGroup({ ...by(asha, 'archiveGroup', now), request: { groupCode: trip, archived: true } });
 for (const mistake of mistakesMadeGood(now)) await correct(mistake, house);
 for (const payment of paymentsBetweenThem(now)) await settle(payment, house);
 for (const person of [asha, ravi]) await setUpi(person);
@@ -157,4 +161,4 @@ for (const [person, days] of daysAway) {
 }
 await addGuest({ ...by(asha, 'addGuest', now), request: { groupCode: house, name: guestName } });
 for (const record of lentAndBorrowed(now)) await lend(record);
-console.log(`Seeded ${demoSignIns.length} people and 2 groups with expenses since ${shiftMonth(monthOf(now), -2)}.`);
+console.log(`Seeded ${demoSignIns.length} people and 3 groups with expenses since ${shiftMonth(monthOf(now), -2)}.`);

@@ -38,7 +38,10 @@ tours('/dashboard', 'asha', {
     [/Ravi Kumar/, (page) => seeHeading(page.getByRole('dialog'), 'cab, airport'), 'member-expenses'],
   ],
   'previous months': [[tab('Previous Months'), card('wifi'), 'previous-months']],
-  insights: [[/^Insights/, (page) => seeHeading(page.getByRole('dialog'), 'Month by month'), 'insights']],
+  insights: [
+    [/^Insights/, (page) => seeHeading(page.getByRole('dialog'), 'Month by month'), 'insights'],
+    ['Statement', text(/^Expenses up to /), 'statement'],
+  ],
   searching: [
     [find('chai'), text('2 expenses found'), 'search'],
     [find('helicopter'), text(/^Nothing for “helicopter” in /), 'search-nothing'],

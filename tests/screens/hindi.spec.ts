@@ -5,8 +5,8 @@ import { hindi } from '../support/e2e/language.ts';
 import { fill } from '../support/e2e/ui.ts';
 import { card, goes, tab, test, text, tours } from './tour.ts';
 
-const { account, coins, dashboard, days, expenses, giveTake, groups, members, notRight, photos, recurring, sharing } =
-  hindi;
+const { account, coins, dashboard, days, expenses, giveTake, groups, members, notRight } = hindi;
+const { photos, recurring, sharing, statement } = hindi;
 
 test.use({ language: 'hi' });
 
@@ -36,6 +36,10 @@ tours('/dashboard', 'asha', {
     [(page) => opener(page, 'sabzi, अंडे').click(), text(/The eggs were mine alone/)],
     [photos.show, (page) => expect(page.getByRole('dialog').getByRole('img')).toBeVisible(), 'hindi-objection'],
     [notRight.isRight, notRight.isRight, 'hindi-answer-objection'],
+  ],
+  'last month’s statement in Hindi': [
+    [tab(dashboard.previousMonths), text(expenses.groupTotal)],
+    [statement.title, statement.title, 'hindi-statement'],
   ],
   'the page of the group in Hindi': [
     [new RegExp(`^${groups.page}$`), text(groups.thisGroup), 'hindi-group'],
