@@ -97,9 +97,9 @@ export const activityEntry = object({
   /** The other person involved. */
   other: optional(person),
   otherName: optional(text),
-  /** The id of the guest whose place was taken, while it is. */
+  /** The id of the guest whose place was taken, or who was merged, while that is so. */
   guest: optional(text),
-  /** Who had taken the place that was given back. */
+  /** Who had taken the place that was given back, or with whom the guest is or was one. */
   taker: optional(person),
   takerName: optional(text),
   expense: optional(quotedExpense),

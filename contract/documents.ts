@@ -168,10 +168,17 @@ const formerMember = z.object({
 export type FormerMember = z.output<typeof formerMember>;
 
 /**
- * The guest whose place a person with an account has taken. Documents keep the guest's id, and whoever reads them takes
- * it for the person. The name is empty once the person has deleted the account.
+ * A guest who is somebody else: a person with an account who has taken the place, or another guest. Documents keep the
+ * guest's id, and whoever reads them takes it for that person. The name is empty once the person has deleted the account.
  */
-const claimedGuest = z.object({ ...guest.shape, userId: person, at: instant });
+const claimedGuest = z.object({
+  ...guest.shape,
+  /** Whom the id means in the end: never one whose place is taken too. */
+  userId: person,
+  at: instant,
+  /** Into which guest the admin has merged this one. That guest's place may be taken, or merged itself, since. */
+  into: z.exactOptional(person),
+});
 export type ClaimedGuest = z.output<typeof claimedGuest>;
 
 /** A name that a person of the group had until an instant. */
@@ -268,7 +275,13 @@ export const activityDocument = z.discriminatedUnion('kind', [
   // The guest is `other`, also after someone has taken the guest's place.
   z.object({ kind: z.enum(['GUEST_ADDED', 'GUEST_REMOVED']), ...activityFields, requestId }),
   z.object({ kind: z.literal('GUEST_TAKEN'), ...activityFields, requestId }),
-  z.object({ kind: z.literal('PLACE_GIVEN_BACK'), ...activityFields, taker: person, requestId }),
+  z.object({
+    kind: z.enum(['PLACE_GIVEN_BACK', 'GUEST_MERGED', 'GUEST_APART']),
+    ...activityFields,
+    taker: person,
+    requestId,
+  }),
+  z.object({ kind: z.literal('ADMIN_CHANGED'), ...activityFields, requestId }),
   z.object({
     kind: z.literal('IMPORTED'),
     ...ofImport,

@@ -28,7 +28,7 @@ export const limits = {
   peopleEverInGroup: 1000,
   /** How many of a group’s guests one plain member has added, so that there is room for what others add. */
   guestsPerMember: 20,
-  /** How many guests' places in a group one person can ever take. */
+  /** How many guests of a group one person can be: whose places one has taken, or who were merged into one guest. */
   placesPerPerson: 5,
   /** How long the admin can give back a guest's place that somebody has taken. */
   placeDays: 30,

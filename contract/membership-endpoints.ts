@@ -25,6 +25,13 @@ export const memberships = {
     answer: object({ groupCode: text, userId: person, revision: integer }),
     about: { request: { group: 'groupCode' } },
   }),
+  makeAdmin: endpoint({
+    path: '/pg/make-admin',
+    changes: true,
+    body: requestPart({ groupCode: field.groupCode, userId: field.personReference('userId') }),
+    answer: object({ revision: integer }),
+    about: { request: { group: 'groupCode' } },
+  }),
   leaveGroup: endpoint({
     path: '/pg/leave-group',
     changes: true,
@@ -147,5 +154,17 @@ export const guests = {
       before: z.optional(field.guestPageCursor),
     }),
     answer: guestPage,
+  }),
+  mergeGuests: endpoint({
+    path: '/pg/merge-guests',
+    changes: true,
+    /** The ids of guests. Without `into`, the guest `userId` is no longer part of another one. */
+    body: requestPart({
+      groupCode: field.groupCode,
+      userId: field.personReference('userId'),
+      into: z.optional(field.personReference('into')),
+    }),
+    answer: object({ revision: integer }),
+    about: { request: { group: 'groupCode' } },
   }),
 } as const;

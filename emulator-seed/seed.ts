@@ -10,7 +10,7 @@ import { editExpense } from '@pg/functions/ledger/edit-expense';
 import { addExpense } from '@pg/functions/ledger/expenses';
 import { giveOrTake } from '@pg/functions/ledger/give-take';
 import { createGroup } from '@pg/functions/ledger/groups';
-import { addGuest } from '@pg/functions/ledger/guests';
+import { addGuest, mergeGuests } from '@pg/functions/ledger/guests';
 import { archiveGroup, joinGroup } from '@pg/functions/ledger/membership';
 import { sayNotRight } from '@pg/functions/ledger/objections';
 import { recordPayment } from '@pg/functions/ledger/payments';
@@ -159,6 +159,10 @@ for (const [person, days] of daysAway) {
   const request = { groupCode: house, month: monthOf(now), days: [...days] };
   await setAway({ ...by(person, 'setAway', now), request });
 }
-await addGuest({ ...by(asha, 'addGuest', now), request: { groupCode: house, name: guestName } });
+const addToHouse = (name: string) => addGuest({ ...by(asha, 'addGuest', now), request: { groupCode: house, name } });
+const { userId: guest } = await addToHouse(guestName);
+// He was added twice.
+const { userId: double } = await addToHouse(`${guestName} S`);
+await mergeGuests({ ...by(asha, 'mergeGuests', now), request: { groupCode: house, userId: double, into: guest } });
 for (const record of lentAndBorrowed(now)) await lend(record);
 console.log(`Seeded ${demoSignIns.length} people and 3 groups with expenses since ${shiftMonth(monthOf(now), -2)}.`);

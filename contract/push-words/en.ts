@@ -85,6 +85,12 @@ export const en = {
   /** To them, and to the person who had taken it. */
   placeGivenBack: (guest: string, person: string) =>
     `${guest} has the place again that ${person} had taken: what was in the name of ${guest} is not ${person}’s`,
+  /** To the admin, and to whoever has something to settle with one of them. */
+  merged: (guest: string, other: string) =>
+    `${guest} and ${other} are one person: what was in the name of ${guest} is now in that of ${other}`,
+  takenApart: (guest: string, other: string) =>
+    `${guest} and ${other} are two people again: each has what was in the own name`,
+  madeAdmin: (person: string) => `${person} made you the admin.`,
   upiIdChanged: (person: string) => `${person}’s UPI ID changed. Check the name before you pay.`,
   newNumber: (person: string) => `${person} has a new mobile number. Check the name before you pay.`,
   upiIdRemoved: (person: string) => `${person}’s UPI ID was removed`,

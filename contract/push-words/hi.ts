@@ -61,6 +61,9 @@ export const hi: PushWords = {
   placeGivenBack: (guest, person) =>
     `${guest} को वह जगह वापस मिली, जो ${person} ने ली थी: जो ${guest} के नाम पर था, वह ${person} का नहीं है`,
   joined: (person) => `${person} ग्रुप से जुड़े`,
+  merged: (guest, other) => `${guest} और ${other} एक ही व्यक्ति हैं: जो ${guest} के नाम पर था, वह अब ${other} के नाम पर है`,
+  takenApart: (guest, other) => `${guest} और ${other} फिर से अलग हैं: हर एक के पास वही है, जो अपने नाम पर था`,
+  madeAdmin: (person) => `${person} ने आपको एडमिन बनाया।`,
   upiIdChanged: (person) => `${person} की UPI आईडी बदल गई। पैसे देने से पहले नाम जाँच लें।`,
   newNumber: (person) => `${person} का मोबाइल नंबर बदल गया। पैसे देने से पहले नाम जाँच लें।`,
   upiIdRemoved: (person) => `${person} की UPI आईडी हटा दी गई`,

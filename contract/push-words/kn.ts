@@ -61,6 +61,9 @@ export const kn: PushWords = {
   placeGivenBack: (guest, person) =>
     `${person} ತೆಗೆದುಕೊಂಡಿದ್ದ ಜಾಗ ${guest} ಅವರಿಗೆ ಮತ್ತೆ ಸಿಕ್ಕಿತು: ${guest} ಅವರ ಹೆಸರಲ್ಲಿದ್ದದ್ದು ${person} ಅವರದ್ದಲ್ಲ`,
   joined: (person) => `${person} ಗ್ರೂಪ್ ಸೇರಿದರು`,
+  merged: (guest, other) => `${guest} ಮತ್ತು ${other} ಒಬ್ಬರೇ: ${guest} ಅವರ ಹೆಸರಲ್ಲಿದ್ದದ್ದು ಈಗ ${other} ಅವರ ಹೆಸರಲ್ಲಿದೆ`,
+  takenApart: (guest, other) => `${guest} ಮತ್ತು ${other} ಮತ್ತೆ ಬೇರೆ ಬೇರೆ: ತಮ್ಮ ಹೆಸರಲ್ಲಿದ್ದದ್ದು ತಮ್ಮದೇ`,
+  madeAdmin: (person) => `${person} ನಿಮ್ಮನ್ನು ಅಡ್ಮಿನ್ ಮಾಡಿದ್ದಾರೆ.`,
   upiIdChanged: (person) => `${person} ಅವರ UPI ಐಡಿ ಬದಲಾಗಿದೆ. ಹಣ ಕೊಡುವ ಮೊದಲು ಹೆಸರು ನೋಡಿ.`,
   newNumber: (person) => `${person} ಅವರ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬದಲಾಗಿದೆ. ಹಣ ಕೊಡುವ ಮೊದಲು ಹೆಸರನ್ನು ನೋಡಿಕೊಳ್ಳಿ.`,
   upiIdRemoved: (person) => `${person} ಅವರ UPI ಐಡಿ ತೆಗೆಯಲಾಗಿದೆ`,

@@ -43,6 +43,47 @@ describe.each([
 const adminsOf = async (code: string): Promise<string[]> =>
   Object.entries((await storedGroup(code)).members).flatMap(([id, { role }]) => (role === 'admin' ? [id] : []));
 
+describe('The admin', () => {
+  it('makes another member the admin, and is a member from then on', async () => {
+    const { asha, ravi, imran, code } = await three();
+    const making = ({ mobile: userId }: Person) => ({ groupCode: code, userId });
+    const { userId: guest } = await asha.can('addGuest', { groupCode: code, name: 'Meera' });
+    const stranger = await buildPerson('Charu');
+    await ravi.cannot('makeAdmin', making(ravi), 'not-the-admin');
+    await asha.cannot('makeAdmin', making(asha), 'invalid-request', { field: 'userId' });
+    for (const userId of [guest, stranger.id, stranger.mobile, 'propertyIsEnumerable']) {
+      await asha.cannot('makeAdmin', { groupCode: code, userId }, 'member-not-found');
+    }
+    await ravi.can('leaveGroup', { groupCode: code });
+    await asha.cannot('makeAdmin', { groupCode: code, userId: ravi.id }, 'member-not-found');
+    await asha.can('makeAdmin', making(imran));
+    expect(await adminsOf(code)).toEqual([imran.mobile]);
+    const { entries } = await asha.can('activity', { groupCode: code });
+    expect(entries[0]).toMatchObject({ kind: 'ADMIN_CHANGED', byName: 'Asha', otherName: 'Imran' });
+    await asha.cannot('makeAdmin', making(imran), 'not-the-admin');
+    await asha.cannot('renewGroupCode', { groupCode: code }, 'not-the-admin');
+    await imran.can('removeMember', { groupCode: code, userId: asha.mobile });
+    await expectLaws([code]);
+  });
+
+  it('makes nobody the admin who leaves or is removed at the same moment, and the group keeps one', async () => {
+    const { asha, ravi, imran, code } = await three();
+    await Promise.all([
+      asha.tries('makeAdmin', { groupCode: code, userId: ravi.mobile }),
+      ravi.can('leaveGroup', { groupCode: code }),
+    ]);
+    const [admin] = await adminsOf(code);
+    expect([asha.mobile, imran.mobile]).toContain(admin);
+    const [head, other] = admin === asha.mobile ? [asha, imran] : [imran, asha];
+    await Promise.all([
+      head.tries('makeAdmin', { groupCode: code, userId: other.mobile }),
+      head.tries('removeMember', { groupCode: code, userId: other.mobile }),
+    ]);
+    expect(await adminsOf(code)).toHaveLength(1);
+    await expectLaws([code]);
+  });
+});
+
 describe('The admin who leaves', () => {
   it('cannot remove themselves, and makes the longest-standing member the admin', async () => {
     const { asha, ravi, imran, code } = await three();

@@ -171,6 +171,17 @@ async function takesPlace({ asha, ravi, imran, code }: Home): Promise<string> {
   return guest.userId;
 }
 
+/** Ravi has added Meera J, who owes him. Asha says that she is Meera, whom nobody owes. */
+async function mergesTwo({ asha, ravi, code }: Home): Promise<string> {
+  const [meera, double] = [
+    await asha.can('addGuest', { groupCode: code, name: 'Meera' }),
+    await ravi.can('addGuest', { groupCode: code, name: 'Meera J' }),
+  ];
+  await ravi.adds(code, 200, among(ravi, double));
+  await asha.can('mergeGuests', { groupCode: code, userId: double.userId, into: meera.userId });
+  return double.userId;
+}
+
 async function saysNotRight({ ravi, imran, code }: Home) {
   const { id } = await ravi.adds(code, 300, { tags: ['gas'], ...among(ravi, imran) });
   const about = { groupCode: code, expense: id };
@@ -193,6 +204,9 @@ const [deleted, restored] = [
 const joined = 'Charu joined the group';
 const taken = 'Imran took the place of Meera: what was in the name of Meera is now theirs';
 const givenBack = 'Meera has the place again that Imran had taken: what was in the name of Meera is not Imran’s';
+
+const merged = 'Meera J and Meera are one person: what was in the name of Meera J is now in that of Meera';
+const apart = 'Meera J and Meera are two people again: each has what was in the own name';
 
 /** Asha is the admin. */
 const stories: { readonly [Kind in Exclude<ActivityDocument['kind'], Silent>]: Story } = {
@@ -282,6 +296,18 @@ const stories: { readonly [Kind in Exclude<ActivityDocument['kind'], Silent>]: S
     },
     tells: { ravi: [givenBack, 'before'], imran: [givenBack, 'before'] },
   },
+  GUEST_MERGED: { happens: mergesTwo, tells: { ravi: [merged] } },
+  GUEST_APART: {
+    async happens(home) {
+      const userId = await mergesTwo(home);
+      await home.asha.can('mergeGuests', { groupCode: home.code, userId });
+    },
+    tells: { ravi: [apart] },
+  },
+  ADMIN_CHANGED: {
+    happens: ({ asha, ravi, code }) => asha.can('makeAdmin', { groupCode: code, userId: ravi.mobile }),
+    tells: { ravi: ['Asha made you the admin.'] },
+  },
   MEMBER_JOINED: {
     async happens({ charu, code }) {
       for (const call of ['leaveGroup', 'joinGroup'] as const) await charu.can(call, { groupCode: code });
@@ -335,7 +361,7 @@ describe('An activity entry', () => {
     };
     const about = {
       expenseId: entry?.get('expense.id') ?? entry?.get('payment.id') ?? id,
-      eventId: kind.includes('PLACE') || kind.includes('TAKEN') ? `place of ${entry?.get('other')}` : id,
+      eventId: /^PLACE|^GUEST/.test(kind) ? `place of ${entry?.get('other')}` : id,
       ...{ groupCode: code, groupName: 'Sunrise PG' },
       ...(isOfParts && { eventId: `${code} ${windowOf(entry?.get('at'))}`, quiet: 'yes', changed: 'yes' }),
     };

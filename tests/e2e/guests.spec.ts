@@ -5,6 +5,7 @@ import {
   fillExpense,
   openActivity,
   openChoice,
+  openGroup,
   openPeople,
   openPerson,
   seeEntry,
@@ -12,11 +13,13 @@ import {
   sharer,
 } from '../support/e2e/app.ts';
 import { balanceOf } from '../support/e2e/balances.ts';
-import { expect, test } from '../support/e2e/fixtures.ts';
+import { expect, test, today } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
-import { click, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { click, openTab, see, seeHeading, seeProblem } from '../support/e2e/ui.ts';
+import { payment } from '../support/expenses.ts';
+import { expectLaws } from '../support/laws.ts';
 
-test.use({ coins: 5000 });
+test.use({ coins: 20_000 });
 
 test('Asha adds Meera, who has no account, splits a dinner with her and Ravi, and tells her in WhatsApp what she owes', async ({
   groupOf,
@@ -119,6 +122,103 @@ test('Asha removes Meera by mistake, sees before what she owes, and has her back
   await expect(balanceOf(page, 'Meera')).toContainText('owes ₹400.00');
   const { balances } = await asha.api.can('balances', { groupCode: code });
   expect(balances.map(({ userId }) => userId)).toContain(meera.userId);
+});
+
+test('Meera is in Flat 402 twice: Asha says so, everybody sees one of her, and Asha takes the two apart again', async ({
+  flat: { asha, ravi, imran, code, spend, open },
+}) => {
+  const add = (name: string) => asha.api.can('addGuest', { groupCode: code, name });
+  const { userId: meera } = await add('Meera');
+  await spend(ravi, 1200, ['gas']);
+  await spend(asha, 12_000);
+  await spend(imran, 800, ['mess']);
+  const sharing = (...ids: readonly string[]) => ({
+    split: { mode: 'EQUAL', parts: ids.map((userId) => ({ userId })) },
+  });
+  await spend(ravi, 500, ['electricity'], today, sharing(asha.mobile, ravi.mobile));
+  await asha.api.can('recordPayment', payment(code, { userId: meera }, asha.api, 1000, { method: 'CASH' }));
+  await spend(asha, 400, ['milk']);
+  const { userId: double } = await add('Meera J');
+  await spend(asha, 800, ['water'], today, sharing(asha.mobile, double));
+  await open(asha, ravi);
+  const { page } = asha;
+  const seeBalances = async (...rows: readonly (readonly [string, string])[]): Promise<void> => {
+    for (const screen of [page, ravi.page]) {
+      await openTab(screen, 'Balances');
+      for (const [name, text] of rows) await expect(balanceOf(screen, name)).toContainText(text);
+      await expect(balanceOf(screen, 'Imran')).toContainText('owes ₹2,800.00');
+    }
+    await expect(balanceOf(page, 'You')).toContainText('get back ₹7,950.00');
+    await expect(balanceOf(ravi.page, 'You')).toContainText('owe ₹2,150.00');
+  };
+
+  await openPerson(page, 'Meera No account');
+  await click(page, 'This is also…');
+  const question = page.getByRole('dialog', { name: 'This is also…' });
+  await question.getByRole('radio', { name: 'Meera J' }).check();
+  await expect(question).toContainText('What is in the name of Meera J becomes Meera’s.');
+  await question.getByRole('button', { name: 'They are one' }).click();
+  await seeNotice(page, 'Meera J and Meera are one person now.');
+  await seeBalances(['Meera', 'owes ₹3,000.00']);
+  for (const screen of [page, ravi.page]) await expect(balanceOf(screen, 'Meera J')).toHaveCount(0);
+
+  const activity = await openActivity(page);
+  await seeEntry(activity, 'You said that Meera J and Meera are one person');
+  await activity.getByRole('button', { name: 'Take apart' }).click();
+  const apart = page.getByRole('alertdialog', { name: 'Take Meera J and Meera apart?' });
+  await apart.getByRole('button', { name: 'Take apart' }).click();
+  await seeNotice(page, 'Meera J and Meera are two people again.');
+  await seeEntry(activity, 'You took Meera J and Meera apart');
+  await page.keyboard.press('Escape');
+  await seeBalances(['Meera J', 'owes ₹400.00']);
+  for (const screen of [page, ravi.page]) {
+    await expect(balanceOf(screen, 'Meera').filter({ hasNotText: 'Meera J' })).toContainText('owes ₹2,600.00');
+  }
+  await expectLaws([code]);
+});
+
+test('Asha makes Ravi the admin before she leaves, and her own page says so too', async ({
+  flat: { asha, ravi, open },
+}) => {
+  await open(asha, ravi);
+  const { page } = asha;
+  await openGroup(page);
+  await click(page, 'Leave group');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Choose another admin' }).click();
+  const choosing = page.getByRole('dialog', { name: 'Choose another admin' });
+  await choosing.getByRole('button', { name: 'Make admin' }).click();
+  await seeProblem(page, 'Choose a person.');
+  await choosing.getByRole('radio', { name: 'Ravi Kumar' }).check();
+  await expect(choosing).toContainText('Ravi Kumar becomes the admin. You become a member.');
+  await choosing.getByRole('button', { name: 'Make admin' }).click();
+  await seeNotice(page, 'Ravi Kumar is the admin now.');
+  await expect(page.getByRole('button', { name: /^Admin: you/ })).toHaveCount(0);
+  await openGroup(ravi.page);
+  await expect(ravi.page.getByRole('button', { name: /^Admin: you/ })).toBeVisible();
+  const activity = await openActivity(ravi.page);
+  await seeEntry(activity, 'Asha Rao made you the admin');
+});
+
+test('Ravi types the name of Meera, who was removed, and brings her back with what she owes @deep', async ({
+  groupOf,
+}) => {
+  const [asha, ravi, { code, open }] = await groupOf(['Asha Rao', 'Ravi Kumar']);
+  const { userId } = await asha.api.can('addGuest', { groupCode: code, name: 'Meera' });
+  await asha.api.adds(code, 1200);
+  await asha.api.can('removeGuest', { groupCode: code, userId });
+  await open(ravi);
+  const { page } = ravi;
+  await openPeople(page);
+  await click(page, 'Add someone without the app');
+  await page.getByRole('textbox', { name: 'Name' }).fill('meera');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await seeHeading(page, 'There was a Meera here before.');
+  await click(page, 'Bring Meera back');
+  await seeNotice(page, 'Meera is in the group now, without an account.');
+  await openTab(page, 'Balances');
+  await expect(balanceOf(page, 'Meera')).toContainText('owes ₹400.00');
+  const { balances } = await ravi.api.can('balances', { groupCode: code });
+  expect(balances.filter(({ name }) => name === 'Meera')).toHaveLength(1);
 });
 
 test('Imran took the place of Meera by a link that was not for him; Asha gives it back from the activity, and he sees it @deep', async ({

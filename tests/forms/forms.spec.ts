@@ -174,6 +174,12 @@ const ofGroupPage: readonly Omit<Form, 'on'>[] = [
     done: { notice: 'The new group code is NEW234.' },
     refused: notAdmin,
   }),
+  form('makeAdmin', [/^Admin: you/], ['Choose another admin', 'Make admin', 'Making admin...'], {
+    choose: (page) => topmost(page).getByRole('radio', { name: 'Ravi Kumar' }).check(),
+    answer: { revision: 8 },
+    done: { notice: 'Ravi Kumar is the admin now.' },
+    refused: notAdmin,
+  }),
   form('leaveGroup', ['Leave group'], ['Leave Sunrise PG?', 'Leave group', 'Leaving...'], {
     answer: { groupCode: group.groupCode },
     done: { notice: 'You left Sunrise PG.' },
@@ -236,6 +242,11 @@ const ofActivity: readonly Omit<Form, 'on'>[] = [
       refused: ['restore-ended', 'A place can be given back for 30 days.'],
     },
   ),
+  form('mergeGuests', ['Activity', 'Take apart'], ['Take Meera J and Meera apart?', 'Take apart', 'Taking apart...'], {
+    answer: { revision: 8 },
+    done: { notice: 'Meera J and Meera are two people again.' },
+    refused: notAdmin,
+  }),
 ];
 
 const tooMany = [

@@ -298,6 +298,10 @@ const rightOf: Partial<Record<EndpointName, (owner: Owner) => Inputs | Promise<I
   sayNotRight: async ({ other, things: { groupCode } }) => ({
     ...{ groupCode, expense: await addsChai(other, groupCode), revision: 1, text: 'One cup.' },
   }),
+  mergeGuests: async ({ person, things: { groupCode, guestId } }) => ({
+    ...{ groupCode, userId: guestId },
+    into: (await person.can('addGuest', { groupCode, name: 'Tara' })).userId,
+  }),
   removeMember: ({ other, things }) => ({ groupCode: things.groupCode, userId: other.mobile }),
 };
 

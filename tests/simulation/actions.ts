@@ -386,6 +386,26 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     const userId = given.draws.chance(0.9) ? given.one(taken) : given.guest;
     return userId === undefined ? undefined : { ...inGroup(given), userId, name: 'Bina' };
   }),
+  mergeGuests: does(
+    ({ into }) => (into === undefined ? 'takes two guests apart' : 'says that two guests are one'),
+    20,
+    (given) => {
+      const { guests = {}, taken = {} } = given.books.group(given.code) ?? {};
+      const merged = Object.keys(taken).filter((id) => taken[id]?.into !== undefined || given.draws.chance(0.1));
+      if (merged.length > 0 && given.draws.chance(0.3)) {
+        return { ...inGroup(given), userId: given.draws.one(merged), into: undefined };
+      }
+      const { guest: userId, draws } = given;
+      const others = Object.keys(guests).filter((id) => id !== userId);
+      const into = draws.chance(0.95) ? given.one(others) : draws.one([userId, given.other.id]);
+      return userId === undefined || into === undefined ? undefined : { ...inGroup(given), userId, into };
+    },
+  ),
+  makeAdmin: does(
+    ({ userId }, { people }) => `makes ${people.find(({ id }) => id === userId)?.name} the admin`,
+    1,
+    (given) => ({ ...inGroup(given), userId: given.other.id }),
+  ),
   removeGuest: does('removes someone without an account', 4, (given) => {
     const userId = given.guest;
     return userId === undefined ? undefined : { ...inGroup(given), userId };

@@ -31,6 +31,9 @@ const day = 24 * 3600e3;
 /** Of counters of tries and marks of what happened once: they may change whatever comes of a call. */
 const counts = (path: string): boolean => /^(throttle|events)\//.test(path);
 
+/** Calls that say who is who in a group, and change no sum. */
+const aboutPeople = new Set(['makeAdmin', 'addGuest', 'removeGuest', 'mergeGuests', 'givePlaceBack']);
+
 interface Change<Document> {
   readonly before: Document | undefined;
   readonly after: Document | undefined;
@@ -48,6 +51,7 @@ export function changesBeyond(books: Books, changed: readonly Changed[], cause: 
     const [collection = '', id = '', inner, innerId = ''] = path.split('/');
     const change = { before, after } as Change<never>;
     const what = `${cause.call} by ${by ?? 'nobody'} changes ${path}`;
+    broken.that(!aboutPeople.has(cause.call) || collection !== 'groups' || !inner || inner === 'activity', what);
     if (collection === 'users' && !inner) checkAccount(broken, change, id, cause, what);
     else if (collection === 'users' && inner === 'demoPushes' && after) checkPush(broken, books, id, after, cause);
     else if (collection === 'users' && by) broken.that(id === by, what);
@@ -281,18 +285,32 @@ function checkGroup(
   const known = { ...after.guests, ...after.taken };
   const lost = Object.keys({ ...before.guests, ...before.taken }).filter((id) => !Object.hasOwn(known, id));
   broken.that(lost.length === 0 || before.members[by]?.role === 'admin', `${what}: removes the guests ${lost}`);
+  const back = Object.keys(after.guests ?? {}).filter((id) => Object.hasOwn(before.former, id));
+  const isBack = back.every((id) => before.former[id]?.addedBy === after.guests?.[id]?.addedBy);
+  broken.that(isBack, `${what}: brings back ${back}, who was no guest`);
   const { groupCode: code = '', guest: proof } = (request ?? {}) as Link;
-  for (const [id, { userId }] of Object.entries(after.taken ?? {})) {
-    if (before.taken?.[id]?.userId === userId) continue;
-    const guest = before.guests?.[id];
+  const isAdmin = before.members[by]?.role === 'admin';
+  const [was = '', is = ''] = [before, after].map(({ members }) =>
+    Object.keys(members).find((id) => members[id]?.role === 'admin'),
+  );
+  const isHanded = call === 'makeAdmin' && was === by;
+  broken.that(was === is || isHanded || !Object.hasOwn(after.members, was), `${what}: makes ${is} the admin`);
+  for (const [id, { userId, addedBy, into }] of Object.entries(after.taken ?? {})) {
+    const [old, guest] = [before.taken?.[id], before.guests?.[id]];
+    if (old?.userId === userId) continue;
     const isProven = call === 'joinGroup' && userId === by && proofOf('places', code, placeOf(id, guest)) === proof;
-    broken.that(isProven && guest?.addedBy !== by, `${what}: takes the place of ${id}`);
+    const isMerged = call === 'mergeGuests' && isAdmin && userId === into && Object.hasOwn(after.guests ?? {}, into);
+    // Whoever is one with a guest follows that guest.
+    const isFollowing = old?.into !== undefined && old.into === into;
+    broken.that(isProven || (guest && isMerged) || isFollowing, `${what}: takes the place of ${id}`);
+    broken.that(call !== 'joinGroup' || addedBy !== by, `${what}: takes the place of ${id}, whom they added`);
   }
   for (const [id, place] of Object.entries(before.taken ?? {})) {
     if (Object.hasOwn(after.taken ?? {}, id)) continue;
     const isRecent = now - Date.parse(place.at) <= limits.placeDays * day;
-    const isByAdmin = call === 'givePlaceBack' && before.members[by]?.role === 'admin' && isRecent;
-    const isOwn = call === 'leaveGroup' && place.userId === by;
+    const isApart = call === 'mergeGuests' && place.into !== undefined;
+    const isByAdmin = isAdmin && (isApart || (call === 'givePlaceBack' && place.into === undefined && isRecent));
+    const isOwn = call === 'leaveGroup' && place.userId === by && place.into === undefined;
     broken.that(
       (isByAdmin || isOwn) && Object.hasOwn(after.guests ?? {}, id),
       `${what}: gives back the place of ${id}`,

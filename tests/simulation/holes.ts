@@ -189,10 +189,11 @@ const inTheFlat: readonly Hole[] = [
       21,
     ],
     'who added a guest takes the place': [
-      'if (guest.addedBy === userId) throw',
-      'if (guest.addedBy === guestId) throw',
+      'if ([guest, ...merged].some(({ addedBy }) => addedBy === userId)) {',
+      'if ([guest, ...merged].some(({ addedBy }) => addedBy === guestId)) {',
       50,
     ],
+    'an alias to an alias': ['isPart(place) ? { ...place, userId } : place', 'place', 120],
   }),
   ...holesIn('functions/src/ledger/guests.ts', {
     'any member gives back the place of a guest': [

@@ -196,9 +196,16 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
     broken.same([name, number], [user?.name, user?.number], `name and number of ${userId} in ${code}`);
     broken.that(user?.groupCodes.includes(code) ?? false, `${userId} does not know to be in ${code}`);
   }
-  const both = Object.keys(group?.taken ?? {}).filter((id) => Object.hasOwn(group?.guests ?? {}, id));
+  const { guests = {}, taken = {} } = group ?? {};
+  const both = Object.keys(taken).filter((id) => Object.hasOwn(guests, id));
   broken.same(both, [], `the guests of ${code} whose places are taken`);
-  const places = Object.values(Object.groupBy(Object.values(group?.taken ?? {}), ({ userId }) => userId));
+  const chained = Object.keys(taken).filter((id) => Object.hasOwn(taken, taken[id]?.userId ?? ''));
+  broken.same(chained, [], `the guests of ${code} who are guests who are somebody else`);
+  for (const [id, { into, userId }] of Object.entries(taken)) {
+    if (into !== undefined)
+      broken.same(userId, taken[into]?.userId ?? into, `who the merged guest ${id} of ${code} is`);
+  }
+  const places = Object.values(Object.groupBy(Object.values(taken), ({ userId }) => userId));
   broken.that(
     places.every((own) => (own?.length ?? 0) <= limits.placesPerPerson),
     `a person’s places in ${code}`,

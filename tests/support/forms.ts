@@ -208,6 +208,10 @@ export const usual = {
         otherName: meera.name,
         guest: meera.id,
       },
+      {
+        ...{ id: 'merged00000000000000', at, by: asha.mobile, byName: asha.name, kind: 'GUEST_MERGED' },
+        ...{ otherName: 'Meera J', takerName: meera.name, guest: 'guest222222222222222' },
+      },
     ],
     next: null,
   },

@@ -607,6 +607,8 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
   renewGroupCode: inGroup(),
   addGuest: ({ open }) => ({ groupCode: open, name: otherName }),
   givePlaceBack: ({ open }) => ({ groupCode: open, userId: places[0], name: `${longName.slice(3)}न` }),
+  mergeGuests: inGroup({ userId: guests[1], into: guests[2] }),
+  makeAdmin: ({ people, open }) => ({ groupCode: open, userId: people.payer.mobile }),
   removeGuest: inGroup({ userId: guests[0] }),
   removeMember: ({ people, code }) => ({ groupCode: code, userId: people.removed.mobile }),
   leaveGroup: inGroup(),

@@ -471,11 +471,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     'who has taken a guest’s place lacks the guest’s part': ['this.#ownIds.flatMap(', '[this.#self].flatMap('],
   }),
   ...holes('tests/api/guests', 'ledger/guests.ts', {
-    'a member brings a removed guest back': [
-      'requireAdminGroup(snapshot, userId), guestId, call.now',
-      'group, guestId, call.now',
-      'not-the-admin',
-    ],
+    'a member is brought back like a guest': ['!mayBeGuest(id) || ', '', 'member-not-found'],
     'a member adds any number of guests': ['checkOwnGuests(guests, userId);', '', 'limit-reached'],
     'a guest has the name of somebody else': [
       'if (!isCalled(group, name)) return;',
@@ -495,10 +491,41 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/api/guests', 'ledger/membership.ts', {
     'a person takes any number of places': [
-      'if (Object.values(group.taken ?? {}).filter((place) => place.userId === userId).length >= limits.placesPerPerson) {',
-      'if (userId === guestId) {',
+      'if (ids.filter(mayBeGuest).length <= limits.placesPerPerson) return;',
+      'if (ids.filter(mayBeGuest).length > 0) return;',
       'limit-reached',
     ],
+  }),
+  ...holes('tests/api/merged-guests', 'ledger/guests.ts', {
+    'a member merges guests': [
+      /requireAdminGroup(\(snapshot, userId\);\n {6}const \{ people)/,
+      'requireMemberGroup$1',
+      'not-the-admin',
+    ],
+    'a guest is merged into a member': [
+      '![guestId, into].every((id) => Object.hasOwn(all, id))',
+      'into === guestId',
+      'member-not-found',
+    ],
+    'guests are merged without end': ['if (count >= limits.formerMembersKept) {', 'if (count < 0) {', 'limit-reached'],
+  }),
+  ...holes('tests/api/merged-guests', 'ledger/membership.ts', {
+    'who takes a place gets nothing that was merged into it': ['isPart(place) ? { ...place, userId } : place', 'place'],
+    'who added a merged guest takes the place': ['[guest, ...merged].some(', '[guest].some(', 'not-yourself'],
+  }),
+  ...holes('tests/api/merged-guests', 'ledger/groups.ts', {
+    'an invitation leaves out what was merged': [
+      'aliasesOf(claimsOf(group), guestId)',
+      '[aliasesOf, guestId].slice(1) as string[]',
+    ],
+  }),
+  ...holes('tests/api/leaving', 'ledger/membership.ts', {
+    'a member makes an admin': [
+      /requireAdminGroup(\(snapshot, userId\);\n {6}const \{ members)/,
+      'requireMemberGroup$1',
+      'not-the-admin',
+    ],
+    'a group has two admins': ["[userId]: { ...self, role: 'member' },", '[userId]: self,'],
   }),
   ...holes('tests/api/days', 'ledger/presence.ts', {
     'a member marks the days of a guest': [

@@ -5,11 +5,11 @@
 import type { GroupDocument, GroupExpenseDocument, Guest, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { guestExpense } from '@pg/contract/expense';
-import { balanceOf, noBalanceParts } from '@pg/contract/group';
+import { balanceOf, balancesByPerson, noBalanceParts } from '@pg/contract/group';
 import { groupCodeFrom } from '@pg/contract/group-code';
 import { limits } from '@pg/contract/limits';
 import { sum, zero } from '@pg/contract/money';
-import type { PersonId } from '@pg/contract/people';
+import { aliasesOf, claimsOf, type PersonId, storedNameOf } from '@pg/contract/people';
 import { pick, type Value } from '@pg/contract/shape';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../call-context.ts';
@@ -27,6 +27,7 @@ import { keyedHash, runtime } from '../runtime.ts';
 import { countAttemptOrThrow, invitations } from '../throttle/rate-limits.ts';
 import { writeActivity } from './activity.ts';
 import { commit } from './commit.ts';
+import { toPersons } from './person-directory.ts';
 
 /**
  * How many codes are drawn at once. Almost no codes are taken, so drawing three taken ones is practically impossible.
@@ -229,16 +230,19 @@ const mostShown = 5;
 const mostCounted = 1000;
 
 /** Returns what is in the name of a guest. It says nothing of anyone else's. */
-async function guestSummary(tx: Transaction, groupCode: string, guestId: PersonId, { name }: Guest) {
-  const all = groupExpensesRef(groupCode).where('guests', 'array-contains', guestId);
+async function guestSummary(tx: Transaction, groupCode: string, guestId: PersonId, group: GroupDocument) {
+  const ids = aliasesOf(claimsOf(group), guestId);
+  const all = groupExpensesRef(groupCode).where('guests', 'array-contains-any', ids);
   const newest = all.orderBy('paymentDate', 'desc').orderBy('createdAt', 'desc');
   const [[balances], count, { docs }] = await Promise.all([
     readAll(tx, [balancesRef(groupCode)]),
     readCount(tx, all, mostCounted),
     readQuery(tx, newest, mostShown),
   ]);
-  const expenses = docs.map((one) => guestExpenseIn(one.data(), [guestId]));
-  return { name, count, balance: balanceOf(balances.data()?.byMember[guestId] ?? noBalanceParts), expenses };
+  const expenses = docs.map((one) => guestExpenseIn(one.data(), ids));
+  const byMember = toPersons(group, balancesByPerson, balances.data()?.byMember ?? {});
+  const name = storedNameOf(group, guestId);
+  return { name, count, balance: balanceOf(byMember[guestId] ?? noBalanceParts), expenses };
 }
 
 /**
@@ -267,12 +271,11 @@ export const invitation: Handler<'invitation'> = async ({
       if (code?.endedAt || members === 0) throw new ContractError('code-ended');
       const invitedBy = by === undefined ? undefined : inviterIn(group, typed, by);
       const guestId = proof === undefined ? undefined : guestOfProof(group, typed, proof);
-      const guest = guestId === undefined ? undefined : group.guests?.[guestId];
       return {
         groupName: group.name,
         members,
         ...(invitedBy !== undefined && { invitedBy }),
-        ...(guestId !== undefined && guest && { guest: await guestSummary(tx, snapshot.id, guestId, guest) }),
+        ...(guestId !== undefined && { guest: await guestSummary(tx, snapshot.id, guestId, group) }),
       };
     },
     { readOnly: true },

@@ -12,15 +12,22 @@ import { writeActivity } from './activity.ts';
 import { commit } from './commit.ts';
 import { isSameName } from './groups.ts';
 import { assertAllowedName } from './look-alike-names.ts';
-import { assertRoomForPerson, peopleChanges, releaseClaims, withFormerMember } from './membership.ts';
+import {
+  assertRoomForPerson,
+  assertRoomForPlace,
+  peopleChanges,
+  releaseClaims,
+  withAliases,
+  withFormerMember,
+} from './membership.ts';
 
 /**
- * Adds a guest, which any member may do. The admin also brings back one who was removed.
+ * Adds a guest, or brings back one who was removed. Any member may do so.
  *
  * @throws ContractError `not-a-member`; `guest-name-taken` if someone in the group has this name; `name-reserved`;
  *   `name-mixes-scripts`; `limit-reached` if the group has 200 people, if 1,000 have a part in it, or if the caller, who
- *   is not the admin, has added 20 of its guests; `too-many-requests` for such a caller after 20 a day; `not-the-admin`
- *   or `member-not-found` for one who is brought back
+ *   is not the admin, has added 20 of its guests; `too-many-requests` for such a caller after 20 a day;
+ *   `member-not-found` for an id of nobody who was a guest and was removed
  */
 export const addGuest: Handler<'addGuest'> = (call) => {
   const { groupCode, userId: back, name: typed } = call.request;
@@ -35,7 +42,7 @@ export const addGuest: Handler<'addGuest'> = (call) => {
       const known = Object.hasOwn(guests, guestId) ? guests[guestId] : undefined;
       if (known) return { userId: guestId as string, name: known.name, revision: group.revision };
       const added = { name: typed, addedBy: userId, addedAt: call.now.toISOString() };
-      const removed = back === undefined ? {} : removedGuest(requireAdminGroup(snapshot, userId), guestId, call.now);
+      const removed = back === undefined ? {} : removedGuest(group, guestId, call.now);
       const before = { ...added, ...removed };
       // Somebody else may have that name by now.
       const guest = isCalled(group, before.name) ? { ...before, name: typed } : before;
@@ -126,7 +133,7 @@ export const givePlaceBack: Handler<'givePlaceBack'> = (call) => {
       const group = requireAdminGroup(snapshot, userId);
       const { taken = {} } = group;
       const place = Object.hasOwn(taken, guestId) && taken[guestId];
-      if (!place) throw new ContractError('member-not-found');
+      if (!place || place.into !== undefined) throw new ContractError('member-not-found');
       if (Date.parse(place.at) < call.now.getTime() - limits.placeDays * dayLength) {
         throw new ContractError('restore-ended', `A place can be given back for ${limits.placeDays} days.`);
       }
@@ -149,3 +156,58 @@ export const givePlaceBack: Handler<'givePlaceBack'> = (call) => {
     { shared: [groupRef(groupCode)] },
   );
 };
+
+/**
+ * Makes one guest of two, at the admin's request: what is in the name of `userId` is in that of `into`. Without `into`,
+ * takes them apart again. Documents keep the id, as with a place that is taken, so that both change nobody else's figures.
+ *
+ * @throws ContractError `not-a-member`; `not-the-admin`; `member-not-found` unless both are guests of the group, or if
+ *   the guest is not part of another one, or its name is no longer kept; `invalid-request` for twice the same guest;
+ *   `limit-reached` if they would be more than five in one, if the group has 200 merged guests, or 200 people when they
+ *   are taken apart
+ */
+export const mergeGuests: Handler<'mergeGuests'> = (call) => {
+  const { groupCode } = call.request;
+  const guestId = call.request.userId as string;
+  const into = call.request.into as string | undefined;
+
+  return commit(
+    call,
+    [groupRef(groupCode)],
+    ({ tx, userId, documents: [snapshot] }) => {
+      const group = requireAdminGroup(snapshot, userId);
+      const { people, taker } =
+        into === undefined ? takenApart(group, guestId) : merged(group, guestId, into, call.now.toISOString());
+      tx.update(groupRef(groupCode), ...peopleChanges(group, people));
+      const kind = into === undefined ? 'GUEST_APART' : 'GUEST_MERGED';
+      writeActivity(tx, groupCode, { userId, occasion: call }, { kind, other: guestId, taker });
+      return { revision: group.revision + 1 };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};
+
+/** @throws ContractError `member-not-found`, `invalid-request`, `limit-reached` */
+function merged(group: GroupDocument, guestId: PersonId, into: PersonId, at: string) {
+  const { guests: all = {}, taken = {} } = group;
+  const { [guestId]: guest, ...guests } = all;
+  if (guestId === into) throw new ContractError('invalid-request', 'These are one already.', { field: 'into' });
+  if (!guest || ![guestId, into].every((id) => Object.hasOwn(all, id))) throw new ContractError('member-not-found');
+  assertRoomForPlace(group, guestId, into);
+  const count = Object.values(taken).filter((place) => place.into !== undefined).length;
+  if (count >= limits.formerMembersKept) {
+    const message = `${limits.formerMembersKept} guests of this group were merged, which is the limit.`;
+    throw new ContractError('limit-reached', message, { field: 'merged', limit: limits.formerMembersKept });
+  }
+  const place = { ...guest, userId: into, at, into };
+  return { people: { guests, taken: withAliases({ ...taken, [guestId]: place }, guestId, into) }, taker: into };
+}
+
+/** @throws ContractError `member-not-found`, `limit-reached` */
+function takenApart(group: GroupDocument, guestId: PersonId) {
+  const { taken = {} } = group;
+  const place = Object.hasOwn(taken, guestId) ? taken[guestId] : undefined;
+  if (place?.into === undefined || place.name === '') throw new ContractError('member-not-found');
+  assertRoomForPerson(guestId, group, {});
+  return { people: releaseClaims(group, { [guestId]: place }), taker: place.into };
+}

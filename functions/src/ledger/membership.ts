@@ -2,12 +2,12 @@
  * Who is in a group (docs/product.md §3): joining, leaving and removing, and how the people in the group's document
  * change. Only what changes is written, because one call may do so in fifty groups, each with a thousand people.
  */
-import type { BalancesDocument, FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
+import type { BalancesDocument, ClaimedGuest, FormerMember, GroupDocument, GroupMember } from '@pg/contract/documents';
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { ContractError, type ErrorCode } from '@pg/contract/errors';
 import { balanceOf, balancesByPerson, noBalanceParts } from '@pg/contract/group';
 import { limits } from '@pg/contract/limits';
-import { type PersonId, participantsOf } from '@pg/contract/people';
+import { aliasesOf, claimsOf, mayBeGuest, type PersonId, participantsOf } from '@pg/contract/people';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { CallContext, Handler, SessionCall } from '../call-context.ts';
 import { someAtATime } from '../firestore/paged-lists.ts';
@@ -30,7 +30,7 @@ const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended', 'guest-not-fo
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
  *   `guest-not-found` for a wrong proof, and if the place is taken or gone; `not-yourself` for the place of a guest whom
  *   the caller has added; `already-a-member`; `limit-reached` if the group has 200 members or 1,000 people have a part in
- *   it, if the caller is in 50 groups or has been in 1,000, or has taken five places in this one; `too-many-requests`
+ *   it, if the caller is in 50 groups or has been in 1,000, or would be more than five guests of this one; `too-many-requests`
  *   after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
@@ -145,7 +145,8 @@ export const leaveGroup: Handler<'leaveGroup'> = (call) => {
       const isUnconfirmed = user.unconfirmedGroupCodes?.includes(groupCode) === true;
       // Who took a guest's place before the number was proven was perhaps not the person meant.
       const places = Object.entries(group.taken ?? {}).filter(
-        ([, place]) => isUnconfirmed && place.userId === userId && place.at < (user.provenAt ?? ''),
+        ([, { userId: taker, at, into }]) =>
+          isUnconfirmed && taker === userId && into === undefined && at < (user.provenAt ?? ''),
       );
       const given = releaseClaims(group, Object.fromEntries(places), call.now);
       const { byMember = {} } = sums.data() ?? {};
@@ -206,6 +207,34 @@ export const removeMember: Handler<'removeMember'> = (call) => {
         { kind: 'MEMBER_REMOVED', other: userId, balance },
       );
       return { groupCode, userId: call.request.userId, revision };
+    },
+    { shared: [groupRef(groupCode)] },
+  );
+};
+
+/**
+ * Makes another member the admin, and the caller a plain member: there is one admin at a time.
+ *
+ * @throws ContractError `not-a-member`; `not-the-admin`; `member-not-found`, also for a guest; `invalid-request` for the
+ *   caller's own userId
+ */
+export const makeAdmin: Handler<'makeAdmin'> = (call) => {
+  const { groupCode } = call.request;
+
+  return commit(
+    call,
+    [groupRef(groupCode)],
+    ({ tx, userId, user, documents: [snapshot] }) => {
+      const group = requireAdminGroup(snapshot, userId);
+      const { members } = group;
+      const next = new PersonDirectory({ userId, user }, group).personOf(call.request.userId) ?? '';
+      if (next === userId) throw new ContractError('invalid-request', 'You are the admin.', { field: 'userId' });
+      const [self, other] = [members[userId], Object.hasOwn(members, next) ? members[next] : undefined];
+      if (!self || !other) throw new ContractError('member-not-found');
+      const changed = { [userId]: { ...self, role: 'member' }, [next]: { ...other, role: 'admin' } } as const;
+      tx.update(groupRef(groupCode), ...peopleChanges(group, { members: { ...members, ...changed } }));
+      writeActivity(tx, groupCode, { userId, occasion: call }, { kind: 'ADMIN_CHANGED', other: next });
+      return { revision: group.revision + 1 };
     },
     { shared: [groupRef(groupCode)] },
   );
@@ -303,6 +332,29 @@ export async function changeMember(
   }
 }
 
+type Places = Readonly<Record<PersonId, ClaimedGuest>>;
+
+/** Returns the places, of which those that were merged into a guest mean this person, also what was merged into them. */
+export function withAliases(places: Places, guestId: PersonId, userId: PersonId): Places {
+  const isPart = ({ into }: Partial<ClaimedGuest> = {}): boolean =>
+    into !== undefined && (into === guestId || isPart(places[into]));
+  return Object.fromEntries(
+    Object.entries(places).map(([id, place]) => [id, isPart(place) ? { ...place, userId } : place]),
+  );
+}
+
+/**
+ * Checks that somebody is not too many guests of a group, with this guest and those who were merged into it.
+ *
+ * @throws ContractError `limit-reached`
+ */
+export function assertRoomForPlace(group: GroupDocument, guestId: PersonId, userId: PersonId): void {
+  const ids = [userId, guestId].flatMap((id) => aliasesOf(claimsOf(group), id));
+  if (ids.filter(mayBeGuest).length <= limits.placesPerPerson) return;
+  const message = `One person can be ${limits.placesPerPerson} guests of a group, and no more.`;
+  throw new ContractError('limit-reached', message, { field: 'places', limit: limits.placesPerPerson });
+}
+
 /**
  * Returns the people of a group in which a person takes the place of a guest. That is all there is to write: documents
  * keep the guest's id, and whoever reads them takes it for the person.
@@ -316,33 +368,37 @@ function claimGuest(
 ): Partial<GroupPeople> {
   const { [guestId]: guest, ...guests } = group.guests ?? {};
   if (!guest) throw new ContractError('guest-not-found');
-  if (guest.addedBy === userId) throw new ContractError('not-yourself', 'You added this guest, who is somebody else.');
-  if (Object.values(group.taken ?? {}).filter((place) => place.userId === userId).length >= limits.placesPerPerson) {
-    const message = `You have taken ${limits.placesPerPerson} places in this group, the most that one person can.`;
-    throw new ContractError('limit-reached', message, { field: 'places', limit: limits.placesPerPerson });
+  const { taken = {} } = group;
+  const merged = Object.values(taken).filter((place) => place.userId === guestId);
+  if ([guest, ...merged].some(({ addedBy }) => addedBy === userId)) {
+    throw new ContractError('not-yourself', 'You added this guest, who is somebody else.');
   }
-  const all = { ...group.taken, [guestId]: { ...guest, userId, at: now.toISOString() } };
+  assertRoomForPlace(group, guestId, userId);
+  const all = withAliases({ ...taken, [guestId]: { ...guest, userId, at: now.toISOString() } }, guestId, userId);
   const newest = Object.entries(all).toSorted(([, a], [, b]) => b.at.localeCompare(a.at));
   const kept = newest.slice(0, limits.formerMembersKept);
-  // The sums still name these.
-  const needed = newest.slice(kept.length).filter(([id]) => Object.hasOwn(byMember, id));
+  // The sums still name these, or others were merged into them.
+  const targets = new Set(newest.map(([, { into }]) => into));
+  const needed = newest.slice(kept.length).filter(([id]) => Object.hasOwn(byMember, id) || targets.has(id));
   const nameless = needed.map(([id, place]) => [id, { ...place, name: '' }] as const);
   return { guests, taken: Object.fromEntries([...kept, ...nameless]) };
 }
 
-/** Returns the people of a group in which these places are those of guests again. Links from before end. */
-export function releaseClaims(
-  group: GroupDocument,
-  places: NonNullable<GroupDocument['taken']>,
-  now: Date,
-): Partial<GroupPeople> {
-  const given = Object.entries(places).map(([id, { userId: _, at: __, ...guest }]) => [
-    id,
-    { ...guest, givenBackAt: now.toISOString() },
-  ]);
-  if (given.length === 0) return {};
-  const taken = Object.entries(group.taken ?? {}).filter(([id]) => !Object.hasOwn(places, id));
-  return { guests: { ...group.guests, ...Object.fromEntries(given) }, taken: Object.fromEntries(taken) };
+/**
+ * Returns the people of a group in which these places are those of guests again, with the guests who were merged into
+ * them.
+ *
+ * @param now when places that were taken are given back: links from before end
+ */
+export function releaseClaims(group: GroupDocument, places: Places, now?: Date): Partial<GroupPeople> {
+  if (Object.keys(places).length === 0) return {};
+  let { guests = {}, taken = {} }: Pick<GroupDocument, 'guests' | 'taken'> = group;
+  for (const [id, { userId: _, at: __, into: ___, ...guest }] of Object.entries(places)) {
+    const { [id]: ____, ...others } = taken;
+    guests = { ...guests, [id]: { ...guest, ...(now && { givenBackAt: now.toISOString() }) } };
+    taken = withAliases(others, id, id);
+  }
+  return { guests, taken };
 }
 
 const longestFirst = ([idA, a]: [string, GroupMember], [idB, b]: [string, GroupMember]): number =>

@@ -33,9 +33,12 @@ const rules = {
   // Changes no sum but whose the guest's are.
   GUEST_TAKEN: 'may change',
   PLACE_GIVEN_BACK: 'may change',
+  GUEST_MERGED: 'may change',
+  GUEST_APART: 'may change',
   PHOTO_CHANGED: noMoney,
   GUEST_ADDED: noMoney,
   GUEST_REMOVED: noMoney,
+  ADMIN_CHANGED: noMoney,
   MEMBER_JOINED: noMoney,
   MEMBER_LEFT: noMoney,
   MEMBER_REMOVED: noMoney,

@@ -212,12 +212,14 @@ export class PersonDirectory {
     }
     if (!('other' in entry)) return { ...entry, ...author };
     const { other } = entry;
-    const otherName = this.nameAt(other, at, entry.kind === 'GUEST_TAKEN' ? storedNameUntil : storedNameAt);
-    const about = { ...entry, ...author, otherName };
-    if (entry.kind === 'GUEST_TAKEN') {
-      const isTaken = this.#groups.some(({ taken }) => taken?.[other]?.at === at);
-      return { ...about, ...(isTaken && { guest: other }) };
-    }
-    return entry.kind === 'PLACE_GIVEN_BACK' ? { ...about, takerName: this.nameAt(entry.taker, at) } : about;
+    const isTaking = entry.kind === 'GUEST_TAKEN' || entry.kind === 'GUEST_MERGED';
+    const isTaken = isTaking && this.#groups.some(({ taken }) => taken?.[other]?.at === at);
+    return {
+      ...entry,
+      ...author,
+      otherName: this.nameAt(other, at, isTaking ? storedNameUntil : storedNameAt),
+      ...('taker' in entry && { takerName: this.nameAt(entry.taker, at) }),
+      ...(isTaken && { guest: other }),
+    };
   }
 }

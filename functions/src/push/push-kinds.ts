@@ -201,6 +201,20 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
     tag: placeTag,
     text: (entry, reader) => reader.words.placeGivenBack(guestName(entry, reader), reader.name(entry.taker)),
   },
+  GUEST_MERGED: {
+    affected: ({ other }, facts) => settlingWith(other, facts),
+    tag: placeTag,
+    text: (entry, reader) => reader.words.merged(guestName(entry, reader), reader.name(entry.taker)),
+  },
+  GUEST_APART: {
+    affected: async ({ other, taker }, facts) => [taker, ...(await settlingWith(other, facts))],
+    tag: placeTag,
+    text: (entry, reader) => reader.words.takenApart(guestName(entry, reader), reader.name(entry.taker)),
+  },
+  ADMIN_CHANGED: {
+    receivers: ({ other }) => [other],
+    text: ({ by }, { words, name }) => words.madeAdmin(name(by)),
+  },
   MEMBER_JOINED: {
     receivers: ({ by }, { group }) => Object.keys(group.members).filter((id) => id !== by),
     burst: 'kind',

@@ -68,7 +68,32 @@ export const groupsTargets = {
   ),
   addGuest: ofMembers(
     ({ groupCode }) => ({ groupCode, name: 'Nobody' }),
-    unlessAdmin(({ takenId }, { house }) => ({ groupCode: house.groupCode, name: 'Nobody', userId: takenId })),
+    member(
+      (_, { house, ravi }) => ({ groupCode: house.groupCode, name: 'Nobody', userId: ravi.id }),
+      'member-not-found',
+      'somebody who was no guest, brought back by the id',
+    ),
+  ),
+  makeAdmin: ofMembers(
+    ({ groupCode, otherId }) => ({ groupCode, userId: otherId }),
+    // The former member is not in this group.
+    stranger(
+      (_, { ownCode, asha }) => ({ groupCode: ownCode, userId: asha.id }),
+      ['member-not-found', 'not-a-member'],
+      byId,
+    ),
+    unlessAdmin((_, { house, ravi }) => ({ groupCode: house.groupCode, userId: ravi.mobile })),
+  ),
+  mergeGuests: ofMembers(
+    ({ groupCode, guestId, takenId }) => ({ groupCode, userId: guestId, into: takenId }),
+    // The former member is not in this group.
+    stranger(
+      ({ guestId, takenId }, { ownCode }) => ({ groupCode: ownCode, userId: guestId, into: takenId }),
+      ['member-not-found', 'not-a-member'],
+      guestElsewhere,
+    ),
+    unlessAdmin(({ guestId, otherId }, { house }) => ({ groupCode: house.groupCode, userId: guestId, into: otherId })),
+    unlessAdmin(({ takenId }, { house }) => ({ groupCode: house.groupCode, userId: takenId })),
   ),
   removeGuest: ofMembers(
     ({ groupCode, guestId }) => ({ groupCode, userId: guestId }),

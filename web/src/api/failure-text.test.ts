@@ -164,6 +164,8 @@ describe('Messages about failures', () => {
       | 'addGuest'
       | 'removeGuest'
       | 'removeMember'
+      | 'makeAdmin'
+      | 'mergeGuests'
       | 'removePhoto'
       | 'leaveGroup'
       | 'keepGroups'

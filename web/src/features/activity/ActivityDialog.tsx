@@ -25,7 +25,7 @@ import { personLabel, relativeDay, tagLabels } from '#ui/labels.ts';
 import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { entryText, useActivity, type VisibleEntry, visibleEntries } from './activity.ts';
-import { ClaimedGuest } from './ClaimedGuest.tsx';
+import { ClaimedGuest, MergedGuest } from './ClaimedGuest.tsx';
 import { ImportedEntry } from './ImportedEntry.tsx';
 
 interface ActivityDialogProps {
@@ -170,6 +170,7 @@ function EntryRow({ entry, ownId, group, now, lookedAt, onOpen, onRestore, onCha
       </time>
     </>
   );
+  const GuestEntry = kind === 'GUEST_MERGED' ? MergedGuest : ClaimedGuest;
   const isOld = now.getTime() - Date.parse(at) > limits.restoreDays * dayLength;
   const canRestore = entry.isGone && entry.kind === 'EXPENSE_DELETED' && entry.by === ownId && !isOld && !refusal;
 
@@ -201,7 +202,7 @@ function EntryRow({ entry, ownId, group, now, lookedAt, onOpen, onRestore, onCha
           <Restore expense={entry.expense} onRestore={async (id) => setRefusal(await onRestore(id))} />
         )}
         {entry.imported && group && <ImportedEntry {...{ entry, ownId, group, now, onChange }} />}
-        {entry.guest && group && <ClaimedGuest {...{ entry, ownId, group, now, onChange }} />}
+        {entry.guest && group && <GuestEntry {...{ entry, ownId, group, now, onChange }} />}
         {entry.isGone && refusal && <p className="mt-1 text-sm text-muted">{refusal}</p>}
       </div>
     </li>

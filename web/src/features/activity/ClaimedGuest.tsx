@@ -1,4 +1,4 @@
-/** The place of a guest that somebody has taken, in the activity: the admin can give it back (docs/product.md §16). */
+/** A guest who is somebody else, in the activity: the admin can undo it (docs/product.md §16). */
 import { limits } from '@pg/contract/limits';
 import { dayLength } from '@pg/contract/months';
 import { formerMemberName } from '@pg/contract/people';
@@ -12,10 +12,13 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form.tsx';
 import { personLabel } from '#ui/labels.ts';
 import { toast } from '#ui/toast.ts';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import type { ImportedEntry } from './ImportedEntry.tsx';
 
-export function ClaimedGuest({ entry, ownId, group, now, onChange }: ComponentProps<typeof ImportedEntry>) {
+type GuestEntryProps = ComponentProps<typeof ImportedEntry>;
+
+/** Whose place somebody has taken: the admin can give it back. */
+export function ClaimedGuest({ entry, ownId, group, now, onChange }: GuestEntryProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const { at, by, byName, guest = '', otherName = '' } = entry;
@@ -63,6 +66,44 @@ export function ClaimedGuest({ entry, ownId, group, now, onChange }: ComponentPr
               onChange={({ target }) => setTyped(target.value)}
             />
           )}
+        </ConfirmChange>
+      )}
+    </>
+  );
+}
+
+/** Who was merged into another guest: the admin can take them apart. */
+export function MergedGuest({ entry, ownId, group, onChange }: GuestEntryProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { guest = '', otherName = '', takerName = '' } = entry;
+  // The group may have no name of the guest any more.
+  if (!isAdmin(group, ownId) || otherName === formerMemberName) return null;
+  const say = words.guests;
+  const close = (): void => setIsAsking(false);
+  return (
+    <>
+      <Button className="mt-1" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {say.takeApart}
+      </Button>
+      {isAsking && (
+        <ConfirmChange
+          title={say.takeApartTitle(otherName, takerName)}
+          action={say.takeApart}
+          busyAction={say.takingApart}
+          operation="mergeGuests"
+          about={`${group.code} ${guest}`}
+          change={async (intent) => {
+            await intent.send('mergeGuests', { groupCode: group.code, userId: guest });
+          }}
+          onDone={() => {
+            toast.success(say.takenApart(otherName, takerName));
+            close();
+            onChange();
+            void refreshUnlessLive(appStore);
+          }}
+          onClose={close}
+        >
+          <p>{say.takeApartText(otherName)}</p>
         </ConfirmChange>
       )}
     </>

@@ -242,6 +242,10 @@ export function entryText(entry: ActivityEntry, reader: Reader): string {
   if (kind === 'GUEST_ADDED') return say.guestAdded(by, otherName);
   if (kind === 'GUEST_REMOVED') return say.guestRemoved(by, otherName);
   if (kind === 'GUEST_TAKEN') return say.guestTaken(by, otherName);
+  const { takerName = '' } = entry;
+  if (kind === 'GUEST_MERGED') return say.guestMerged(by, otherName, takerName);
+  if (kind === 'GUEST_APART') return say.guestApart(by, otherName, takerName);
+  if (kind === 'ADMIN_CHANGED') return say.adminChanged(by, other);
   if (kind === 'PLACE_GIVEN_BACK') return placeText(entry, reader, by);
   if (kind === 'MEMBER_RENAMED') return newNameText(entry, reader);
   if (kind === 'GROUP_RENAMED' && before?.name && after?.name)

@@ -7,6 +7,7 @@ import {
   History,
   KeyRound,
   LogOut,
+  ShieldCheck,
   Trash2,
   Upload,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ import { lazyDialog } from '#ui/lazy.tsx';
 import { goToTab } from '#ui/Tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { words } from '#words/late.ts';
+import { ChoosePersonDialog } from './ChoosePersonDialog.tsx';
 import { changeGroup } from './GroupDialog.tsx';
 import { LeaveGroupDialog } from './LeaveGroupDialog.tsx';
 import { People } from './People.tsx';
@@ -47,7 +49,7 @@ interface GroupTabProps {
 
 export default function GroupTab({ group, month, totals, userId }: GroupTabProps) {
   const { code } = group;
-  const [opened, setOpened] = useState<'activity' | 'import' | 'export' | 'code' | 'leave'>();
+  const [opened, setOpened] = useState<'activity' | 'import' | 'export' | 'admin' | 'code' | 'leave'>();
   const close = (): void => setOpened(undefined);
   const isChanged = useAppState(({ changed }) => changed?.includes(code));
   const admin = isAdmin(group, userId);
@@ -87,6 +89,16 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
         <ActionRow icon={<Download size={20} />} aria-haspopup="dialog" onClick={() => setOpened('export')}>
           {words.groups.export}
         </ActionRow>
+        {admin && group.members.length > 1 && (
+          <ActionRow
+            icon={<ShieldCheck size={20} />}
+            hint={words.groups.chooseAdmin}
+            aria-haspopup="dialog"
+            onClick={() => setOpened('admin')}
+          >
+            {words.groups.adminYou}
+          </ActionRow>
+        )}
         {admin && (
           <ActionRow
             icon={<KeyRound size={20} />}
@@ -112,11 +124,13 @@ export default function GroupTab({ group, month, totals, userId }: GroupTabProps
       {opened === 'activity' && <ActivityDialog code={code} userId={userId} onClose={close} />}
       {opened === 'import' && <ImportDialog group={group} onClose={close} />}
       {opened === 'export' && <ExportDialog group={group} onClose={close} />}
+      {opened === 'admin' && <NextAdmin group={group} userId={userId} onClose={close} />}
       {opened === 'code' && <NewCode group={group} onClose={close} />}
       {opened === 'leave' && (
         <LeaveGroupDialog
           group={group}
           onLeft={() => void navigate('/')}
+          onChooseAdmin={() => setOpened('admin')}
           onSettle={() => {
             close();
             // The closed dialog returns the focus first.
@@ -159,6 +173,31 @@ async function archive(groupCode: string, archived: boolean): Promise<void> {
     toastFailure('archiveGroup', failure);
   }
 }
+
+const NextAdmin = ({ group, userId, onClose }: { group: Group; userId: string; onClose: () => void }) => (
+  <ChoosePersonDialog
+    title={words.groups.chooseAdmin}
+    legend={words.groups.whoIsAdmin}
+    operation="makeAdmin"
+    about={group.code}
+    action={words.groups.makeAdmin}
+    busyAction={words.groups.makingAdmin}
+    people={group.members.filter((member) => member.userId !== userId)}
+    explain={({ name }) => words.groups.becomesAdmin(name)}
+    onSubmit={async (next, intent) => {
+      const { revision } = await intent.send('makeAdmin', { groupCode: group.code, userId: next.userId });
+      const roleOf = (id: string) => (id === next.userId ? 'admin' : 'member');
+      changeGroup(group.code, (known) => ({
+        ...known,
+        members: known.members.map((member) => ({ ...member, role: roleOf(member.userId) })),
+        revision,
+      }));
+      toast.success(words.groups.madeAdmin(next.name));
+      onClose();
+    }}
+    onClose={onClose}
+  />
+);
 
 const NewCode = ({ group, onClose }: { group: Group; onClose: () => void }) => (
   <ConfirmChange

@@ -18,11 +18,13 @@ interface LeaveGroupDialogProps {
   onLeft: (wasCurrent: boolean) => void;
   /** Opens the group's balances. */
   onSettle?: () => void;
+  /** Lets the admin choose the next one. */
+  onChooseAdmin?: () => void;
   onClose: () => void;
 }
 
 /** Says what stays in the group, who becomes the admin, and what the user's balance is. */
-export function LeaveGroupDialog({ group, onLeft, onSettle, onClose }: LeaveGroupDialogProps) {
+export function LeaveGroupDialog({ group, onLeft, onSettle, onChooseAdmin, onClose }: LeaveGroupDialogProps) {
   const userId = useUserId();
   const admin = isAdmin(group, userId);
   const own = useAppState((state) => (userId ? state.balances[group.code]?.byMember[userId] : undefined));
@@ -45,6 +47,11 @@ export function LeaveGroupDialog({ group, onLeft, onSettle, onClose }: LeaveGrou
     >
       <p>{isLast ? words.groups.leaveAsLast : words.groups.leaveText}</p>
       {admin && !isLast && <p className="mt-2">{words.groups.nextAdmin}</p>}
+      {admin && !isLast && onChooseAdmin && (
+        <Button className="w-full" onClick={onChooseAdmin}>
+          {words.groups.chooseAdmin}
+        </Button>
+      )}
       {balance && !isLast && <p className="mt-2 font-semibold">{balance}</p>}
       {balance && onSettle && (
         <Button look="primary" className="w-full" onClick={onSettle}>

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@pg/contract/endpoints';
 import { balanceOf, type Guest, type Member, noBalanceParts } from '@pg/contract/group';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { CalendarOff, MessageCircle, QrCode, Share2, UserMinus, UserPlus } from 'lucide-react';
+import { CalendarOff, Merge, MessageCircle, QrCode, Share2, UserMinus, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { stateText } from '#features/balances/BalanceBars.tsx';
 import messages from '#features/balances/payment-messages.ts';
@@ -18,8 +18,8 @@ import { Button } from '#ui/Button.tsx';
 import { monthName } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
-import { words } from '#words/all.ts';
-import { AddGuestDialog, RemoveGuestDialog } from './guest-dialogs.tsx';
+import { words } from '#words/late.ts';
+import { AddGuestDialog, MergeGuestDialog, RemoveGuestDialog } from './guest-dialogs.tsx';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 import { shareInvitation } from './share-invitation.ts';
 
@@ -29,7 +29,7 @@ const DaysAwayDialog = lazyDialog(() => import('#features/expenses/PresenceDialo
 type Opened =
   | { readonly dialog: 'guest' | 'qr' }
   | { readonly dialog: 'member-out'; readonly member: Member }
-  | { readonly dialog: 'guest-out'; readonly guest: Guest }
+  | { readonly dialog: 'guest-out' | 'guest-merge'; readonly guest: Guest }
   | { readonly dialog: 'days'; readonly userId: string; readonly guest?: string };
 
 interface PeopleProps {
@@ -110,6 +110,9 @@ export function People({ group, month, totals, userId }: PeopleProps) {
                     setOpened({ dialog: 'days', userId: guest.userId, guest: guest.name }),
                   )}
                 {admin &&
+                  guests.length > 1 &&
+                  action(<Merge />, words.guests.isAlso, () => setOpened({ dialog: 'guest-merge', guest }))}
+                {admin &&
                   action(<UserMinus />, words.groups.removeMember(guest.name), () =>
                     setOpened({ dialog: 'guest-out', guest }),
                   )}
@@ -153,6 +156,7 @@ export function People({ group, month, totals, userId }: PeopleProps) {
       {opened?.dialog === 'guest' && <AddGuestDialog group={group} onClose={close} />}
       {opened?.dialog === 'member-out' && <RemoveMemberDialog group={group} member={opened.member} onClose={close} />}
       {opened?.dialog === 'guest-out' && <RemoveGuestDialog group={group} guest={opened.guest} onClose={close} />}
+      {opened?.dialog === 'guest-merge' && <MergeGuestDialog group={group} guest={opened.guest} onClose={close} />}
       {opened?.dialog === 'days' && (
         <DaysAwayDialog groupCode={code} userId={opened.userId} guest={opened.guest} onClose={close} />
       )}

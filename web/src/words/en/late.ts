@@ -369,6 +369,46 @@ const late = {
     setIdFirst: 'Set your UPI ID. Then others can pay you by scanning your QR code.',
     setId: 'Set your UPI ID',
   },
+
+  groups: {
+    adminYou: 'Admin: you',
+    chooseAdmin: 'Choose another admin',
+    whoIsAdmin: 'Who is the admin from now on?',
+    becomesAdmin: (name: string) => `${name} becomes the admin. You become a member.`,
+    makeAdmin: 'Make admin',
+    makingAdmin: 'Making admin...',
+    madeAdmin: (name: string) => `${name} is the admin now.`,
+  },
+
+  guests: {
+    /** Of two without an account who are one person. */
+    isAlso: 'This is also…',
+    whoIsAlso: (name: string) => `Who else is ${name}?`,
+    mergeText: (other: string, name: string) =>
+      `What is in the name of ${other} becomes ${name}’s. Nobody else’s balance changes. You can take them apart again.`,
+    merge: 'They are one',
+    merging: 'Merging...',
+    merged: (other: string, name: string) => `${other} and ${name} are one person now.`,
+    takeApart: 'Take apart',
+    takeApartTitle: (other: string, name: string) => `Take ${other} and ${name} apart?`,
+    takeApartText: (other: string) =>
+      `Expenses, payments and the balance in the name of ${other} are ${other}’s again.`,
+    takingApart: 'Taking apart...',
+    takenApart: (other: string, name: string) => `${other} and ${name} are two people again.`,
+    /** Of a name that is typed, and of somebody without an account who was removed. */
+    wasHere: (name: string) => `There was a ${name} here before.`,
+    wasHereText:
+      'Brought back, they have all that is in their name. A link that was sent to them before does not work any more.',
+    bringBack: (name: string) => `Bring ${name} back`,
+    addAnother: (name: string) => `Add another ${name}`,
+  },
+
+  activity: {
+    adminChanged: (by: Person, other: Person) => `${who(by)} made ${other ?? 'you'} the admin`,
+    guestMerged: (by: Person, guest: string, other: string) =>
+      `${who(by)} said that ${guest} and ${other} are one person`,
+    guestApart: (by: Person, guest: string, other: string) => `${who(by)} took ${guest} and ${other} apart`,
+  },
 };
 
 export default late;

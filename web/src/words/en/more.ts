@@ -509,7 +509,7 @@ const more = {
       if (field === 'membersEver')
         return `${limit} people have been in this group, the most it allows. Create a new group.`;
       if (field === 'guests') return `You have added ${limit} flatmates without the app. The admin can add more.`;
-      if (field === 'places') return `You have taken ${limit} places here, the most that one person can.`;
+      if (field === 'places') return `One person can have ${limit} places here, and no more.`;
       if (field === 'recurring') return `A group can have at most ${limit} recurring expenses.`;
       if (field === 'recurringPerMember')
         return `In a group of someone else, you can have at most ${limit} recurring expenses.`;

@@ -341,4 +341,39 @@ export default {
     setIdFirst: 'अपनी UPI आईडी जोड़ें। तब बाकी लोग आपका QR कोड स्कैन करके आपको पैसे दे पाएँगे।',
     setId: 'अपनी UPI आईडी जोड़ें',
   },
+
+  groups: {
+    adminYou: 'एडमिन: आप',
+    chooseAdmin: 'दूसरा एडमिन चुनें',
+    whoIsAdmin: 'अब से एडमिन कौन होंगे?',
+    becomesAdmin: (name) => `${name} एडमिन बनेंगे। आप सदस्य बन जाएँगे।`,
+    makeAdmin: 'एडमिन बनाएँ',
+    makingAdmin: 'एडमिन बना रहे हैं...',
+    madeAdmin: (name) => `अब ${name} एडमिन हैं।`,
+  },
+
+  guests: {
+    isAlso: 'इनका दूसरा नाम…',
+    whoIsAlso: (name) => `${name} का दूसरा नाम कौन सा है?`,
+    mergeText: (other, name) =>
+      `जो ${other} के नाम पर है, वह ${name} के नाम पर हो जाएगा। और किसी का हिसाब नहीं बदलता। आप दोनों को फिर से अलग कर सकते हैं।`,
+    merge: 'दोनों एक ही हैं',
+    merging: 'मिला रहे हैं...',
+    merged: (other, name) => `${other} और ${name} अब एक ही व्यक्ति हैं।`,
+    takeApart: 'अलग करें',
+    takeApartTitle: (other, name) => `${other} और ${name} को अलग करें?`,
+    takeApartText: (other) => `${other} के नाम के खर्च, भुगतान और हिसाब फिर से ${other} के हो जाएँगे।`,
+    takingApart: 'अलग कर रहे हैं...',
+    takenApart: (other, name) => `${other} और ${name} फिर से दो लोग हैं।`,
+    wasHere: (name) => `यहाँ पहले भी ${name} थे।`,
+    wasHereText: 'वापस लाने पर उनके नाम का सब कुछ उन्हीं का रहेगा। उन्हें पहले भेजा गया लिंक अब काम नहीं करता।',
+    bringBack: (name) => `${name} को वापस लाएँ`,
+    addAnother: (name) => `दूसरे ${name} को जोड़ें`,
+  },
+
+  activity: {
+    adminChanged: (by, other) => `${who(by)} ${other ?? 'आप'} को एडमिन बनाया`,
+    guestMerged: (by, guest, other) => `${who(by)} बताया कि ${guest} और ${other} एक ही व्यक्ति हैं`,
+    guestApart: (by, guest, other) => `${who(by)} ${guest} और ${other} को अलग किया`,
+  },
 } satisfies LateWords;

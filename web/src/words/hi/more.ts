@@ -419,7 +419,7 @@ export default {
       if (field === 'members') return `इस ग्रुप में पहले से ${limit} सदस्य हैं।`;
       if (field === 'membersEver') return `इस ग्रुप में ${limit} लोग रह चुके हैं, इससे ज़्यादा नहीं हो सकते। नया ग्रुप बनाएँ।`;
       if (field === 'guests') return `आप बिना ऐप वाले ${limit} साथी जोड़ चुके हैं। एडमिन और जोड़ सकते हैं।`;
-      if (field === 'places') return `आप यहाँ ${limit} जगहें ले चुके हैं, एक व्यक्ति इससे ज़्यादा नहीं ले सकता।`;
+      if (field === 'places') return `यहाँ एक व्यक्ति की ${limit} ही जगहें हो सकती हैं।`;
       if (field === 'recurring') return `एक ग्रुप में बार-बार आने वाले ${limit} ही खर्च हो सकते हैं।`;
       if (field === 'recurringPerMember') return `किसी और के ग्रुप में आपके बार-बार आने वाले ${limit} ही खर्च हो सकते हैं।`;
       if (field === 'recurringPerPerson') return `सब ग्रुप मिलाकर आपके बार-बार आने वाले ${limit} ही खर्च हो सकते हैं।`;

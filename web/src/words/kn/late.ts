@@ -342,4 +342,42 @@ export default {
     setIdFirst: 'ನಿಮ್ಮ UPI ಐಡಿ ಸೇರಿಸಿ. ಆಗ ಬೇರೆಯವರು ನಿಮ್ಮ QR ಕೋಡ್ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ ನಿಮಗೆ ಹಣ ಕೊಡಬಹುದು.',
     setId: 'ನಿಮ್ಮ UPI ಐಡಿ ಸೇರಿಸಿ',
   },
+
+  groups: {
+    adminYou: 'ಅಡ್ಮಿನ್: ನೀವು',
+    chooseAdmin: 'ಬೇರೆ ಅಡ್ಮಿನ್ ಆರಿಸಿ',
+    whoIsAdmin: 'ಇನ್ನು ಮುಂದೆ ಅಡ್ಮಿನ್ ಯಾರು?',
+    becomesAdmin: (name) => `${name} ಅಡ್ಮಿನ್ ಆಗುತ್ತಾರೆ. ನೀವು ಸದಸ್ಯರಾಗುತ್ತೀರಿ.`,
+    makeAdmin: 'ಅಡ್ಮಿನ್ ಮಾಡಿ',
+    makingAdmin: 'ಅಡ್ಮಿನ್ ಮಾಡುತ್ತಿದ್ದೇವೆ...',
+    madeAdmin: (name) => `ಈಗ ${name} ಅಡ್ಮಿನ್.`,
+  },
+
+  guests: {
+    isAlso: 'ಇವರ ಇನ್ನೊಂದು ಹೆಸರು…',
+    whoIsAlso: (name) => `${name} ಅವರ ಇನ್ನೊಂದು ಹೆಸರು ಯಾವುದು?`,
+    mergeText: (other, name) =>
+      `${other} ಅವರ ಹೆಸರಲ್ಲಿರುವುದು ${name} ಅವರದ್ದಾಗುತ್ತದೆ. ಬೇರೆ ಯಾರ ಲೆಕ್ಕವೂ ಬದಲಾಗುವುದಿಲ್ಲ. ನೀವು ಇಬ್ಬರನ್ನೂ ಮತ್ತೆ ಬೇರೆ ಮಾಡಬಹುದು.`,
+    merge: 'ಇಬ್ಬರೂ ಒಬ್ಬರೇ',
+    merging: 'ಸೇರಿಸುತ್ತಿದ್ದೇವೆ...',
+    merged: (other, name) => `${other} ಮತ್ತು ${name} ಈಗ ಒಬ್ಬರೇ.`,
+    takeApart: 'ಬೇರೆ ಮಾಡಿ',
+    takeApartTitle: (other, name) => `${other} ಮತ್ತು ${name} ಅವರನ್ನು ಬೇರೆ ಮಾಡಬೇಕೇ?`,
+    takeApartText: (other) => `${other} ಅವರ ಹೆಸರಿನ ಖರ್ಚುಗಳು, ಪಾವತಿಗಳು ಮತ್ತು ಲೆಕ್ಕ ಮತ್ತೆ ${other} ಅವರದ್ದಾಗುತ್ತವೆ.`,
+    takingApart: 'ಬೇರೆ ಮಾಡುತ್ತಿದ್ದೇವೆ...',
+    takenApart: (other, name) => `${other} ಮತ್ತು ${name} ಮತ್ತೆ ಇಬ್ಬರು.`,
+    wasHere: (name) => `${name} ಎಂಬವರು ಇಲ್ಲಿ ಮೊದಲು ಇದ್ದರು.`,
+    wasHereText: 'ಮರಳಿ ತಂದರೆ ಅವರ ಹೆಸರಲ್ಲಿರುವುದೆಲ್ಲ ಅವರದ್ದೇ. ಮೊದಲು ಅವರಿಗೆ ಕಳಿಸಿದ ಲಿಂಕ್ ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.',
+    bringBack: (name) => `${name} ಅವರನ್ನು ಮರಳಿ ತನ್ನಿ`,
+    addAnother: (name) => `ಇನ್ನೊಬ್ಬ ${name} ಅವರನ್ನು ಸೇರಿಸಿ`,
+  },
+
+  activity: {
+    adminChanged: (by, other) =>
+      `${who(by)} ${other === undefined ? 'ನಿಮ್ಮನ್ನು' : `${other} ಅವರನ್ನು`} ಅಡ್ಮಿನ್ ${by === undefined ? 'ಮಾಡಿದಿರಿ' : 'ಮಾಡಿದರು'}`,
+    guestMerged: (by, guest, other) =>
+      `${guest} ಮತ್ತು ${other} ಒಬ್ಬರೇ ಎಂದು ${who(by)} ${by === undefined ? 'ಹೇಳಿದಿರಿ' : 'ಹೇಳಿದರು'}`,
+    guestApart: (by, guest, other) =>
+      `${who(by)} ${guest} ಮತ್ತು ${other} ಅವರನ್ನು ${by === undefined ? 'ಬೇರೆ ಮಾಡಿದಿರಿ' : 'ಬೇರೆ ಮಾಡಿದರು'}`,
+  },
 } satisfies LateWords;

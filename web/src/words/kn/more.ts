@@ -427,7 +427,7 @@ export default {
       if (field === 'members') return `ಈ ಗ್ರೂಪ್‌ನಲ್ಲಿ ಈಗಾಗಲೇ ${limit} ಸದಸ್ಯರಿದ್ದಾರೆ.`;
       if (field === 'membersEver') return `ಈ ಗ್ರೂಪ್‌ನಲ್ಲಿ ಈವರೆಗೆ ${limit} ಜನ ಇದ್ದರು, ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ಆಗುವುದಿಲ್ಲ. ಹೊಸ ಗ್ರೂಪ್ ಮಾಡಿ.`;
       if (field === 'guests') return `ಆ್ಯಪ್ ಇಲ್ಲದ ${limit} ಜನರನ್ನು ನೀವು ಸೇರಿಸಿದ್ದೀರಿ. ಅಡ್ಮಿನ್ ಇನ್ನೂ ಸೇರಿಸಬಹುದು.`;
-      if (field === 'places') return `ನೀವು ಇಲ್ಲಿ ${limit} ಜಾಗಗಳನ್ನು ತೆಗೆದುಕೊಂಡಿದ್ದೀರಿ, ಒಬ್ಬರು ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ತೆಗೆದುಕೊಳ್ಳಲಾಗದು.`;
+      if (field === 'places') return `ಇಲ್ಲಿ ಒಬ್ಬರಿಗೆ ${limit} ಜಾಗಗಳು ಮಾತ್ರ ಇರಬಹುದು.`;
       if (field === 'recurring') return `ಒಂದು ಗ್ರೂಪ್‌ನಲ್ಲಿ ಮರುಕಳಿಸುವ ${limit} ಖರ್ಚುಗಳು ಮಾತ್ರ ಇರಬಹುದು.`;
       if (field === 'recurringPerMember') return `ಬೇರೆಯವರ ಗ್ರೂಪ್‌ನಲ್ಲಿ ನಿಮ್ಮ ಮರುಕಳಿಸುವ ${limit} ಖರ್ಚುಗಳು ಮಾತ್ರ ಇರಬಹುದು.`;
       if (field === 'recurringPerPerson') return `ಎಲ್ಲ ಗ್ರೂಪ್‌ಗಳಲ್ಲಿ ಸೇರಿ ನಿಮ್ಮ ಮರುಕಳಿಸುವ ${limit} ಖರ್ಚುಗಳು ಮಾತ್ರ ಇರಬಹುದು.`;
