@@ -32,6 +32,8 @@ interface Round {
   readonly userId: string;
   /** The invitation's address. */
   readonly link: string;
+  /** Where a notification leads that a flatmate has left who let the rent repeat. */
+  readonly push: string;
   /** A day of last month: "2026-10-05". */
   readonly lastMonth: string;
 }
@@ -145,7 +147,8 @@ type Task =
   | 'split a bill by days'
   | 'mark ten days away'
   | 'collect from one of several'
-  | 'send last month’s statement';
+  | 'send last month’s statement'
+  | 'take over rent';
 
 const paths: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
   'first expense, from the sign-up page': (round) => [
@@ -180,6 +183,12 @@ const paths: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
   'mark ten days away': daysAway,
   'collect from one of several': () => collected,
   'send last month’s statement': () => sentStatement,
+  'take over rent': ({ push }) => [
+    { open: push },
+    button('Take over…'),
+    button(/^Take over from/),
+    { see: /^rent repeats/ },
+  ],
 };
 
 interface Effort {
@@ -250,6 +259,8 @@ const most: Partial<Record<Task, number>> = {
   'mark ten days away': 8,
   'collect from one of several': 2,
   'send last month’s statement': 3,
+  // With the one on the notification.
+  'take over rent': 3 - 1,
 };
 
 let browser: Browser;
@@ -273,8 +284,10 @@ const isNewcomers = (task: Task): boolean => /first expense/.test(task);
 
 async function roundOf(task: Task): Promise<Round & { token: string }> {
   const isCollecting = task === 'collect from one of several';
-  const { code, members } = await buildHouse(['Ananya Rao', 'Rohit Verma', ...(isCollecting ? ['Meera Nair'] : [])]);
-  const [ananya, rohit] = members;
+  const isTaking = task === 'take over rent';
+  const ofThree = isCollecting || isTaking;
+  const { code, members } = await buildHouse(['Ananya Rao', 'Rohit Verma', ...(ofThree ? ['Meera Nair'] : [])]);
+  const [ananya, rohit, meera] = members;
   const { date, month, year } = today();
   const spend = (by: typeof ananya | undefined, amount: number, tag: string, paymentDate = date) =>
     by?.can('addExpense', { amount, paymentDate, tags: [tag], groupCodes: [code] });
@@ -284,7 +297,11 @@ async function roundOf(task: Task): Promise<Round & { token: string }> {
   await spend(ananya, isCollecting ? 8600 : 86, 'chai');
   const lastMonth = new Date(Date.UTC(year, month - 2, 5)).toISOString().slice(0, 10);
   if (task === 'send last month’s statement') await spend(rohit, 30, 'milk', lastMonth);
-  return { userId: anyMobile(), link: `/#join=${code}`, lastMonth, token: ananya.token };
+  const rent = { groupCode: code, amount: 9000, tags: ['rent'], anchor: date, unit: 'MONTH', mode: 'RECORD' } as const;
+  const made = isTaking ? await meera?.can('addRecurring', rent) : undefined;
+  if (isTaking) await meera?.can('leaveGroup', { groupCode: code });
+  const push = `/dashboard/#group=${code}&recurring=${encodeURIComponent(`${code}/${made?.recurring?.id}`)}`;
+  return { userId: anyMobile(), link: `/#join=${code}`, push, lastMonth, token: ananya.token };
 }
 
 it('every task can be done with its steps, and takes no more taps than its limit', async () => {

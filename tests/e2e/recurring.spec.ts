@@ -3,6 +3,7 @@
  * (docs/product.md §10, §14).
  */
 import { recurringPath } from '@pg/contract/document-paths';
+import { dateAfter } from '@pg/contract/recurring';
 import type { Page } from '@playwright/test';
 import { database } from '../support/database.ts';
 import {
@@ -22,8 +23,8 @@ import {
 import { expect, openLive, test, today } from '../support/e2e/fixtures.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { seeListening, tapNotification, turnOn, workerOf } from '../support/e2e/notifications.ts';
-import { click, closeAll, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
-import { inDays, runSchedule } from '../support/recurring.ts';
+import { click, closeAll, openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
+import { changeStored, inDays, runSchedule } from '../support/recurring.ts';
 
 /** What a member enters over HTTP. */
 const monthly = (groupCode: string, amount: number, tag: string, more: object = {}) => ({
@@ -118,6 +119,41 @@ test.describe('In Flat 402', () => {
       await closeAll(one.page);
       await seeCount(one.page, 2);
     }
+  });
+
+  test('who made the rent moves out: Ravi takes it over until it ends, and Imran comes too late', async ({
+    flat: { asha, ravi, imran, code, open },
+  }) => {
+    imran.mayLog(/status of 403/);
+    await asha.api.can('addGuest', { groupCode: code, name: 'Meera' });
+    const { recurring } = await asha.api.can('addRecurring', monthly(code, 12_000, 'rent', { anchor: today }));
+    await asha.api.can('leaveGroup', { groupCode: code });
+    await open(ravi, imran);
+    for (const { page } of [ravi, imran]) {
+      await openList(page);
+      await expect(entry(page, 'rent')).toContainText('Paused: the person who made it has left the group.');
+      await click(page, 'Take over…');
+    }
+    await see(ravi.page, 'From now on it takes your coins.');
+    await see(ravi.page, 'All 3, with Meera');
+    await click(ravi.page, 'Other…');
+    await ravi.page.getByText('On a date', { exact: true }).click();
+    const until = dateAfter({ unit: 'MONTH', anchor: today }, 10);
+    await ravi.page.locator('input[name=repeat-until]').fill(until);
+    await see(ravi.page, /Last time on \d/);
+    await click(ravi.page, /^Take over from/);
+    await seeNotice(ravi.page, /^rent repeats\. Next: \d/);
+    await expect(entry(ravi.page, 'rent')).toContainText('your share ₹4,000.00');
+    await click(imran.page, /^Take over from/);
+    await seeProblem(imran.page, 'It is somebody else’s by now. Close this and look at it again.');
+    for (const { page } of [ravi, imran]) {
+      await closeAll(page);
+      await openTab(page, 'Expenses');
+    }
+    await changeStored(code, recurring?.id ?? '', { next: inDays(-1) });
+    await runSchedule(code);
+    await expect(expenseCard(ravi.page, 'rent').last()).toContainText('you lent ₹8,000.00');
+    await expect(expenseCard(imran.page, 'rent').last()).toContainText('you borrowed ₹4,000.00');
   });
 
   test('a push on an open page leads to its question, and one that is answered elsewhere says so @deep', async ({

@@ -70,8 +70,8 @@ interface Form extends Row<EndpointName> {
   readonly on: keyof typeof screens;
   /** The buttons that lead to it. */
   readonly by: readonly Name[];
-  readonly title: string;
-  readonly action: string;
+  readonly title: Name;
+  readonly action: Name;
   /** Its action while the call waits for its answer. */
   readonly busy: string;
 }
@@ -79,7 +79,7 @@ interface Form extends Row<EndpointName> {
 const form = <Call extends EndpointName>(
   call: Call,
   by: Form['by'],
-  [title, action, busy]: readonly [title: string, action: string, busy: string],
+  [title, action, busy]: readonly [title: Name, action: Name, busy: string],
   row: Row<Call>,
 ): Omit<Form, 'on'> => ({ call, by, title, action, busy, ...(row as unknown as Row<EndpointName>) });
 
@@ -214,6 +214,13 @@ const ofGroupPage: readonly Omit<Form, 'on'>[] = [
     done: { notice: 'rent no longer repeats.' },
     failed: 'This could not be changed. Please try again.',
     refused: ['record-not-found', 'This one has ended.'],
+  }),
+  form('editRecurring', [/^Recurring/, 'Change…'], [/^Change from/, /^Change from/, 'Saving...'], {
+    typed: { 'Amount (₹)': '950' },
+    answer: { recurring },
+    done: { notice: /^rent repeats\. Next: / },
+    failed: 'This could not be changed. Please try again.',
+    refused: ['not-your-expense', 'It is somebody else’s by now. Close this and look at it again.'],
   }),
 ];
 

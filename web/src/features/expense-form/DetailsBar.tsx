@@ -88,7 +88,7 @@ export function DetailsBar(props: DetailsBarProps) {
   const inGroups = groups.length === 1 ? words.sharing.onlyYou : words.sharing.inGroups(groups.length);
   const cells: { name: DetailsPanel; label: string; text: string }[] = [];
   const cell = (name: DetailsPanel, label: string, text: string): unknown => cells.push({ name, label, text });
-  const dateLabel = change ? words.recurring.from : repeat ? words.recurring.firstDate : words.expenses.date;
+  const dateLabel = change ? words.days.from : repeat ? words.recurring.firstDate : words.expenses.date;
   cell('date', dateLabel, date ? relativeDay(date, localDate(now)) : '–');
   const { gotBy, paidBy, whose, sharedBy } = words.sharing;
   if (shown) cell('payer', moneyBack ? gotBy : paidBy, payerText(shown.sharing, shown.members));

@@ -314,8 +314,8 @@ function AddExpense({ again, waiting, onAdded, onClose }: AddExpenseProps) {
   );
 }
 
-function titleOf({ moneyBack, repeat, change }: AddDraft, wasToRepeat: boolean): string {
-  if (change) return change.title;
+function titleOf({ moneyBack, repeat, change, date }: AddDraft, wasToRepeat: boolean): string {
+  if (change) return change.action(date);
   if (moneyBack) return words.sharing.addMoneyBack;
   return repeat && wasToRepeat ? words.recurring.repeatBill : words.dashboard.addExpense;
 }

@@ -79,7 +79,7 @@ export default function RepeatField({ draft, onChange }: RepeatFieldProps) {
           )}
           {until !== undefined && (
             <TextField
-              label={say.lastDate}
+              label={say.endChoices.onDate}
               name="repeat-until"
               type="date"
               min={date}

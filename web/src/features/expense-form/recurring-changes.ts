@@ -55,7 +55,6 @@ export function changedDraft(one: Recurring, group: Group, userId: string, now: 
     repeat: { unit, every, mode, until },
     change: {
       one,
-      title: isOwn ? say.changeTitle : say.takeTitle,
       action: (from) => (isOwn ? say.changeFrom : say.takeFrom)(shortDate(from)),
       coins: isOwn ? say.coins : say.takesYours,
       toRequest: (what, repeat, today) => {
@@ -74,9 +73,7 @@ export function changedDraft(one: Recurring, group: Group, userId: string, now: 
       send: async (request, intent) => {
         const { recurring } = await intent.send('editRecurring', request);
         mergeRecurring(group.code, id, recurring);
-        if (!recurring) return;
-        const done = isOwn ? say.changed : say.taken;
-        toast.success(done(descriptionText(recurring), shortDate(recurring.next ?? date)));
+        if (recurring) toast.success(say.made(descriptionText(recurring), shortDate(recurring.next ?? date)));
       },
     },
   };

@@ -28,7 +28,6 @@ export type Repeat = Pick<RequestOf<'addRecurring'>, 'unit' | 'every' | 'mode' |
 export interface RecurringChange {
   /** As the form found it. */
   readonly one: Recurring;
-  readonly title: string;
   /** What the button says. */
   readonly action: (from: string) => string;
   /** Whose coins it takes. */
@@ -60,7 +59,7 @@ export function toAddRecurringRequest(
   if (anchor < today) return { text: say.pastDate, field: 'date' };
   const hasFixedParts = what.split?.mode === 'EXACT' || (what.payers?.length ?? 0) > 1;
   if (mode === 'ASK' && hasFixedParts) return { text: say.fixedParts, field: 'repeat' };
-  if (until !== undefined && until < anchor) return { text: say.endsBefore, field: 'repeat' };
+  if (until !== undefined && until < anchor) return { text: words.failures['invalid-request until'], field: 'repeat' };
   return { ...what, groupCode, anchor, unit, mode, ...(every && { every }), ...(until && { until }) };
 }
 

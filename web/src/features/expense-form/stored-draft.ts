@@ -134,10 +134,13 @@ let isOwn = kept !== undefined;
 let ownText: string | undefined;
 /** An edit that was closed without Cancel, until the page closes or the user signs out. */
 let keptEdit: EditDraft | undefined;
+/** A change of a recurring expense that was sent, and may have happened; as long. */
+let keptChange: AddDraft | undefined;
 
 session.subscribe(({ userId }) => {
   if (kept?.userId !== userId) kept = undefined;
   keptEdit = undefined;
+  keptChange = undefined;
 });
 
 // All tabs have one kept form: what one of them opens or sends, another does not send again.
@@ -210,7 +213,7 @@ interface OpenDraft {
 /**
  * Returns functions that close the dialog: `leave` keeps the form, `close` forgets it. Also stores the open form when
  * the browser hides the page. A copy of another expense is kept only if it was changed or sent; a change of a recurring
- * one never. A text from outside is kept only if it was sent, and never in place of a kept form: any site can bring such
+ * one only if it may have happened. A text from outside is kept only if it was sent, and never in place of a kept form: any site can bring such
  * a text.
  */
 export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
@@ -234,6 +237,7 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
   const isOver = useRef(false);
   const end = (): void => {
     isOver.current = true;
+    if (begunWith === 'change') keptChange = draft.intent.isPending ? draft : undefined;
     onClose();
   };
   const onTaken = useEffectEvent(end);
@@ -271,6 +275,9 @@ export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
   useEffect(() => () => onGone(), []);
   return { leave, close };
 }
+
+export const loadChange = (id: string): AddDraft | undefined =>
+  keptChange?.change?.one.id === id ? keptChange : undefined;
 
 export const loadEdit = (stored: ExpenseDetails, now: Date): EditDraft =>
   keptEdit?.stored.expense.id === stored.expense.id ? keptEdit : editDraft(stored, now);

@@ -8,6 +8,7 @@ import { Mutation } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
 import { changedDraft } from '#features/expense-form/recurring-changes.ts';
 import { intervalText, type Recurring, shortDate } from '#features/expense-form/recurring-requests.ts';
+import { loadChange } from '#features/expense-form/stored-draft.ts';
 import { ConfirmChange, fieldErrorOf, toastFailure, useResumableForm } from '#forms/change-form.tsx';
 import { displayNameOf, isAdmin } from '#state/people.ts';
 import type { Group } from '#state/store.ts';
@@ -201,7 +202,7 @@ function Changes({ one, group, userId, isOwn, isAdmin: isAdministered, onChange 
       {isChanging && (
         <ExpenseDialog
           mode="add"
-          again={changedDraft(one, group, userId ?? '', timeNow())}
+          again={loadChange(id) ?? changedDraft(one, group, userId ?? '', timeNow())}
           onClose={() => setIsChanging(false)}
         />
       )}

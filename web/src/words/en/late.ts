@@ -227,22 +227,15 @@ const late = {
   recurring: {
     change: 'Change…',
     takeOver: 'Take over…',
-    changeTitle: 'Change from now on',
-    takeTitle: 'Take over',
-    from: 'From',
     changeFrom: (date: string) => `Change from ${date}`,
     takeFrom: (date: string) => `Take over from ${date}`,
     takesYours: 'From now on it takes your coins.',
-    changed: (what: string, next: string) => `${what} is changed. Next: ${next}`,
-    taken: (what: string, next: string) => `${what} is yours now. Next: ${next}`,
     other: 'Other…',
     every: { WEEK: (count: number) => `Every ${count} weeks`, MONTH: (count: number) => `Every ${count} months` },
     everyYear: 'Every year',
     ends: 'Ends',
     endChoices: { never: 'Never', onDate: 'On a date' },
-    lastDate: 'Not after',
     lastTime: (date: string) => `Last time on ${date}.`,
-    endsBefore: 'It must not end before its next date.',
     /** Beside `Nothing this time`. */
     splitByDays: 'By days…',
     alreadyRecorded: 'Already recorded? Choose “Nothing this time”.',
@@ -251,8 +244,6 @@ const late = {
   failures: {
     editRecurring: 'This could not be changed. Please try again.',
     'editRecurring not-your-expense': 'It is somebody else’s by now. Close this and look at it again.',
-    'editRecurring record-not-found': 'This one has ended.',
-    'editRecurring expense-changed': 'It was changed in the meantime. Close this and look at it again.',
     'invalid-request until': 'It must not end before its next date.',
   },
 
