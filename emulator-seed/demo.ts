@@ -271,6 +271,7 @@ export interface PlannedBill {
   readonly tags: string[];
   readonly mode: 'RECORD' | 'ASK';
   readonly anchor: string;
+  readonly until?: string;
   readonly split?: Split;
   readonly madeAt: Date;
 }
@@ -287,6 +288,8 @@ export function billsThatRepeat(now: Date): PlannedBill[] {
       tags: ['rent'],
       mode: 'RECORD',
       anchor: `${next}-01`,
+      // The agreement is for eleven months.
+      until: `${shiftMonth(next, 10)}-01`,
       split: byRoom,
       madeAt: now,
     },
