@@ -138,6 +138,10 @@ export const apiReference: { readonly [Name in EndpointName]: Reference } = {
     'not-the-admin',
     'member-not-found',
   ),
+  saveSplit: says(
+    'Saves a split of a group under a name, or removes it',
+    ...(['not-a-member', 'someone-left', 'limit-reached'] as const),
+  ),
   leaveGroup: says('Leaves a group', 'not-a-member'),
   keepGroups: says('Confirms the groups to stay in after a number was proven'),
   activity: says('Lists what happened in a group', 'not-a-member'),

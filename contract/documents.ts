@@ -8,7 +8,7 @@ import { editedFields, importSources, partChange, quotedExpense, quotedPayment }
 import { daysSplit } from './days-split.ts';
 import { enteredFields, expense, personAmount, photo, pictureType, splitModes } from './expense.ts';
 import { giveTakeFields } from './give-take.ts';
-import { monthSums } from './group.ts';
+import { monthSums, namedSplit } from './group.ts';
 import { languageCodes } from './languages.ts';
 import { zero } from './money.ts';
 import type { Month } from './months.ts';
@@ -320,6 +320,8 @@ export const groupDocument = z.object({
    * someone else's in `members`, `guests` and `former`.
    */
   marks: z.optional(z.record(z.string(), z.string())),
+  /** In the order in which they were first saved. Bounded by `limits.splitsPerGroup` and `limits.splitsBytes`. */
+  splits: z.optional(z.array(z.object(storedSchema(namedSplit.of)))),
   /** The expenses that the admin removed most recently, newest first, for the group's live screens. */
   struck: z.optional(z.array(struckExpense)),
   createdBy: person,

@@ -103,6 +103,7 @@ export const mobile = mobileNumber('mobile');
 export const personName = nameLine('name');
 export const groupName = nameLine('groupName');
 export const newGroupName = nameLine('newGroupName');
+export const splitName = requiredLine('name', limits.splitNameMax);
 /** Of the other person in a Give/Take record. */
 export const otherName = nameLine('name');
 

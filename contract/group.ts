@@ -3,7 +3,7 @@
  * §7). The payments that settle balances are in suggested-payments.ts, which loads later.
  */
 import { userSummary } from './coins.ts';
-import { expense } from './expense.ts';
+import { expense, type SplitMode } from './expense.ts';
 import { type Paise, paise, zero } from './money.ts';
 import { payment } from './payment.ts';
 import type { PersonId } from './people.ts';
@@ -68,6 +68,15 @@ const former = object({ userId: person, name: text, mark });
 /** Someone without an account. `addedBy` is an id. */
 const guest = object({ ...former.of, addedBy: text as Field<PersonId> });
 
+/**
+ * A split that the group has a name for, such as "AC room": in equal parts, by shares, or by hundredths of a percent.
+ */
+export const namedSplit = object({
+  name: text,
+  mode: text as Field<SplitMode>,
+  parts: parts(object({ userId: person, value: optional(integer) })),
+});
+
 /** The expenses of a month. */
 export const monthSums = {
   total: rupees,
@@ -97,7 +106,9 @@ export const groupOverview = object({
   guests: optional(list(guest)),
   /** By the id of a guest, the id of the person who has taken the guest's place. */
   taken: optional(recordOf(text)),
-  /** Raised by each change of the name, the code, the members or the expenses taken out. */
+  /** Only in the group that was asked for; absent if there never were any. */
+  splits: optional(list(namedSplit)),
+  /** Raised by each change of the name, the code, the members, the named splits or the expenses taken out. */
   groupRevision: integer,
   ...monthSums,
   /** These two only in the group that was asked for, and in groups whose expenses the answer lists. */

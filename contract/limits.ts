@@ -18,6 +18,11 @@ export const limits = {
   paymentsPerMonth: 100,
   /** The largest number of shares that one person can have in a split. */
   sharesMax: 1000,
+  /** Named splits of a group; the people of one; the characters of its name; and the bytes of all, as JSON. */
+  splitsPerGroup: 8,
+  peoplePerNamedSplit: 30,
+  splitNameMax: 30,
+  splitsBytes: 8 * 1024,
   /** Each payer adds increments to the month and the balances, and a Firestore commit allows 500 per document. */
   payersPerExpense: 10,
   membersPerGroup: 200,

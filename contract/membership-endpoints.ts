@@ -5,10 +5,29 @@
 import * as z from 'zod/mini';
 import { activityEntry } from './activity.ts';
 import { endpoint, requestPart } from './endpoint.ts';
+import { inSplit, people } from './expense-endpoints.ts';
 import * as field from './fields.ts';
+import { namedSplit } from './group.ts';
 import { guestPage } from './guest-page.ts';
+import { limits } from './limits.ts';
 import { pageSizes } from './requests.ts';
 import { bool, instant, integer, list, nullable, object, person, text } from './shape.ts';
+import { sumOfValues, wholePercent } from './split.ts';
+
+const namedParts = requestPart({
+  mode: z.enum(['EQUAL', 'SHARES', 'PERCENT'], { error: 'mode must be EQUAL, SHARES or PERCENT.' }),
+  parts: people(
+    requestPart({ userId: field.personReference('userId'), value: z.exactOptional(z.int().check(z.gte(1))) }),
+    { ...inSplit, most: limits.peoplePerNamedSplit },
+  ),
+}).check(
+  z.refine((split) => {
+    const values = split.parts.map(({ value }) => value);
+    if (split.mode === 'EQUAL') return values.every((value) => value === undefined);
+    if (split.mode === 'PERCENT') return values.every(Boolean) && sumOfValues(split) === wholePercent;
+    return values.every((value) => value !== undefined && value <= limits.sharesMax);
+  }, 'A value is a number of shares, or of hundredths of a percent that add up to 10000.'),
+);
 
 export const memberships = {
   renewGroupCode: endpoint({
@@ -60,6 +79,14 @@ export const memberships = {
     }),
     answer: object({ groupCodes: list(text) }),
     about: { request: { group: 'groupCodes' }, answer: { group: 'groupCodes' } },
+  }),
+  saveSplit: endpoint({
+    path: '/pg/save-split',
+    changes: true,
+    /** Replaces the split of this name, in any case; null removes it. Percents are hundredths, as in the answer. */
+    body: requestPart({ groupCode: field.groupCode, name: field.splitName, split: z.nullable(namedParts) }),
+    answer: object({ splits: list(namedSplit), revision: integer }),
+    about: { request: { group: 'groupCode' } },
   }),
   activity: endpoint({
     method: 'GET',

@@ -8,8 +8,10 @@ import {
   openChoice,
   seeCoins,
   sendExpense,
+  sharer,
   tick,
 } from '../support/e2e/app.ts';
+import { balanceOf } from '../support/e2e/balances.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { click, fill, openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
 
@@ -50,6 +52,39 @@ test('if several people paid an expense, a reopened form still has the parts, an
     await expect(card).toContainText('of ₹500.00');
     await ravi.page.keyboard.press('Escape');
   }
+});
+
+test('Asha calls a split AC room; Ravi splits electricity by one tap, takes it back, and it stays when Asha removes it', async ({
+  flat: { asha, ravi, page, open },
+}) => {
+  await open(asha, ravi);
+  await fillExpense(page, { amount: '500', tags: ['electricity'] });
+  await openChoice(page, 'Shared by');
+  await seeNo(page, 'Save this split…');
+  await tick(page, 'Imran Khan').uncheck();
+  await click(page, 'Save this split…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('AC room');
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  const room = (of: Page) => of.getByRole('button', { name: 'AC room', exact: true });
+  await expect(room(page)).toHaveAttribute('aria-pressed', 'true');
+
+  await fillExpense(ravi.page, { amount: '500', tags: ['electricity'] });
+  await openChoice(ravi.page, 'Shared by');
+  await room(ravi.page).click();
+  await seeChoices(ravi.page, 'You', '2 of 3, equally');
+  await expect(sharer(ravi.page, 'Asha Rao')).toContainText('₹250.00');
+  await room(ravi.page).click();
+  await seeChoices(ravi.page, 'You', 'All 3, equally');
+  await room(ravi.page).click();
+  await sendExpense(ravi.page);
+  await openTab(ravi.page, 'Balances');
+  await expect(balanceOf(ravi.page, 'Asha Rao')).toContainText('owes ₹250.00');
+  await expect(balanceOf(ravi.page, 'Imran Khan')).toContainText('settled');
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await click(page, 'Remove AC room');
+  await expect(page.getByRole('button', { name: 'Remove AC room' })).toHaveCount(0);
+  await click(page, 'Save this split…');
 });
 
 test('Asha sees a message if someone whom she chose has left, and chooses again @deep', async ({

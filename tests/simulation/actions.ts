@@ -401,6 +401,17 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       return userId === undefined || into === undefined ? undefined : { ...inGroup(given), userId, into };
     },
   ),
+  saveSplit: does(
+    ({ name, split }) => (split === null ? `removes the split ${name}` : `calls a split ${name}`),
+    1,
+    (given) => {
+      const { draws } = given;
+      const name = draws.one(['AC room', 'Big room', 'Upstairs']);
+      const parts = given.some.slice(0, 30).map((userId) => ({ userId }));
+      const split = parts.length > 0 && draws.chance(0.8) ? { mode: 'EQUAL' as const, parts } : null;
+      return { ...inGroup(given), name, split };
+    },
+  ),
   makeAdmin: does(
     ({ userId }, { people }) => `makes ${people.find(({ id }) => id === userId)?.name} the admin`,
     1,

@@ -32,7 +32,7 @@ const day = 24 * 3600e3;
 const counts = (path: string): boolean => /^(throttle|events)\//.test(path);
 
 /** Calls that say who is who in a group, and change no sum. */
-const aboutPeople = new Set(['makeAdmin', 'addGuest', 'removeGuest', 'mergeGuests', 'givePlaceBack']);
+const aboutPeople = new Set(['makeAdmin', 'saveSplit', 'addGuest', 'removeGuest', 'mergeGuests', 'givePlaceBack']);
 
 interface Change<Document> {
   readonly before: Document | undefined;

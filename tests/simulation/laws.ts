@@ -199,6 +199,10 @@ function checkGroup(broken: Broken, books: Books, code: string, all: readonly Re
   const { guests = {}, taken = {} } = group ?? {};
   const both = Object.keys(taken).filter((id) => Object.hasOwn(guests, id));
   broken.same(both, [], `the guests of ${code} whose places are taken`);
+  const { splits = [] } = group ?? {};
+  const names = new Set(splits.map(({ name }) => name.toLowerCase()));
+  const isKept = splits.length <= limits.splitsPerGroup && names.size === splits.length;
+  broken.that(isKept && splits.every(({ parts }) => parts.length > 0), `the named splits of ${code}`);
   const chained = Object.keys(taken).filter((id) => Object.hasOwn(taken, taken[id]?.userId ?? ''));
   broken.same(chained, [], `the guests of ${code} who are guests who are somebody else`);
   for (const [id, { into, userId }] of Object.entries(taken)) {

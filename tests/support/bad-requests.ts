@@ -24,6 +24,7 @@ export const rightInputs = (): Readonly<Record<EndpointName, Inputs>> => ({
   renewGroupCode: { groupCode: 'ABCDEF' },
   removeMember: { groupCode: 'ABCDEF', userId: '9876501234' },
   makeAdmin: { groupCode: 'ABCDEF', userId: '9876501234' },
+  saveSplit: { groupCode: 'ABCDEF', name: 'AC room', split: { mode: 'SHARES', parts: both('value', 2, 1) } },
   leaveGroup: { groupCode: 'ABCDEF' },
   archiveGroup: { groupCode: 'ABCDEF', archived: true },
   keepGroups: { groupCodes: ['ABCDEF'] },

@@ -608,6 +608,10 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
   addGuest: ({ open }) => ({ groupCode: open, name: otherName }),
   givePlaceBack: ({ open }) => ({ groupCode: open, userId: places[0], name: `${longName.slice(3)}न` }),
   mergeGuests: inGroup({ userId: guests[1], into: guests[2] }),
+  saveSplit: ({ code, everybody }) => ({
+    ...{ groupCode: code, name: '\u0915'.repeat(limits.splitNameMax) },
+    split: { mode: 'EQUAL', parts: everybody.slice(0, limits.peoplePerNamedSplit).map((userId) => ({ userId })) },
+  }),
   makeAdmin: ({ people, open }) => ({ groupCode: open, userId: people.payer.mobile }),
   removeGuest: inGroup({ userId: guests[0] }),
   removeMember: ({ people, code }) => ({ groupCode: code, userId: people.removed.mobile }),

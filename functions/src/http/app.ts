@@ -33,6 +33,7 @@ import * as guests from '../ledger/guests.ts';
 import * as importing from '../ledger/import.ts';
 import * as membership from '../ledger/membership.ts';
 import * as myGroups from '../ledger/my-groups.ts';
+import * as namedSplits from '../ledger/named-splits.ts';
 import * as objections from '../ledger/objections.ts';
 import * as payments from '../ledger/payments.ts';
 import * as photos from '../ledger/photos.ts';
@@ -68,6 +69,7 @@ const handlers: { readonly [Name in EndpointName]: Handler<Name> } = {
   ...importing,
   ...membership,
   ...myGroups,
+  saveSplit: namedSplits.saveSplit,
   ...objections,
   ...payments,
   ...photos,

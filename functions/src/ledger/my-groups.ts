@@ -29,6 +29,7 @@ import { countReads, inTurns } from '../firestore/read-budget.ts';
 import { balancesRef, groupExpensesRef, groupRef, monthRef } from '../firestore/references.ts';
 import { readAll, readQuery } from '../firestore/transact.ts';
 import { coinSummaryOf } from './coins.ts';
+import { splitsByPerson } from './named-splits.ts';
 import { PersonDirectory, type Self } from './person-directory.ts';
 
 type GroupsRequest = RequestOf<'myGroups'>;
@@ -212,7 +213,10 @@ async function overview(
     count,
     byMember: month?.byMember ?? {},
     ...((list !== undefined || code === groupCode) && sumsOf(month)),
-    ...(code === groupCode && { payments: paymentsOf(month) }),
+    ...(code === groupCode && {
+      payments: paymentsOf(month),
+      ...(group.splits && { splits: splitsByPerson(group.splits, people) }),
+    }),
     ...(month?.edits !== undefined && { edits: month.edits }),
     revision: month?.revision ?? 0,
     ...(balances && { balances: balances.byMember, balancesRevision: balances.revision }),

@@ -28,8 +28,9 @@ import {
   storedNameAt,
   storedNameUntil,
 } from '@pg/contract/people';
-import { type Field, integer, object, parts, person, type Stored, type Value } from '@pg/contract/shape';
+import type { Field, Stored, Value } from '@pg/contract/shape';
 import type { AmountsByPerson } from '@pg/contract/split';
+import { type StoredSplit, splitByPerson } from '@pg/contract/split-by-person';
 
 interface ApiPart {
   readonly userId: MobileNumber;
@@ -60,8 +61,6 @@ export const saidOf = (
       ? []
       : [{ userId, groupCode, at, text, ...(answer && { answer }) }],
   );
-
-const weights = parts(object({ userId: person, value: integer }));
 
 /** The caller, and the people of the groups that a call has read. */
 export class PersonDirectory {
@@ -125,17 +124,9 @@ export class PersonDirectory {
     return own.length > 0 ? sum(...own) : undefined;
   }
 
-  /** Returns a stored split by person. Equal parts of which one person has several become shares. */
-  split(split: ExpenseDocument['split']): ExpenseDocument['split'] {
-    if (!split) return null;
-    const { mode, parts: stored } = split;
-    const added = this.toPersons(
-      weights,
-      stored.map(({ userId, value = 1 }) => ({ userId, value })),
-    );
-    if (mode !== 'EQUAL') return { mode, parts: added };
-    if (added.length < stored.length) return { mode: 'SHARES', parts: added };
-    return { mode, parts: added.map(({ userId }) => ({ userId })) };
+  /** Returns a stored split by person, in order. */
+  split(split: StoredSplit | null): ExpenseDocument['split'] {
+    return split && ({ ...splitByPerson(split, this.claimantOf, inOrder) } as ExpenseDocument['split']);
   }
 
   /**

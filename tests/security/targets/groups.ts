@@ -74,6 +74,17 @@ export const groupsTargets = {
       'somebody who was no guest, brought back by the id',
     ),
   ),
+  saveSplit: ofMembers(
+    ({ groupCode, userId }) => ({ groupCode, name: 'AC room', split: { mode: 'EQUAL', parts: [{ userId }] } }),
+    stranger(
+      (_, { ownCode, asha }) => ({
+        ...{ groupCode: ownCode, name: 'AC room' },
+        split: { mode: 'EQUAL', parts: [{ userId: asha.id }] },
+      }),
+      ['someone-left', 'not-a-member'],
+      byId,
+    ),
+  ),
   makeAdmin: ofMembers(
     ({ groupCode, otherId }) => ({ groupCode, userId: otherId }),
     // The former member is not in this group.

@@ -166,6 +166,7 @@ describe('Messages about failures', () => {
       | 'removeMember'
       | 'makeAdmin'
       | 'mergeGuests'
+      | 'saveSplit'
       | 'removePhoto'
       | 'leaveGroup'
       | 'keepGroups'

@@ -73,7 +73,7 @@ function listenToGroup(live: LiveContext, code: string, userId: string, announce
   const { store } = live;
   return listenToDocument(live, groupDocument, groupPath(code), ({ content: group }) => {
     if (!group) return;
-    const { name, joinCode = code, struck = [], marks = {}, earlier, revision } = group;
+    const { name, joinCode = code, struck = [], marks = {}, earlier, splits = [], revision } = group;
     const named = <Person extends { name: string }>(people: Readonly<Record<string, Person>>) =>
       Object.entries(people).map(([userId, person]) => marked({ userId, ...person, mark: marks[userId] }));
     const members = named(group.members).map(({ number, ...member }) => ({ ...member, username: number }));
@@ -81,7 +81,7 @@ function listenToGroup(live: LiveContext, code: string, userId: string, announce
     announcer.struck(struckExpensesOf(store.getState(), code), struck, userId, people);
     store.setState((state) =>
       mergeStruck(
-        mergeGroup(state, { code, joinCode, name, ...people, taken: claimsOf(group), revision }),
+        mergeGroup(state, { code, joinCode, name, ...people, taken: claimsOf(group), splits, revision }),
         code,
         struck,
       ),

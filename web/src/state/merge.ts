@@ -199,8 +199,8 @@ export function mergeGroups(
     const known = state.groups?.find(({ code }) => code === group.code);
     const isSame = JSON.stringify(known?.taken) === JSON.stringify(group.taken);
     if (!isSame) delete monthLists[groupMonth(group.code, state.month)];
-    // Answers lack the earlier names.
-    return newerOf(known, { ...group, earlier: known?.earlier });
+    // Answers lack the earlier names, and the splits of groups that were not asked for.
+    return newerOf(known, { ...known, ...group });
   });
   return { ...state, groups: merged, monthLists, groupsAsOf: asOf, archived };
 }

@@ -31,7 +31,17 @@ export function mergeMyGroups(state: AppState, answer: Value<typeof myGroups>, a
     changedUpTo: answer.asOf,
   });
   const groups = answer.groups.map(
-    ({ groupCode, joinCode = groupCode, groupName, users, former = [], guests = [], taken = {}, groupRevision }) => ({
+    ({
+      groupCode,
+      joinCode = groupCode,
+      groupName,
+      users,
+      former = [],
+      guests = [],
+      taken = {},
+      splits,
+      groupRevision,
+    }) => ({
       code: groupCode,
       joinCode,
       name: groupName,
@@ -40,8 +50,9 @@ export function mergeMyGroups(state: AppState, answer: Value<typeof myGroups>, a
       ...(fromDevice
         ? { members: users, former, guests }
         : { members: users.map(marked), former: former.map(marked), guests: guests.map(marked) }),
+      ...(splits && { splits }),
       revision: groupRevision,
-      ...(fromDevice && { fromDevice }),
+      fromDevice,
     }),
   );
   const withBalances = (merged: AppState, { groupCode, balances, balancesRevision = 0 }: GroupOverview) =>

@@ -65,6 +65,7 @@ function groupView(state: AppState) {
     former: [...group.former],
     guests: group.guests && [...group.guests],
     taken: { ...group.taken },
+    splits: group.splits?.map(({ parts, ...one }) => ({ ...one, parts: [...parts] })),
     groupRevision: group.revision,
     expenses: list.expenses.slice(0, pageSizes.expenses),
     ...(balances && { balances: { ...balances.byMember }, balancesRevision: balances.revision }),

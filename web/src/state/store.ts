@@ -13,6 +13,7 @@ import type { Paise } from '@pg/contract/money';
 import { type Month, monthOf, type SumsByKey, shiftMonth } from '@pg/contract/months';
 import type { Payment } from '@pg/contract/payment';
 import { pageSizes } from '@pg/contract/requests';
+import type { NamedSplit } from '@pg/contract/split-by-person';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { setKnownGroups } from '#api/session.ts';
@@ -23,7 +24,7 @@ import { savedGroupCode } from './current-group.ts';
 export interface Versioned {
   readonly revision: number;
   /** The view is from a device snapshot. Any view from the server replaces it. */
-  readonly fromDevice?: true;
+  readonly fromDevice?: true | undefined;
 }
 
 /** The user's coins in a month. */
@@ -112,6 +113,8 @@ export interface Group extends Versioned {
   readonly guests?: readonly Guest[] | undefined;
   /** By the id of a guest, who has taken the guest's place (firebase/resolve-claims.ts). */
   readonly taken?: Readonly<Record<string, string>> | undefined;
+  /** The splits that the group has names for; undefined until they are known. */
+  readonly splits?: readonly NamedSplit[] | undefined;
   /** The names that they had before, each until an instant; undefined until the group's document has arrived. */
   readonly earlier?: GroupDocument['earlier'];
 }

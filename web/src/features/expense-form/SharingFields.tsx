@@ -2,6 +2,7 @@
 import { type SplitMode, splitModes } from '@pg/contract/expense';
 import { formatRupees, minus, type Paise, sum } from '@pg/contract/money';
 import { type ComponentProps, useId } from 'react';
+import { useAppState } from '#state/store.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/choices.tsx';
@@ -69,6 +70,8 @@ export function PayerForm({ sharing, members, amount, isBack, onChange }: Sharin
 
 const gapOf = (left: Paise): string | undefined => (left === 0 ? undefined : gapText('payers', left));
 
+const NamedSplits = lazyPanel(() => import('./NamedSplits.tsx'));
+
 const DaysForm = lazyPanel(() => import('./DaysFields.tsx'));
 
 /** A split by amounts that the days of people divide. */
@@ -79,12 +82,16 @@ export function SharersForm(props: SharingFieldsProps) {
   const { sharing, paymentDate, isBack, onChange } = props;
   const { mode, days } = sharing;
   const modes = isBack && !days ? splitModes : ([...splitModes, byDays] as const);
+  const hasNames = useAppState((state) =>
+    state.groups?.some(({ code, splits }) => code === sharing.groupCode && splits && splits.length > 0),
+  );
   const choose = (chosen: SplitMode | typeof byDays): void => {
     const next = chosen === byDays ? newDaysSplit(monthFor(paymentDate)) : undefined;
     onChange({ ...sharing, mode: chosen === byDays ? 'EXACT' : chosen, days: next, values: {} });
   };
   return (
     <>
+      {(hasNames || splitOf(sharing)) && <NamedSplits {...props} />}
       <ChoiceField
         legend={words.sharing.how}
         name="mode"

@@ -278,7 +278,7 @@ export function copySplit({ mode, people, values, days }: Sharing, month: Month)
   return days ? { mode, people, values: {}, days: newDaysSplit(month, days.rule) } : { mode, people, values };
 }
 
-const valueText = (mode: SplitMode, value: number): string =>
+export const valueText = (mode: SplitMode, value: number): string =>
   mode === 'SHARES' ? String(value) : amountText(paise(value));
 
 /** Returns what is missing or too much: "₹40.00 left to assign", "12.5% too much". */

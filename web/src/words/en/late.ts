@@ -400,6 +400,17 @@ const late = {
       `${who(by)} said that ${guest} and ${other} are one person`,
     guestApart: (by: Person, guest: string, other: string) => `${who(by)} took ${guest} and ${other} apart`,
   },
+
+  /** Splits that a group has names for. */
+  splits: {
+    save: 'Save this split…',
+    example: 'AC room',
+    edit: 'Edit',
+    done: 'Done',
+    remove: (name: string) => `Remove ${name}`,
+    someHere: (name: string, here: number, all: number) =>
+      `${name} · ${here} of ${all} ${here === 1 ? 'is' : 'are'} here`,
+  },
 };
 
 export default late;

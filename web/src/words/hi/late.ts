@@ -367,4 +367,13 @@ export default {
     guestMerged: (by, guest, other) => `${who(by)} बताया कि ${guest} और ${other} एक ही व्यक्ति हैं`,
     guestApart: (by, guest, other) => `${who(by)} ${guest} और ${other} को अलग किया`,
   },
+
+  splits: {
+    save: 'यह बँटवारा सेव करें…',
+    example: 'AC वाला कमरा',
+    edit: 'बदलें',
+    done: 'हो गया',
+    remove: (name) => `${name} हटाएँ`,
+    someHere: (name, here, all) => `${name} · ${all} में से ${here} यहाँ हैं`,
+  },
 } satisfies LateWords;

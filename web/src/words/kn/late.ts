@@ -371,4 +371,13 @@ export default {
     guestApart: (by, guest, other) =>
       `${who(by)} ${guest} ಮತ್ತು ${other} ಅವರನ್ನು ${by === undefined ? 'ಬೇರೆ ಮಾಡಿದಿರಿ' : 'ಬೇರೆ ಮಾಡಿದರು'}`,
   },
+
+  splits: {
+    save: 'ಈ ಹಂಚಿಕೆ ಉಳಿಸಿ…',
+    example: 'AC ಕೋಣೆ',
+    edit: 'ಬದಲಿಸಿ',
+    done: 'ಆಯಿತು',
+    remove: (name) => `${name} ತೆಗೆಯಿರಿ`,
+    someHere: (name, here, all) => `${name} · ${all} ರಲ್ಲಿ ${here} ಮಂದಿ ಇದ್ದಾರೆ`,
+  },
 } satisfies LateWords;
