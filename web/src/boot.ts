@@ -5,7 +5,7 @@
 import { timeNow } from './browser/clock.ts';
 import './styles.css';
 import { monthOf } from '@pg/contract/months';
-import { myGroupsCall, prefetch, recordsCall } from '#api/prefetch.ts';
+import { guestPageCall, myGroupsCall, prefetch, recordsCall } from '#api/prefetch.ts';
 import { storedToken, userIdOf } from '#api/token.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { savedGroupCode, storedSnapshotsOf } from '#state/current-group.ts';
@@ -28,6 +28,7 @@ if (userId && page === 'dashboard') {
   prefetch(token, myGroupsCall({ month, groupCode, isCached }));
 } else {
   if (userId && page === 'giveTake') prefetch(token, recordsCall());
+  if (page === 'guest') prefetch(null, guestPageCall({ page: location.hash.slice(1) }));
   document.getElementById('places')?.remove();
 }
 // Starts loading the page in parallel with the app; the page component reports a failure.

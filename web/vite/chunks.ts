@@ -11,6 +11,7 @@ const callApi = 'web/src/api/call.ts';
 const dashboard = 'web/src/app/DashboardPage.tsx';
 const expenseForm = 'web/src/features/expense-form/ExpenseDialog.tsx';
 const giveTake = 'web/src/app/GiveTakePage.tsx';
+const guest = 'web/src/app/GuestPage.tsx';
 const home = 'web/src/app/HomePage.tsx';
 const list = 'web/src/app/ExpensesTab.tsx';
 const live = 'web/src/app/LiveDashboard.tsx';
@@ -29,7 +30,16 @@ const anyOf = (...files: string[]) => files.map((file) => [`web/src/${file}`]);
  */
 const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // Also what the login page shares with other screens, and packs of sentences with each other.
-  shell: [['web/src/app/App.tsx'], [login, dashboard], [login, list], packs],
+  shell: [
+    ['web/src/app/App.tsx'],
+    [login, dashboard],
+    [login, list],
+    [guest, dashboard],
+    ['web/src/words/list.ts'],
+    packs,
+  ],
+  // Of lists, and of the page of a guest.
+  labels: [[guest, list], [guest, home], ['contract/guest-page.ts']],
   screens: [[dashboard, giveTake]],
   dashboard: [[dashboard]],
   fields: [[login, expenseForm]],
@@ -46,6 +56,7 @@ const chunks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // Forms know the tags of all languages; the list must not wait for a form.
   ...Object.fromEntries(languageCodes.map((code) => [`list-${code}`, [[`web/src/words/${code}/list.ts`]]])),
   'give-take': [[giveTake]],
+  guest: [[guest]],
   login: [[login]],
   checks: [[signUp, callApi]],
   'sign-up': [[signUp]],

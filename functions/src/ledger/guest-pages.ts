@@ -2,7 +2,6 @@
  * The pages of guests: a link that shows a guest's own part to whoever has it, and ends by itself (docs/product.md §16).
  * Whether it still stands is checked at each look, so nothing has to be cleaned up in time.
  */
-import type { GroupDocument } from '@pg/contract/documents';
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { balanceOf, balancesByPerson, noBalanceParts } from '@pg/contract/group';

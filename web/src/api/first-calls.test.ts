@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '@pg/contract/endpoints';
 import { expect, test, vi } from 'vitest';
 import { fetchFirebaseToken } from '#firebase/app.ts';
 import { fetchRecords } from '#state/give-take.ts';
+import { fetchGuestPage } from '#state/guest-page.ts';
 import { fetchMyBalances } from '#state/home.ts';
 import { fetchMyGroups } from '#state/my-groups.ts';
 import { toHttpRequest } from './call.ts';
@@ -33,6 +34,7 @@ function asInTable(name: EndpointName, [url, { method, body, headers }]: [string
   return { url, method, body, type, group, access, changes };
 }
 
+const page = { page: 'p'.repeat(34), month: '2026-11' } as const;
 const november = { month: 11, year: 2026 } as const;
 
 test.each([
@@ -48,6 +50,14 @@ test.each([
   ],
   ['giveOrTakeRecords', toHttpRequest('giveOrTakeRecords', { limit: 70 }), () => fetchRecords(70)],
   ['myBalances', toHttpRequest('myBalances', {}), fetchMyBalances],
+  [
+    'getGuestPage',
+    [
+      endpoints.getGuestPage.path,
+      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(page) },
+    ],
+    () => fetchGuestPage(page),
+  ],
   ['firebaseToken', toHttpRequest('firebaseToken', {}), fetchFirebaseToken],
 ] as const)(
   "%s is sent as the contract's table says, and an unreadable answer is refused",

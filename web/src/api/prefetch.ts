@@ -49,12 +49,25 @@ export const recordsCall = (limit: number = pageSizes.records): ApiCall => ({
   init: { method: 'GET' },
 });
 
+/** What a look at a guest's page asks for: by default, the present month. */
+export interface GuestPageQuery {
+  /** What follows `#` in the link. */
+  readonly page: string;
+  readonly month?: Month | undefined;
+  readonly before?: string | undefined;
+}
+
+export const guestPageCall = (asked: GuestPageQuery): ApiCall => ({
+  url: '/pg/page',
+  init: { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(asked) },
+});
+
 let prefetched: { readonly call: string; readonly answer: Promise<Response> } | undefined;
 
 const nameOf = (token: string | null, question: ApiCall): string => JSON.stringify([token, question]);
 
 /** Sends the request. */
-export function prefetch(token: string, question: ApiCall): void {
+export function prefetch(token: string | null, question: ApiCall): void {
   const answer = sendRequest({ ...question, token }, fetchWithClock);
   // The caller of `takePrefetched` handles a failure. Without this line, the browser would report it as unhandled.
   answer.catch(() => undefined);

@@ -5,7 +5,7 @@
 import { bidiIsolate } from '@pg/contract/languages';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { onSessionEnd, useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
 import { ChunkLoadError } from '#browser/load-chunk.ts';
@@ -26,14 +26,18 @@ const Background = lazyWhenIdle(() => import('./Background.tsx'));
 const Rail = lazyWhenIdle(() => import('./Rail.tsx'));
 const StorageNote = lazyWhenIdle(() => import('./StorageNote.tsx'));
 
-const screen = (name: PageName) => (
-  <>
-    <RouteTitle name={name} />
-    <ScreenBoundary key={name}>
-      <Page name={name} />
-    </ScreenBoundary>
-  </>
-);
+/** The page at the address. */
+function Screen() {
+  const name = pageAt(useLocation().pathname);
+  return (
+    <>
+      <RouteTitle name={name} />
+      <ScreenBoundary key={name}>
+        <Page name={name} />
+      </ScreenBoundary>
+    </>
+  );
+}
 
 /** The whole app. */
 function App() {
@@ -43,14 +47,7 @@ function App() {
       <BesideRail userId={userId}>
         <OfflineBanner />
         {isStorageBlocked && <StorageNote />}
-        <Routes>
-          <Route path="/" element={screen('home')} />
-          <Route path="/login" element={screen('login')} />
-          <Route path="/signup" element={screen('signUp')} />
-          <Route path="/dashboard" element={screen('dashboard')} />
-          <Route path="/give-take-dashboard" element={screen('giveTake')} />
-          <Route path="*" element={screen('notFound')} />
-        </Routes>
+        <Screen />
       </BesideRail>
       {userId && <Background key={userId} userId={userId} />}
     </BrowserRouter>
@@ -60,7 +57,7 @@ function App() {
 /** On a large screen, keeps a column free for the rail of a signed-in user. A phone does not load the rail. */
 function BesideRail({ userId, children }: { userId: string | null; children: ReactNode }) {
   const isWide = useWideScreen();
-  const hasRail = !/^(login|signUp)$/.test(pageAt(useLocation().pathname)) && userId;
+  const hasRail = !/^(guest|login|signUp)$/.test(pageAt(useLocation().pathname)) && userId;
   return (
     <>
       {hasRail && isWide && <Rail key={userId} userId={userId} />}
@@ -133,10 +130,10 @@ const Sorry = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
 
 const product = 'PG Expense Tracker';
 
-/** Returns the tab's title. The home page has the product's name, and a dashboard has its group's. */
+/** Returns the tab's title. Home and the page of a guest have the product's name, and a dashboard has its group's. */
 function useTitle(name: PageName): string {
   const group = useAppState(({ groups, currentCode }) => groups?.find(({ code }) => code === currentCode)?.name);
-  if (name === 'home') return product;
+  if (name === 'home' || name === 'guest') return product;
   return `${(name === 'dashboard' && group && bidiIsolate(group)) || words.pages[name]} · ${product}`;
 }
 

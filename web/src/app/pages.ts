@@ -4,17 +4,19 @@ import type { PackName } from '#words/languages.ts';
 
 const dashboard = () => import('./DashboardPage.tsx');
 const giveTake = () => import('./GiveTakePage.tsx');
+const guest = () => import('./GuestPage.tsx');
 const home = () => import('./HomePage.tsx');
 const login = () => import('./LoginPage.tsx');
 const notFound = () => import('./NotFoundPage.tsx');
 const signUp = () => import('./SignUpPage.tsx');
 
-export type PageName = 'dashboard' | 'giveTake' | 'home' | 'login' | 'notFound' | 'signUp';
+export type PageName = 'dashboard' | 'giveTake' | 'guest' | 'home' | 'login' | 'notFound' | 'signUp';
 
 /** Loads the code of each page. */
 export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   dashboard,
   giveTake,
+  guest,
   home,
   login,
   notFound,
@@ -23,7 +25,7 @@ export const pages: Record<PageName, () => Promise<{ default: ComponentType }>> 
 
 /** Returns which sentences must load before a page can be shown. */
 export const wordsOf = (page: PageName): PackName =>
-  page === 'dashboard' ? 'first' : page === 'giveTake' ? 'list' : 'front';
+  page === 'dashboard' ? 'first' : page === 'giveTake' ? 'list' : page === 'guest' ? page : 'front';
 
 const paths: Readonly<Record<string, PageName>> = {
   '/': 'home',
@@ -31,6 +33,7 @@ const paths: Readonly<Record<string, PageName>> = {
   '/signup': 'signUp',
   '/dashboard': 'dashboard',
   '/give-take-dashboard': 'giveTake',
+  '/guest': 'guest',
 };
 
 /** Returns the page at a path, with or without a trailing slash. */
