@@ -134,6 +134,15 @@ const sentStatement: Step[] = [
   { see: 'Picture saved to your downloads.' },
 ];
 
+/** With the share menu of the phone, which is no part of the app. */
+const guestPage: Step[] = [
+  { open: '/dashboard' },
+  button(/^Group$/),
+  button('Share with Meera'),
+  button('Send link'),
+  { see: /Link copied\.|Failed to copy/ },
+];
+
 type Task =
   | 'first expense, from the sign-up page'
   | 'invited flatmate, from the link to the first expense'
@@ -148,7 +157,8 @@ type Task =
   | 'mark ten days away'
   | 'collect from one of several'
   | 'send last month’s statement'
-  | 'take over rent';
+  | 'take over rent'
+  | 'send a guest’s page';
 
 const paths: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
   'first expense, from the sign-up page': (round) => [
@@ -189,6 +199,7 @@ const paths: Readonly<Record<Task, (round: Round) => readonly Step[]>> = {
     button(/^Take over from/),
     { see: /^rent repeats/ },
   ],
+  'send a guest’s page': () => guestPage,
 };
 
 interface Effort {
@@ -261,6 +272,7 @@ const most: Partial<Record<Task, number>> = {
   'send last month’s statement': 3,
   // With the one on the notification.
   'take over rent': 3 - 1,
+  'send a guest’s page': 3,
 };
 
 let browser: Browser;
@@ -295,6 +307,7 @@ async function roundOf(task: Task): Promise<Round & { token: string }> {
   await spend(rohit, 515.5, 'grocery');
   await spend(rohit, 140, 'vegetables');
   await spend(ananya, isCollecting ? 8600 : 86, 'chai');
+  if (/guest/.test(task)) await ananya.can('addGuest', { groupCode: code, name: 'Meera' });
   const lastMonth = new Date(Date.UTC(year, month - 2, 5)).toISOString().slice(0, 10);
   if (task === 'send last month’s statement') await spend(rohit, 30, 'milk', lastMonth);
   const rent = { groupCode: code, amount: 9000, tags: ['rent'], anchor: date, unit: 'MONTH', mode: 'RECORD' } as const;

@@ -49,7 +49,8 @@ test('Asha adds Meera, who has no account, splits a dinner with her and Ravi, an
   }
 
   await asha.context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
-  await openPerson(page, 'Meera');
+  await openPeople(page);
+  await click(page, 'Share with Meera');
   const [window] = await Promise.all([asha.context.waitForEvent('page'), click(page, 'Share what Meera owes')]);
   await window.waitForURL(/wa\.me/);
   const address = new URL(window.url());
@@ -71,7 +72,8 @@ test('Meera signs up by the link that Asha made for her, says that the expenses 
 
   await asha.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await asha.page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
-  await openPerson(asha.page, 'Meera');
+  await openPeople(asha.page);
+  await click(asha.page, 'Share with Meera');
   await click(asha.page, 'Invite Meera');
   await seeNotice(asha.page, 'Invitation link copied to clipboard!');
   const { hash } = new URL(await asha.page.evaluate(() => navigator.clipboard.readText()));

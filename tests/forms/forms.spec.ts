@@ -196,6 +196,15 @@ const ofGroupPage: readonly Omit<Form, 'on'>[] = [
     done: { notice: 'Farah is in the group now, without an account.' },
     refused: ['guest-name-taken', 'There is someone with this name already. Give another name.'],
   }),
+  form('shareGuestPage', ['Share with Meera'], ['Share with Meera', 'Send link', 'Sending...'], {
+    choose: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await topmost(page).getByRole('switch', { name: 'Meera can join from it' }).click();
+    },
+    answer: { page: `p${'x'.repeat(33)}`, until: `${today}T04:30:00.000Z` },
+    done: { notice: 'Link copied.' },
+    refused: notAdmin,
+  }),
   form('removeGuest', ['Remove Meera'], ['Remove Meera?', 'Remove', 'Removing...'], {
     answer: { userId: meera.id, revision: 8 },
     done: { notice: 'Meera is no longer in the group.' },
@@ -385,7 +394,7 @@ async function goTo(page: Page, { on }: Form): Promise<void> {
   if (tab) await openTab(page, tab);
   if (on !== 'group') return;
   const people = await openPeople(page);
-  for (const { name } of [ravi, meera]) await people.getByRole('button', { name }).click();
+  for (const { name } of [ravi, meera]) await people.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
 async function open(page: Page, { row, by, title }: Form): Promise<void> {

@@ -168,8 +168,12 @@ test('moving over with a flatmate without the app, and collecting', async ({ vis
   await farah.adds(groupCode, 4800, { tags: ['gas'] });
   const page = await visit('/dashboard', farah);
   await openPerson(page, 'Meera');
-  await see(page, 'Share what Meera owes');
+  await see(page, 'Remove Meera');
   await picture('guests');
+  await click(page, 'Share with Meera');
+  await see(page, 'Meera can join from it');
+  await picture('share-with-guest');
+  await page.keyboard.press('Escape');
   await click(page, /^Import from Splitwise/);
   await page.getByLabel('Choose a file').setInputFiles('tests/unit/import-files/03-two-ravis-and-currencies.csv');
   await see(page, 'Who is Nila?');

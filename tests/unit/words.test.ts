@@ -25,7 +25,8 @@ function loadedFirst(pages: readonly string[]): Set<string> {
 }
 
 test('The files that load before the first numbers use no sentences that load later', () => {
-  const loaded = loadedFirst(pages);
+  // A guest's page has the sentences of lists, and so the names of people and tags.
+  const loaded = loadedFirst(pages.filter((page) => !page.endsWith('/GuestPage.tsx')));
   expect([...loaded]).toContain('web/src/words/front.ts');
   expect([...loaded]).not.toContain('web/src/words/all.ts');
   const withNumbers = loadedFirst(pages.filter((page) => /\/(?:Dashboard|GiveTake)Page\.tsx$/.test(page)));

@@ -244,7 +244,7 @@ export async function openPeople(page: Page): Promise<Locator> {
 /** Shows what can be done about someone on the page of the group. */
 export async function openPerson(page: Page, name: string): Promise<void> {
   const people = await openPeople(page);
-  await people.getByRole('button', { name }).click();
+  await people.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
 export const activityOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Activity' });

@@ -48,7 +48,7 @@ export default function GuestPage() {
   const { code } = callErrorOf(error);
   // A link that was cut off leads nowhere either.
   if (error && (code === 'page-ended' || code === 'invalid-request')) return <Note text={ended} />;
-  const failure = error && <Note text={code === 'offline' ? offline : problem} onRetry={retry} />;
+  const failure = error !== undefined && <Note text={code === 'offline' ? offline : problem} onRetry={retry} />;
   if (!value) return failure || <LoadingScreen>{words.common.loading}</LoadingScreen>;
   return (
     <main className="mx-auto max-w-md space-y-4 px-4 py-6">

@@ -68,7 +68,7 @@ function ByUpi({ name, amount, upiId, link }: ByUpiProps) {
   const { copyId, copyAmount, openApp, ifRefused, qr, qrOf, scan } = words.guestPage;
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 print:hidden">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 print:hidden">
         {isAndroid && fitsUpi(amount) && (
           <a href={link} className={`${linkAsButton} col-span-full`}>
             {openApp}

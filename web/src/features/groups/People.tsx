@@ -4,7 +4,7 @@ import type { AnswerOf } from '@pg/contract/endpoints';
 import { balanceOf, type Guest, type Member, noBalanceParts } from '@pg/contract/group';
 import { formatRupees, type Paise, zero } from '@pg/contract/money';
 import type { Month } from '@pg/contract/months';
-import { CalendarOff, Merge, MessageCircle, QrCode, Share2, UserMinus, UserPlus } from 'lucide-react';
+import { CalendarOff, Merge, MessageCircle, QrCode, Send, Share2, UserMinus, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { stateText } from '#features/balances/BalanceBars.tsx';
 import messages from '#features/balances/payment-messages.ts';
@@ -14,7 +14,7 @@ import { type Group, type TotalsSlice, useAppState } from '#state/store.ts';
 import { ActionRow, Rows, rowLook } from '#ui/ActionRow.tsx';
 import { AmountSentence } from '#ui/Amount.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import { monthName } from '#ui/labels.ts';
 import { lazyDialog } from '#ui/lazy.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
@@ -24,12 +24,13 @@ import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 import { shareInvitation } from './share-invitation.ts';
 
 const InvitationQrDialog = lazyDialog(() => import('./InvitationQrDialog.tsx'));
+const ShareGuestDialog = lazyDialog(() => import('./ShareGuestDialog.tsx'));
 const DaysAwayDialog = lazyDialog(() => import('#features/expenses/PresenceDialog.tsx'));
 
 type Opened =
   | { readonly dialog: 'guest' | 'qr' }
   | { readonly dialog: 'member-out'; readonly member: Member }
-  | { readonly dialog: 'guest-out' | 'guest-merge'; readonly guest: Guest }
+  | { readonly dialog: 'guest-out' | 'guest-merge' | 'share'; readonly guest: Guest }
   | { readonly dialog: 'days'; readonly userId: string; readonly guest?: string };
 
 interface PeopleProps {
@@ -63,12 +64,14 @@ export function People({ group, month, totals, userId }: PeopleProps) {
     balance: balanceOf(byMember?.[id] ?? noBalanceParts),
     isOwn: id === userId,
   });
+  /** Whoever may make links for a guest shares from a dialog, which a phone has at hand too. */
+  const mayShare = ({ addedBy }: Guest): boolean => admin || addedBy === userId;
   const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
   return (
     <Rows title={words.groups.people} className="xl:order-first xl:col-span-2">
       <li>
-        <details open={isWide}>
+        <details open={isWide || guests.some(mayShare)}>
           <summary className={`${rowLook} hover:bg-sunken`}>
             <span className="flex">
               {[...members, ...guests].slice(0, 3).map(({ userId: id, name }) => (
@@ -95,16 +98,19 @@ export function People({ group, month, totals, userId }: PeopleProps) {
               </Person>
             ))}
             {guests.toSorted(byName).map((guest) => (
-              <Person key={guest.userId} {...guest} {...factsOf(guest.userId)} chip={words.guests.noAccount}>
-                {(admin || guest.addedBy === userId) &&
-                  action(<UserPlus />, words.guests.invite(guest.name), () =>
-                    shareInvitation({ ...group, guest: guest.userId }),
+              <Person
+                key={guest.userId}
+                {...guest}
+                {...factsOf(guest.userId)}
+                chip={words.guests.noAccount}
+                onShare={mayShare(guest) ? () => setOpened({ dialog: 'share', guest }) : undefined}
+              >
+                {!mayShare(guest) &&
+                  action(
+                    <MessageCircle />,
+                    words.guests.shareOwed(guest.name),
+                    () => void messages.tellBalance(group, guest.userId, factsOf(guest.userId).balance),
                   )}
-                {action(
-                  <MessageCircle />,
-                  words.guests.shareOwed(guest.name),
-                  () => void messages.tellBalance(group, guest.userId, factsOf(guest.userId).balance),
-                )}
                 {admin &&
                   action(<CalendarOff />, words.days.of(guest.name), () =>
                     setOpened({ dialog: 'days', userId: guest.userId, guest: guest.name }),
@@ -157,6 +163,14 @@ export function People({ group, month, totals, userId }: PeopleProps) {
       {opened?.dialog === 'member-out' && <RemoveMemberDialog group={group} member={opened.member} onClose={close} />}
       {opened?.dialog === 'guest-out' && <RemoveGuestDialog group={group} guest={opened.guest} onClose={close} />}
       {opened?.dialog === 'guest-merge' && <MergeGuestDialog group={group} guest={opened.guest} onClose={close} />}
+      {opened?.dialog === 'share' && (
+        <ShareGuestDialog
+          group={group}
+          guest={opened.guest}
+          balance={factsOf(opened.guest.userId).balance}
+          onClose={close}
+        />
+      )}
       {opened?.dialog === 'days' && (
         <DaysAwayDialog groupCode={code} userId={opened.userId} guest={opened.guest} onClose={close} />
       )}
@@ -190,12 +204,14 @@ interface PersonProps {
   spent: Paise;
   balance: Paise;
   isOwn: boolean;
+  /** Opens what can be sent to a guest. */
+  onShare?: (() => void) | undefined;
   /** The buttons for what can be done, if anything. */
   children: ReactNode;
 }
 
 /** A tap shows what can be done. */
-function Person({ userId, name, chip, days, spent, balance, isOwn, children }: PersonProps) {
+function Person({ userId, name, chip, days, spent, balance, isOwn, onShare, children }: PersonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const own = balance < 0 ? 'font-semibold text-danger' : 'font-semibold text-good';
   const hasActions = [children].flat().some(Boolean);
@@ -220,7 +236,7 @@ function Person({ userId, name, chip, days, spent, balance, isOwn, children }: P
     </>
   );
   return (
-    <li>
+    <li className={onShare && 'grid grid-cols-[1fr_auto] items-center'}>
       {hasActions ? (
         <button
           type="button"
@@ -233,7 +249,12 @@ function Person({ userId, name, chip, days, spent, balance, isOwn, children }: P
       ) : (
         <div className={rowLook}>{text}</div>
       )}
-      {isOpen && <div className="flex flex-wrap gap-2 px-3 pb-3 [&>*]:grow">{children}</div>}
+      {onShare && (
+        <IconButton label={words.guests.shareWith(name)} aria-haspopup="dialog" onClick={onShare} className="mr-1">
+          <Send />
+        </IconButton>
+      )}
+      {isOpen && <div className="col-span-full flex flex-wrap gap-2 px-3 pb-3 [&>*]:grow">{children}</div>}
     </li>
   );
 }

@@ -372,6 +372,23 @@ const late = {
   },
 
   guests: {
+    /** What somebody without an account is sent. */
+    shareWith: (name: string) => `Share with ${name}`,
+    pageText: (name: string, date: string) =>
+      `The page opens without an account and shows only ${name}’s part. It ends on ${date}, or when you end it.`,
+    withUpiId: 'My UPI ID is on it',
+    withUpiIdHint: (name: string) => `While ${name} is to pay you.`,
+    canJoin: (name: string) => `${name} can join from it`,
+    canJoinHint: (name: string) => `Whoever has the link could take ${name}’s place.`,
+    sendLink: 'Send link',
+    sendingLink: 'Sending...',
+    linkText: (name: string, group: string) => `Hi ${name}, this is your part in ${group}:`,
+    pageLinkCopied: 'Link copied.',
+    qrOfPage: (name: string) => `QR code of ${name}’s page`,
+    endPages: (name: string) => `End ${name}’s pages`,
+    pagesEnded: (name: string) => `${name}’s pages have ended.`,
+    noPages: 'There was none.',
+
     /** Of two without an account who are one person. */
     isAlso: 'This is also…',
     whoIsAlso: (name: string) => `Who else is ${name}?`,

@@ -344,6 +344,22 @@ export default {
   },
 
   guests: {
+    shareWith: (name) => `${name} को भेजें`,
+    pageText: (name, date) =>
+      `यह पेज बिना खाते के खुलता है और सिर्फ़ ${name} का हिस्सा दिखाता है। यह ${date} को बंद हो जाएगा, या जब आप इसे बंद करें।`,
+    withUpiId: 'इस पर मेरी UPI आईडी हो',
+    withUpiIdHint: (name) => `जब तक ${name} को आपको पैसे देने हैं।`,
+    canJoin: (name) => `${name} इससे ग्रुप में जुड़ सकें`,
+    canJoinHint: (name) => `जिसके पास लिंक होगा, वह ${name} की जगह ले सकेगा।`,
+    sendLink: 'लिंक भेजें',
+    sendingLink: 'भेज रहे हैं...',
+    linkText: (name, group) => `नमस्ते ${name}, ${group} में आपका हिस्सा यहाँ है:`,
+    pageLinkCopied: 'लिंक कॉपी हो गया।',
+    qrOfPage: (name) => `${name} के पेज का QR कोड`,
+    endPages: (name) => `${name} के पेज बंद करें`,
+    pagesEnded: (name) => `${name} के पेज बंद हो गए।`,
+    noPages: 'कोई पेज नहीं था।',
+
     isAlso: 'इनका दूसरा नाम…',
     whoIsAlso: (name) => `${name} का दूसरा नाम कौन सा है?`,
     mergeText: (other, name) =>

@@ -345,6 +345,22 @@ export default {
   },
 
   guests: {
+    shareWith: (name) => `${name} ಅವರಿಗೆ ಕಳಿಸಿ`,
+    pageText: (name, date) =>
+      `ಈ ಪೇಜ್ ಖಾತೆ ಇಲ್ಲದೆ ತೆರೆಯುತ್ತದೆ, ${name} ಅವರ ಪಾಲನ್ನು ಮಾತ್ರ ತೋರಿಸುತ್ತದೆ. ಇದು ${date} ರಂದು, ಅಥವಾ ನೀವು ನಿಲ್ಲಿಸಿದಾಗ ನಿಲ್ಲುತ್ತದೆ.`,
+    withUpiId: 'ಅದರಲ್ಲಿ ನನ್ನ UPI ಐಡಿ ಇರಲಿ',
+    withUpiIdHint: (name) => `${name} ಅವರು ನಿಮಗೆ ಹಣ ಕೊಡಬೇಕಿರುವವರೆಗೆ.`,
+    canJoin: (name) => `${name} ಅವರು ಅದರಿಂದ ಗ್ರೂಪ್ ಸೇರಬಹುದು`,
+    canJoinHint: (name) => `ಲಿಂಕ್ ಇರುವವರು ${name} ಅವರ ಜಾಗ ತೆಗೆದುಕೊಳ್ಳಬಹುದು.`,
+    sendLink: 'ಲಿಂಕ್ ಕಳಿಸಿ',
+    sendingLink: 'ಕಳಿಸಲಾಗುತ್ತಿದೆ...',
+    linkText: (name, group) => `ನಮಸ್ತೆ ${name}, ${group} ಗ್ರೂಪ್‌ನಲ್ಲಿ ನಿಮ್ಮ ಪಾಲು ಇಲ್ಲಿದೆ:`,
+    pageLinkCopied: 'ಲಿಂಕ್ ಕಾಪಿ ಆಯಿತು.',
+    qrOfPage: (name) => `${name} ಅವರ ಪೇಜ್‌ನ QR ಕೋಡ್`,
+    endPages: (name) => `${name} ಅವರ ಪೇಜ್‌ಗಳನ್ನು ನಿಲ್ಲಿಸಿ`,
+    pagesEnded: (name) => `${name} ಅವರ ಪೇಜ್‌ಗಳು ನಿಂತಿವೆ.`,
+    noPages: 'ಯಾವ ಪೇಜ್ ಇರಲಿಲ್ಲ.',
+
     isAlso: 'ಇವರ ಇನ್ನೊಂದು ಹೆಸರು…',
     whoIsAlso: (name) => `${name} ಅವರ ಇನ್ನೊಂದು ಹೆಸರು ಯಾವುದು?`,
     mergeText: (other, name) =>
