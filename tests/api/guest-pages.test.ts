@@ -164,6 +164,23 @@ describe('The page of a guest', () => {
     expect(JSON.stringify(parts)).not.toMatch(/[A-Za-z0-9]{20}/);
   });
 
+  it('shows everything of a guest under two names, once they are one', async () => {
+    const { asha, meera, code, shared } = await withMeera();
+    const double = await asha.can('addGuest', { groupCode: code, name: 'Meera J' });
+    const [own, other] = await Promise.all(
+      [meera, double].map(({ userId }) => asha.can('shareGuestPage', { groupCode: code, userId })),
+    );
+    await asha.adds(code, 90, among(meera, double, asha));
+    await asha.can('recordPayment', payment(code, double, asha, 20));
+    await asha.can('mergeGuests', { ...shared, userId: double.userId, into: meera.userId });
+    expect(await look(own?.page ?? '')).toMatchObject({
+      ...{ name: 'Meera', balance: -40_00, share: 60_00 },
+      expenses: [{ amount: 90_00, share: 60_00 }],
+      payments: [{ amount: 20_00, name: 'Asha', pays: true }],
+    });
+    await cannotLook(other?.page ?? '');
+  });
+
   it('has the UPI ID of its maker, if the maker wants it, has confirmed it, and is the one to pay', async () => {
     const { asha, ravi, meera, code, shared } = await withMeera();
     await asha.adds(code, 400, among(meera));
