@@ -73,8 +73,8 @@ const inTheLedger: readonly Hole[] = [
   }),
   ...holesIn('functions/src/ledger/membership.ts', {
     'who leaves keeps the group in the account': [
-      /groupCodes: FieldValue\.arrayRemove\(groupCode\),\n\s+formerGroupCodes: FieldValue\.arrayUnion/,
-      'formerGroupCodes: FieldValue.arrayUnion',
+      /groupCodes: FieldValue\.arrayRemove\(groupCode\),\n\s+archivedGroupCodes/,
+      'archivedGroupCodes',
       7,
     ],
   }),

@@ -50,8 +50,8 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/security', 'ledger/my-groups.ts', {
     '`my-groups` shows any group whose code is known': [
-      'const codes = user.groupCodes;',
-      'const codes = [...new Set([...user.groupCodes, ...(request.groupCode ? [request.groupCode] : [])])];',
+      'const codes = user.groupCodes.toSorted(',
+      'const codes = [...new Set([...user.groupCodes, ...(request.groupCode ? [request.groupCode] : [])])].toSorted(',
       7,
     ],
   }),
