@@ -100,6 +100,8 @@ export const devices = {
       token: field.foreignToken('token', limits.pushTokenMax),
       groupCodes: field.ownGroupCodes,
       language: z.optional(field.language),
+      /** The kinds of pushes that the device is to be without. */
+      off: z.optional(field.switchedOff),
     }),
     answer: object({ groupCodes: list(text) }),
     about: { request: { group: 'groupCodes' } },

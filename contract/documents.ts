@@ -14,7 +14,7 @@ import { zero } from './money.ts';
 import type { Month } from './months.ts';
 import { paymentFields } from './payment.ts';
 import type { MobileNumber, PersonId } from './people.ts';
-import { pushData } from './push.ts';
+import { pushData, pushSwitches } from './push.ts';
 import { recurringFields, recurringState } from './recurring.ts';
 import { instant, paise, storedSchema } from './schemas.ts';
 
@@ -124,6 +124,8 @@ export const deviceDocument = z.object({
   kind: z.enum(['web']),
   token: z.string(),
   groupCodes: z.array(z.string()),
+  /** The kinds of pushes that it does not get. */
+  off: z.optional(z.array(z.enum(pushSwitches))),
   updatedAt: instant,
 });
 export type DeviceDocument = z.output<typeof deviceDocument>;

@@ -10,6 +10,7 @@ import { formatRupees, type Paise, paise, paiseFromRupees, rupeesFromPaise } fro
 import { isPaymentDate, type Month } from './months.ts';
 import { paymentMethods } from './payment.ts';
 import { isPersonId, type MobileNumber } from './people.ts';
+import { pushSwitches } from './push.ts';
 import { upiIdPattern } from './upi.ts';
 import { bytesFor, isShowable, isTooLong, normalizeTags, truncate, visibleText } from './visible-text.ts';
 
@@ -236,6 +237,13 @@ export const ownGroupCodes = z.array(groupCode, { error: missingOr('groupCodes',
   z.overwrite((codes) => [...new Set(codes)]),
   z.maxLength(limits.groupsPerUser, `groupCodes can have at most ${limits.groupsPerUser} groups.`),
 );
+
+const offRule = `off is a list of ${pushSwitches.join(', ')}.`;
+
+/** Kinds of pushes. */
+export const switchedOff = z
+  .array(z.enum(pushSwitches, { error: offRule }), { error: offRule })
+  .check(z.overwrite((kinds) => pushSwitches.filter((kind) => kinds.includes(kind))));
 
 /** Of an expense, a payment or a Give/Take record. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Invalid id.'));

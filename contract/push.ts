@@ -34,6 +34,10 @@ export const pushData = object({
   left: ifKnown(oneOf('before', 'now')),
 });
 
+/** The kinds of pushes that a device may be without. Warnings are none of these, so that no thief can silence them. */
+export const pushSwitches = ['EXPENSES', 'PAYMENTS', 'REMINDERS', 'CHANGES'] as const;
+export type PushSwitch = (typeof pushSwitches)[number];
+
 type Data = Value<typeof pushData>;
 export type PushData = { readonly [Name in keyof Data]: Exclude<Data[Name], undefined> };
 

@@ -3,7 +3,7 @@
  * tapping one opens (docs/product.md §11, §12).
  */
 import type { Page } from '@playwright/test';
-import { database } from '../support/database.ts';
+import { database, listedDevicesOf } from '../support/database.ts';
 import { fillLogin, logIn, logOut, seeSignedOut } from '../support/e2e/account.ts';
 import { addExpense, fillExpense, joinGroup, openGroup } from '../support/e2e/app.ts';
 import { fillPayment, openBalances } from '../support/e2e/balances.ts';
@@ -26,6 +26,7 @@ import {
   workerOf,
 } from '../support/e2e/notifications.ts';
 import { click, follow, openTab, see, seeHeading } from '../support/e2e/ui.ts';
+import { payment } from '../support/expenses.ts';
 import { demoPushesPath } from '../support/ids.ts';
 import { buildGroup } from '../support/people.ts';
 
@@ -112,6 +113,23 @@ test('a user who said Not now turns notifications on in Account, and off again @
   await click(page, 'Account');
   await expect(everySwitch(page)).not.toBeChecked();
   expect(await devicesOf(asha.mobile)).toEqual([]);
+});
+
+test('a user chooses in Account which kinds a device shows: payments, but no expenses @deep', async ({ member }) => {
+  const [asha, ravi] = [await member('Asha Rao', { coins: 10_000 }), await member('Ravi Kumar')];
+  const code = await buildGroup([asha.api, ravi.api], 'House');
+  await turnOn(ravi, [code]);
+  await click(ravi.page, 'Account');
+  await ravi.page.getByText('Choose which').click();
+  const expenses = ravi.page.getByRole('switch', { name: 'Expenses' });
+  await expenses.press('Space');
+  await expect(expenses).not.toBeChecked();
+  await expect.poll(async () => (await listedDevicesOf(ravi.mobile))[0]?.off).toEqual(['EXPENSES']);
+  await openHouse(ravi, code);
+  const seen = noticesOf(ravi.page, '');
+  await asha.api.adds(code, 25);
+  await asha.api.can('recordPayment', payment(code, asha.api, ravi.api, 5));
+  await expect.poll(seen).toEqual(['House: Asha Rao recorded paying you ₹5.00']);
 });
 
 test('a user who has blocked notifications is neither asked nor registered, and Account says so until they are allowed @deep', async ({

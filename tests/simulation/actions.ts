@@ -7,6 +7,7 @@ import { countHere, datesIn, daysRules, monthPeriod, type Period, splitByDays } 
 import type { EndpointName, RequestOf } from '@pg/contract/endpoints';
 import { type Paise, paise } from '@pg/contract/money';
 import { localDate, type Month, monthOf, shiftDate, shiftMonth, yearAndMonth } from '@pg/contract/months';
+import { pushSwitches } from '@pg/contract/push';
 import { dateAfter } from '@pg/contract/recurring';
 import { base64, fromPhone, greyJpeg, tinyJpeg } from '../support/pictures.ts';
 import type { Given } from './given.ts';
@@ -525,7 +526,8 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
     0.4,
     ({ draws, number, person, code }) => {
       const token = `push-token-of-${draws.one(['Asha', 'Ravi', 'Imran', person.name])}`;
-      return { userId: number, token, groupCodes: [code], language: undefined };
+      const off = draws.chance(0.3) ? [draws.one(pushSwitches)] : undefined;
+      return { userId: number, token, groupCodes: [code], language: undefined, off };
     },
   ),
   unregisterDevice: does(

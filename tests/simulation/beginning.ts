@@ -43,7 +43,7 @@ export async function begin(world: World): Promise<void> {
     const groupCodes = [person === meera ? elsewhere : house];
     const token = `push-token-of-${person.name}`;
     await direct(person, 'setMonthlyLimit', { limit: paise(1_000_000) });
-    await direct(person, 'registerDevice', { userId, token, groupCodes, language: undefined });
+    await direct(person, 'registerDevice', { userId, token, groupCodes, language: undefined, off: undefined });
     await world.during(signIn(person, world.open(person.phone), world));
     await time.pass(3000);
     if (person !== meera) world.open(person.phone);

@@ -37,7 +37,12 @@ export class ExpectedPushes {
       const entry = after as unknown as PartEntry;
       const { taken = {} } = books.group(code) ?? {};
       const people = Object.keys(entry.partChanges ?? {}).map((one) => taken[one]?.userId ?? one);
-      const devices = devicesIn(books, code).filter(({ userId }) => userId !== entry.by && people.includes(userId));
+      // A deletion has no switch.
+      const isSilent = ({ off = [] }: DeviceDocument): boolean =>
+        ['EXPENSE_EDITED', 'EXPENSE_RESTORED'].includes(entry.kind) && off.includes('CHANGES');
+      const devices = devicesIn(books, code).filter(
+        (one) => one.userId !== entry.by && people.includes(one.userId) && !isSilent(one),
+      );
       this.#due.set(path, { code, entry, since, devices });
     }
   }

@@ -149,6 +149,7 @@ export const fullInputs = (): Partial<Record<EndpointName, Inputs>> => ({
   invite: { groupCode: 'ABCDEF', guest: 'guestabcdefghij01234' },
   invitation: { groupCode: 'ABCDEF', by: 'aaaaaaaaaaaaaaaa', guest: 'bbbbbbbbbbbbbbbb' },
   joinGroup: { groupCode: 'ABCDEF', guest: 'bbbbbbbbbbbbbbbb' },
+  registerDevice: { ...rightInputs().registerDevice, language: 'en', off: ['EXPENSES', 'CHANGES'] },
   addGuest: { groupCode: 'ABCDEF', name: 'Meera', userId: 'guestabcdefghij01234' },
   givePlaceBack: { groupCode: 'ABCDEF', userId: 'guestabcdefghij01234', name: 'Meera' },
   mergeGuests: { groupCode: 'ABCDEF', userId: 'guestabcdefghij01234', into: 'guestabcdefghij56789' },

@@ -17,6 +17,7 @@ import { exportedAtOnce } from '@pg/contract/export-endpoints';
 import { limits } from '@pg/contract/limits';
 import { paise, zero } from '@pg/contract/money';
 import { dayLength, type Month, shiftMonth } from '@pg/contract/months';
+import { pushSwitches } from '@pg/contract/push';
 import { pageSizes } from '@pg/contract/requests';
 import { sharesByGroup } from '@pg/contract/split';
 import { copyFor } from '@pg/functions/ledger/book';
@@ -539,6 +540,7 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
   ],
   registerDevice: ({ people, codes }) => ({
     ...{ userId: people.admin.mobile, token: 'y'.repeat(limits.pushTokenMax), language: 'hi' },
+    off: [...pushSwitches],
     groupCodes: codes.slice(0, -1),
   }),
   unregisterDevice: { token: 'y'.repeat(limits.pushTokenMax) },

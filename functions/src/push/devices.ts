@@ -19,7 +19,7 @@ import { runtime } from '../runtime.ts';
  * @throws ContractError `not-yourself` for another userId; `not-a-member` for a group that the caller is not in.
  */
 export const registerDevice: Handler<'registerDevice'> = (call) => {
-  const { token, groupCodes, language } = call.request;
+  const { token, groupCodes, language, off = [] } = call.request;
   const device = deviceRef(token);
 
   return commit(call, [], async ({ tx, userId, user }) => {
@@ -30,7 +30,7 @@ export const registerDevice: Handler<'registerDevice'> = (call) => {
     const { sessionVersion } = user;
     const updatedAt = call.now.toISOString();
     const registered = { userId, sessionVersion, kind: 'web', token, groupCodes, updatedAt } as const;
-    tx.set(device, { ...registered, ...(language && { language }) });
+    tx.set(device, { ...registered, ...(language && { language }), ...(off.length > 0 && { off }) });
     for (const { ref } of going) tx.delete(ref);
     const devices = [...staying.map(({ id }) => id), device.id];
     if (devices.join() !== user.devices.join()) tx.update(userRef(userId), { devices });

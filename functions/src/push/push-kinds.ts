@@ -5,6 +5,7 @@
 import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { formatRupees, type Paise, paise, sum, zero } from '@pg/contract/money';
 import { type PersonId, storedNameUntil } from '@pg/contract/people';
+import type { PushSwitch } from '@pg/contract/push';
 import { lockScreenPerson, lockScreenTitle } from '@pg/contract/push-text';
 import type { PushWords } from '@pg/contract/push-words/en';
 import type { AmountsByPerson } from '@pg/contract/split';
@@ -39,6 +40,8 @@ export interface Facts {
 type People = readonly PersonId[] | Promise<readonly PersonId[]>;
 
 interface PushRow<Subject> {
+  /** Which switch of a device silences it; by default none does. */
+  readonly silencedBy?: PushSwitch;
   /** @param nearby of a change of parts, all of its ten minutes */
   text(subject: Subject, reader: Reader, nearby: readonly PartEntry[]): string;
   /** The text ends with what the reader owes now. */
@@ -152,9 +155,9 @@ const ofParts = {
 } as const;
 
 export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = {
-  EXPENSE_EDITED: ofParts,
+  EXPENSE_EDITED: { ...ofParts, silencedBy: 'CHANGES' },
   EXPENSE_DELETED: ofParts,
-  EXPENSE_RESTORED: ofParts,
+  EXPENSE_RESTORED: { ...ofParts, silencedBy: 'CHANGES' },
   EXPENSE_STRUCK: { ...ofParts, affected: (entry) => [entry.other, ...ofParts.affected(entry)] },
   OBJECTED: {
     affected: ({ other }, { group }) => recorderOrAdmin(other, group),
@@ -169,6 +172,7 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
       expense ? words.isRight(name(by), ...quoted(expense, words)) : words.importIsRight(name(by)),
   },
   PAYMENT_RECORDED: {
+    silencedBy: 'PAYMENTS',
     affected: ({ other }) => [other],
     burst: 'other',
     text({ by, payment: { amount, payer, guest } }, { words, name }) {
@@ -178,6 +182,7 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
     },
   },
   PAYMENT_REMOVED: {
+    silencedBy: 'PAYMENTS',
     affected: ({ other }) => [other],
     burst: 'other',
     text: ({ by, payment }, { words, name }) => words.undid(name(by), formatRupees(payment.amount)),
@@ -258,6 +263,7 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
     saysBalance: true,
   },
   MANY_ADDED: {
+    silencedBy: 'EXPENSES',
     receivers: ({ by, people }, { group }) => pushReceiversOf(group, people, by),
     tag: ({ by }, code) => `many of ${by} in ${code}`,
     text: ({ by }, { words, name }) => words.manyAdded(name(by)),
@@ -265,9 +271,12 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
   },
   ASK: toOne(({ recurring }, { words }) => words.asks(lockScreenTitle(recurring))),
   LIKE: toOne(({ recurring }, { words }) => words.asksWhetherSame(...quoted(recurring, words))),
-  TOMORROW: toOne(({ recurring }, { words }) =>
-    (recurring.mode === 'ASK' ? words.aboutDueTomorrow : words.dueTomorrow)(...quoted(recurring, words)),
-  ),
+  TOMORROW: {
+    silencedBy: 'REMINDERS',
+    ...toOne(({ recurring }, { words }) =>
+      (recurring.mode === 'ASK' ? words.aboutDueTomorrow : words.dueTomorrow)(...quoted(recurring, words)),
+    ),
+  },
   PAUSED: toOne(({ recurring: { pause = 'WANTED', ...what } }, { words }) => {
     const reasons = {
       SOMEONE_LEFT: words.someoneLeft,
@@ -283,6 +292,7 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
   ADMIN_PAUSED: toOne(({ recurring }, { words }) => words.adminPaused(lockScreenTitle(recurring))),
   ADMIN_ENDED: toOne(({ recurring }, { words }) => words.adminEnded(lockScreenTitle(recurring))),
   OWES: {
+    silencedBy: 'REMINDERS',
     ...toOne(({ owed }, { words, name, codes }) => {
       const debts = owed.filter(({ groupCode }) => codes.includes(groupCode));
       const all = formatRupees(sum(...debts.map(({ amount }) => amount)));

@@ -6,7 +6,7 @@ import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
 import { balanceOf, balancesByPerson, sumsByPerson } from '@pg/contract/group';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import type { PersonId } from '@pg/contract/people';
-import type { PushData } from '@pg/contract/push';
+import type { PushData, PushSwitch } from '@pg/contract/push';
 import { lockScreenName, pushWords } from '@pg/contract/push-text';
 import { type AmountsByPerson, paidByPerson } from '@pg/contract/split';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
@@ -51,7 +51,7 @@ const isFlood = (
       () => false,
     );
 
-type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language'>;
+type Device = Pick<DeviceDocument, 'userId' | 'groupCodes' | 'language' | 'off'>;
 
 export interface PushBatch {
   /** Only a change of one's own UPI ID also notifies the person who caused it. */
@@ -64,6 +64,7 @@ const isIn = (group: GroupDocument | undefined, userId: PersonId): boolean =>
   group !== undefined && Object.hasOwn(group.members, userId);
 
 interface GroupPushes {
+  readonly silencedBy?: PushSwitch | undefined;
   readonly userIds: readonly PersonId[];
   /** In the order in which a push names one of them. */
   readonly groups: ReadonlyMap<string, GroupDocument>;
@@ -74,10 +75,10 @@ interface GroupPushes {
   readonly left?: PushData['left'] | undefined;
 }
 
-const batchOf = ({ userIds, groups, anyway, push, left = 'before' }: GroupPushes): PushBatch => ({
+const batchOf = ({ silencedBy, userIds, groups, anyway, push, left = 'before' }: GroupPushes): PushBatch => ({
   userIds,
-  pushFor({ userId, groupCodes, language }) {
-    if (!userIds.includes(userId)) return undefined;
+  pushFor({ userId, groupCodes, language, off = [] }) {
+    if (!userIds.includes(userId) || (silencedBy && off.includes(silencedBy))) return undefined;
     const codes = [...groups.keys()].filter((code) => groupCodes.includes(code) && isIn(groups.get(code), userId));
     const code = codes[0] ?? anyway(userId) ?? '';
     const group = groups.get(code);
@@ -135,6 +136,7 @@ export async function expensePushes(expenseId: string): Promise<PushesOfExpense 
   );
   const shareOf = (userId: PersonId): Paise => sum(...shares.map((all) => all[userId] ?? zero));
   const batch = batchOf({
+    silencedBy: 'EXPENSES',
     userIds: [...new Set([...told.map(([userId]) => userId), ...(isByItself ? [owner] : [])])],
     groups,
     anyway: (userId) => left.get(userId),
@@ -208,6 +210,7 @@ async function pushesOf(
   return batchOf({
     userIds: userIds.filter((userId) => !isOneTooMany({ group, userId }, author, nearby)),
     groups,
+    silencedBy: row.silencedBy,
     left: row.left,
     // Who is not in the group has no device registered for it. Who changed the own UPI ID hears of it even with the group
     // muted.

@@ -16,6 +16,8 @@ export interface DeviceRegistration {
   readonly groupCodes: readonly string[];
   /** The language of its pushes. */
   readonly language: string;
+  /** The kinds of pushes that are switched off. */
+  readonly off?: readonly string[];
   /** When the server accepted the registration, in milliseconds since 1970; 0 until then. */
   readonly at: number;
 }

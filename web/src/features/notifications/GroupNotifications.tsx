@@ -1,16 +1,20 @@
 /** The switches for notifications on this device: for one group, and for all (docs/product.md §11). */
+import { type PushSwitch, pushSwitches } from '@pg/contract/push';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useUserId } from '#api/session.ts';
 import { deviceRegistration, mutedGroups } from '#browser/device.ts';
 import { canPush, isPushOn } from '#firebase/push-token.ts';
 import { Switch } from '#ui/choices.tsx';
-import { words } from '#words/all.ts';
+import { words } from '#words/late.ts';
 import {
   areTurnedOff,
   markPermissionAsked,
   permission,
   registerDevice,
   requestPermission,
+  switchedOff,
+  switchOff,
   turnOff,
 } from './register-device.ts';
 
@@ -94,14 +98,45 @@ export function AllNotifications() {
     await registerDevice(userId);
   };
   const isBlocked = allowed === 'denied' || allowed === 'impossible';
+  const isOn = allowed === 'granted' && !isOff;
   return (
-    <Switch
-      name={words.notifications.ofGroup}
-      on={allowed === 'granted' && !isOff}
-      disabled={isBlocked}
-      onChange={(on) => void onChange(on).catch(console.warn)}
-    >
-      {isBlocked ? words.notifications[allowed] : words.notifications.ofDeviceHint}
-    </Switch>
+    <div>
+      <Switch
+        name={words.notifications.ofGroup}
+        on={isOn}
+        disabled={isBlocked}
+        onChange={(on) => void onChange(on).catch(console.warn)}
+      >
+        {isBlocked ? words.notifications[allowed] : words.notifications.ofDeviceHint}
+      </Switch>
+      {isOn && <Kinds userId={userId} />}
+    </div>
+  );
+}
+
+/** Chooses, folded at first, which kinds of pushes this device gets. Warnings are none of them. */
+function Kinds({ userId }: { userId: string }) {
+  const [off, setOff] = useState(() => switchedOff(userId));
+  const say = words.notifications;
+  const onChange = (kind: PushSwitch, isOn: boolean): void => {
+    // Another tab may have chosen since.
+    const others = switchedOff(userId).filter((one) => one !== kind);
+    const next = isOn ? others : [...others, kind];
+    switchOff(userId, next);
+    setOff(next);
+    void registerDevice(userId);
+  };
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-brand">
+        {say.which}
+        <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
+      </summary>
+      {pushSwitches.map((kind) => (
+        <Switch key={kind} name={say.kinds[kind]} on={!off.includes(kind)} onChange={(on) => onChange(kind, on)}>
+          {say.kindHints[kind]}
+        </Switch>
+      ))}
+    </details>
   );
 }

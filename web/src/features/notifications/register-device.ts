@@ -1,5 +1,6 @@
 /** Registers this device for the pushes of the user's groups (docs/product.md §11). */
 import { dayLength } from '@pg/contract/months';
+import { type PushSwitch, pushSwitches } from '@pg/contract/push';
 import { call } from '#api/call.ts';
 import { session } from '#api/session.ts';
 import { storedToken } from '#api/token.ts';
@@ -20,6 +21,18 @@ async function groupCodes(userId: string): Promise<string[]> {
   return (appStore.getState().groups ?? []).map(({ code }) => code).filter((code) => code && !muted.includes(code));
 }
 
+/** Returns the kinds of pushes that are switched off on this device. */
+export function switchedOff(userId: string): readonly PushSwitch[] {
+  const { userId: registered, off } = deviceRegistration.saved() ?? {};
+  return registered === userId ? pushSwitches.filter((kind) => [off].flat().includes(kind)) : [];
+}
+
+/** Keeps them with the registration, which is no longer current. */
+export function switchOff(userId: string, off: readonly PushSwitch[]): void {
+  const saved = deviceRegistration.saved();
+  if (saved?.userId === userId) deviceRegistration.save({ ...saved, off, at: 0 });
+}
+
 async function register(userId: string): Promise<void> {
   if (areTurnedOff()) return unregister(userId);
   if (!canPush() || (await permission()) !== 'granted' || !(await isPushOn())) return;
@@ -32,9 +45,12 @@ async function register(userId: string): Promise<void> {
   const token = await withRetries(fetchPushToken);
   if (session.getState().userId !== userId) return;
   // Save before the answer arrives, so that a sign-out in the meantime finds the registration and removes it.
-  deviceRegistration.save({ ...wanted, token, at: 0 });
-  await call('registerDevice', { userId: ownMobile(), groupCodes: codes, token, language });
-  deviceRegistration.save({ ...wanted, token, at: timeNow().getTime() });
+  const off = switchedOff(userId);
+  deviceRegistration.save({ ...wanted, token, off, at: 0 });
+  await call('registerDevice', { userId: ownMobile(), groupCodes: codes, token, language, off: [...off] });
+  // They may have been changed meanwhile: the next registration follows.
+  const now = switchedOff(userId);
+  deviceRegistration.save({ ...wanted, token, off: now, at: String(now) === String(off) ? timeNow().getTime() : 0 });
 }
 
 async function unregister(userId: string): Promise<void> {

@@ -223,6 +223,23 @@ const late = {
     fromFile: 'from a file',
   },
 
+  /** The kinds of notifications, in Account. */
+  notifications: {
+    which: 'Choose which',
+    kinds: {
+      EXPENSES: 'Expenses',
+      PAYMENTS: 'Payments',
+      REMINDERS: 'Reminders',
+      CHANGES: 'Changes of your share',
+    },
+    kindHints: {
+      EXPENSES: 'New ones with a part of yours',
+      PAYMENTS: 'Without, you hear of no payment that others say they made',
+      REMINDERS: 'What is due tomorrow, and what you owe at a month’s end',
+      CHANGES: 'When someone edits or restores an expense',
+    },
+  },
+
   /** Changing a recurring expense, taking one over, and how often it comes. */
   recurring: {
     change: 'Change…',

@@ -206,6 +206,22 @@ export default {
     fromFile: 'फ़ाइल से',
   },
 
+  notifications: {
+    which: 'कौन-सी, चुनें',
+    kinds: {
+      EXPENSES: 'खर्च',
+      PAYMENTS: 'पेमेंट',
+      REMINDERS: 'याद दिलाना',
+      CHANGES: 'आपके हिस्से में बदलाव',
+    },
+    kindHints: {
+      EXPENSES: 'नए, जिनमें आपका हिस्सा है',
+      PAYMENTS: 'बंद हो, तो दूसरों के बताए किसी पेमेंट की खबर नहीं मिलेगी',
+      REMINDERS: 'कल क्या देना है, और महीने के आखिर में आपका बाकी',
+      CHANGES: 'जब कोई खर्च बदले या वापस लाए',
+    },
+  },
+
   recurring: {
     change: 'बदलें…',
     takeOver: 'अपने ज़िम्मे लें…',
