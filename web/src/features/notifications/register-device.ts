@@ -47,7 +47,13 @@ async function register(userId: string): Promise<void> {
   // Save before the answer arrives, so that a sign-out in the meantime finds the registration and removes it.
   const off = switchedOff(userId);
   deviceRegistration.save({ ...wanted, token, off, at: 0 });
-  await call('registerDevice', { userId: ownMobile(), groupCodes: codes, token, language, off: [...off] });
+  await call('registerDevice', {
+    userId: ownMobile(),
+    groupCodes: codes,
+    token,
+    language,
+    ...(off.length > 0 && { off: [...off] }),
+  });
   // They may have been changed meanwhile: the next registration follows.
   const now = switchedOff(userId);
   deviceRegistration.save({ ...wanted, token, off: now, at: String(now) === String(off) ? timeNow().getTime() : 0 });
