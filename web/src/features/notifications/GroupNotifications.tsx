@@ -1,6 +1,5 @@
 /** The switches for notifications on this device: for one group, and for all (docs/product.md §11). */
 import { type PushSwitch, pushSwitches } from '@pg/contract/push';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useUserId } from '#api/session.ts';
 import { deviceRegistration, mutedGroups } from '#browser/device.ts';
@@ -127,11 +126,8 @@ function Kinds({ userId }: { userId: string }) {
     void registerDevice(userId);
   };
   return (
-    <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-brand">
-        {say.which}
-        <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
-      </summary>
+    <details>
+      <summary className="text-brand">{say.which}</summary>
       {pushSwitches.map((kind) => (
         <Switch key={kind} name={say.kinds[kind]} on={!off.includes(kind)} onChange={(on) => onChange(kind, on)}>
           {say.kindHints[kind]}
