@@ -16,6 +16,9 @@ import { base64, tinyJpeg } from '../support/pictures.ts';
 /** The largest amount, in rupees and in coins. */
 const crore = 1_00_00_000;
 
+/** It needs the live view. */
+const statement: Way = [/^Insights/, 'Insights', [['Statement', 'Statement']]];
+
 /** The longest that anybody can say, of short and long words. */
 const said = 'It was 400, one cylinder. Rajarajeshwarinagar '.repeat(4).slice(0, 160).trim();
 
@@ -83,7 +86,7 @@ function testThatScreensFit({ width, height, fontSize = '100%', isLong = false }
     await openDashboard(page);
     await expect(page.locator('[data-expense]')).toBeVisible();
     await look(page, /^Sunrise PG/);
-    await follow(page, [...ofDashboard, [{ key: '?' }, 'Keyboard shortcuts']]);
+    await follow(page, [...ofDashboard, statement, [{ key: '?' }, 'Keyboard shortcuts']]);
   });
 
   test('the page of the group and its dialogs fit', async ({ house: page }) => {

@@ -13,7 +13,7 @@ export const ofDashboard: readonly Way[] = [
   ['Edit group name', 'Edit Group Name'],
   ['2 members', 'Group Members'],
   [/^Remaining Coins/, 'Manage Coins', [['History', 'Coin History']]],
-  [/^Insights/, 'Insights', [['Statement', 'Statement']]],
+  [/^Insights/, 'Insights'],
   ['Delete Expense', 'Confirm Deletion'],
   [
     /^(electricity|chai)/,

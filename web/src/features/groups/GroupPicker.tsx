@@ -18,6 +18,7 @@ interface GroupPickerProps {
 export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
   const groups = useAppState((state) => state.groups) ?? [];
   const currentCode = useAppState((state) => state.currentCode);
+  const isMany = groups.length >= manyGroups;
   const archived = useAppState((state) => state.archived);
   const [wanted, setWanted] = useState('');
   const list = useCurrentInView<HTMLUListElement>(currentCode ?? '');
@@ -49,9 +50,15 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
     </li>
   );
   return (
-    <Dialog title={words.groups.choose} onClose={onClose}>
-      {groups.length >= manyGroups && <FindGroup value={wanted} onChange={setWanted} />}
-      <ul ref={list} className="-mx-2 max-h-[calc(100dvh-8rem)] overflow-y-auto">
+    <Dialog
+      title={words.groups.choose}
+      onClose={onClose}
+      footer={isMany && <FindGroup value={wanted} onChange={setWanted} />}
+    >
+      <ul
+        ref={list}
+        className={`-mx-2 overflow-y-auto ${isMany ? 'max-h-[calc(100dvh-13rem)]' : 'max-h-[calc(100dvh-8rem)]'}`}
+      >
         {found.filter(({ code }) => !archived.includes(code)).map(rowOf)}
         {old.length > 0 && <li className="px-3 pt-3 pb-1 text-sm text-muted">{words.groups.archived(old.length)}</li>}
         {old.map(rowOf)}
