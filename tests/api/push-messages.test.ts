@@ -171,13 +171,14 @@ async function takesPlace({ asha, ravi, imran, code }: Home): Promise<string> {
   return guest.userId;
 }
 
-/** Ravi has added Meera J, who owes him. Asha says that she is Meera, whom nobody owes. */
-async function mergesTwo({ asha, ravi, code }: Home): Promise<string> {
+/** Ravi has added Meera J, who owes him. Asha says that she is Meera, whom Imran owes. */
+async function mergesTwo({ asha, ravi, imran, code }: Home): Promise<string> {
   const [meera, double] = [
     await asha.can('addGuest', { groupCode: code, name: 'Meera' }),
     await ravi.can('addGuest', { groupCode: code, name: 'Meera J' }),
   ];
   await ravi.adds(code, 200, among(ravi, double));
+  await imran.adds(code, 500, { ...paidBy([meera, 500]), ...among(imran) });
   await asha.can('mergeGuests', { groupCode: code, userId: double.userId, into: meera.userId });
   return double.userId;
 }
@@ -296,13 +297,13 @@ const stories: { readonly [Kind in Exclude<ActivityDocument['kind'], Silent>]: S
     },
     tells: { ravi: [givenBack, 'before'], imran: [givenBack, 'before'] },
   },
-  GUEST_MERGED: { happens: mergesTwo, tells: { ravi: [merged] } },
+  GUEST_MERGED: { happens: mergesTwo, tells: { ravi: [merged], imran: [merged] } },
   GUEST_APART: {
     async happens(home) {
       const userId = await mergesTwo(home);
       await home.asha.can('mergeGuests', { groupCode: home.code, userId });
     },
-    tells: { ravi: [apart] },
+    tells: { ravi: [apart], imran: [apart] },
   },
   ADMIN_CHANGED: {
     happens: ({ asha, ravi, code }) => asha.can('makeAdmin', { groupCode: code, userId: ravi.mobile }),

@@ -4,7 +4,7 @@
  */
 import type { ActivityDocument, ExpenseDocument, GroupDocument } from '@pg/contract/documents';
 import { formatRupees, type Paise, paise, sum, zero } from '@pg/contract/money';
-import { type PersonId, storedNameUntil } from '@pg/contract/people';
+import { claimantOf, type PersonId, storedNameUntil } from '@pg/contract/people';
 import type { PushSwitch } from '@pg/contract/push';
 import { lockScreenPerson, lockScreenTitle } from '@pg/contract/push-text';
 import type { PushWords } from '@pg/contract/push-words/en';
@@ -111,12 +111,18 @@ export function balanceText(balance: Paise, even: string, owes: Sentence, getsBa
   return (balance < 0 ? owes : getsBack)(formatRupees(paise(Math.abs(balance))));
 }
 
-/** The admin, whoever added the guest, and those between whom and the guest the suggested payments are. */
-async function settlingWith(guest: PersonId, { group, balances }: Facts): Promise<PersonId[]> {
+/**
+ * The admin, whoever added the guest, and those between whom and the guest the suggested payments are.
+ *
+ * @param other the guest whom the first one is or was: those are told who settle with either
+ */
+async function settlingWith(guest: PersonId, { group, balances }: Facts, other = guest): Promise<PersonId[]> {
   const { [guest]: place = group.guests?.[guest], ...taken } = group.taken ?? {};
+  const two = [guest, claimantOf({ taken }, other)];
   const pairs = suggestedPayments(await balances({ taken })).map(({ from, to }) => [from, to]);
-  const members = Object.keys(group.members).filter((id) => isAdmin(group, id) || id === place?.addedBy);
-  return [...members, ...pairs.filter((pair) => pair.includes(guest)).flat()];
+  const adders = [place?.addedBy, group.guests?.[other]?.addedBy];
+  const members = Object.keys(group.members).filter((id) => isAdmin(group, id) || adders.includes(id));
+  return [...members, ...pairs.filter((pair) => pair.some((id) => two.includes(id))).flat()];
 }
 
 const placeTag = ({ other }: { other: PersonId }): string => `place of ${other}`;
@@ -207,12 +213,12 @@ export const pushKinds: { readonly [Kind in PushSubject['kind']]: Row<Kind> } = 
     text: (entry, reader) => reader.words.placeGivenBack(guestName(entry, reader), reader.name(entry.taker)),
   },
   GUEST_MERGED: {
-    affected: ({ other }, facts) => settlingWith(other, facts),
+    affected: ({ other, taker }, facts) => settlingWith(other, facts, taker),
     tag: placeTag,
     text: (entry, reader) => reader.words.merged(guestName(entry, reader), reader.name(entry.taker)),
   },
   GUEST_APART: {
-    affected: async ({ other, taker }, facts) => [taker, ...(await settlingWith(other, facts))],
+    affected: async ({ other, taker }, facts) => [taker, ...(await settlingWith(other, facts, taker))],
     tag: placeTag,
     text: (entry, reader) => reader.words.takenApart(guestName(entry, reader), reader.name(entry.taker)),
   },
