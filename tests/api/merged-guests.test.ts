@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { succeed } from '../support/api.ts';
 import { database, storedGroup } from '../support/database.ts';
 import { eraseAccount } from '../support/erasure.ts';
-import { among, balancesSeenBy, payment } from '../support/expenses.ts';
+import { among, balancesSeenBy, edit, paidBy, payment } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
 import { buildFlat, buildPerson, storeGuests } from '../support/people.ts';
 import { date } from '../support/time.ts';
@@ -54,6 +54,17 @@ describe('Two guests who are one person', () => {
     expect(await balancesSeenBy(asha, code)).toEqual(together);
     await asha.can('mergeGuests', apart);
     expect(await balancesSeenBy(asha, code)).toEqual({ ...separate, Meera: -70_00, 'Meera J': -80_00 });
+  });
+
+  it('who both paid an expense are one payer of it when its amount changes', async () => {
+    const { asha, ravi, meera, double, code, merging } = await withDouble();
+    const { id } = await asha.adds(code, 60, { ...paidBy([meera, 40], [double, 20]), ...among(ravi) });
+    const more = edit(id, { amount: 90 });
+    await asha.cannot('editExpense', more, 'invalid-request', { field: 'payers' });
+    await asha.can('mergeGuests', merging);
+    await asha.can('editExpense', more);
+    expect(await balancesSeenBy(asha, code)).toEqual({ Asha: 150_00, Ravi: -90_00, Meera: -60_00 });
+    await expectLaws([code]);
   });
 
   it('are two guests of this group, and the admin says it', async () => {

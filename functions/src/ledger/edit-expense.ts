@@ -207,7 +207,7 @@ function editedParts(wanted: RequestOf<'editExpense'>, stored: ExpenseDocument, 
     ...(days && { days }),
   };
   assertEditedPeople(named, stored, people);
-  const [payers, shares] = [payersOf(named, stored), sharesOf(named, stored)];
+  const [payers, shares] = [payersOf(named, stored, people), sharesOf(named, stored)];
   const lines = linesBy((name) => (wanted[name] ?? stored[name]) || undefined);
   // A split explains itself: another one has its own days, or none.
   const explained = { days: wanted.split ? days : stored.days };
@@ -236,13 +236,19 @@ function assertEditedPeople(
   }
 }
 
-function payersOf({ amount, payers }: EditRequest, stored: ExpenseDocument): ExpenseDocument['payers'] {
+function payersOf(
+  { amount, payers }: EditRequest,
+  stored: ExpenseDocument,
+  people: PersonDirectory,
+): ExpenseDocument['payers'] {
   if (payers) return payers;
   if (amount === stored.amount) return stored.payers;
-  if (stored.payers.length > 1) {
+  // Guests whose places one person has taken, or who were merged, are one.
+  const [first, ...others] = stored.payers.length > 1 ? people.toPersons(personAmounts, stored.payers) : stored.payers;
+  if (!first || others.length > 0) {
     throw invalid('payers', 'Several people paid. Say how much each of them paid of the new amount.');
   }
-  return stored.payers.map(({ userId }) => ({ userId, amount }));
+  return [{ ...first, amount }];
 }
 
 function sharesOf({ amount, paymentDate, split }: EditRequest, stored: ExpenseDocument): ExpenseDocument['shares'] {
