@@ -320,9 +320,20 @@ describe('The link of a page', () => {
   it('ends when its maker is the admin no more', async () => {
     const { asha, ravi, code, shared } = await withMeera();
     const { page } = await asha.can('shareGuestPage', shared);
-    await asha.can('leaveGroup', { groupCode: code });
-    await asha.can('joinGroup', { groupCode: code });
+    await asha.can('makeAdmin', { groupCode: code, userId: ravi.id });
     expect(await ravi.can('endGuestPages', shared)).toEqual({ ended: 0 });
+    await cannotLook(page);
+  });
+
+  it('does not come back when its maker does, who sends another link', async () => {
+    const { ravi, code, shared } = await withMeera();
+    const { page } = await ravi.can('shareGuestPage', shared);
+    await ravi.can('leaveGroup', { groupCode: code });
+    await ravi.can('joinGroup', { groupCode: code });
+    await cannotLook(page);
+    const { page: next } = await ravi.can('shareGuestPage', shared);
+    expect(next).not.toBe(page);
+    await look(next);
     await cannotLook(page);
   });
 

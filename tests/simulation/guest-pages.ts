@@ -27,6 +27,7 @@ export function shownBy(books: Books, { page: token, month }: RequestOf<'getGues
   const { members = {}, guests = {}, taken = {} } = group ?? {};
   const guest = guests[person];
   const isIn = Object.hasOwn(members, by) && (members[by]?.role === 'admin' || guest?.addedBy === by);
+  if (members[by]?.joinedAt !== page.joinedAt) return undefined;
   if (!guest || !isIn || (guest.givenBackAt ?? guest.addedAt) !== page.addedAt) return undefined;
   const isGuest = (id: string): boolean => (taken[id]?.userId ?? id) === person;
   const isOfMonth = (date: string): boolean => date.startsWith(month ?? monthOf(now));

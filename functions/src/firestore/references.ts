@@ -124,6 +124,8 @@ const guestPage = z.object({
   /** Since when the place is the guest's: after a removal, or once somebody has taken it, the page does not come back. */
   addedAt: instant,
   by: person,
+  /** Since when its maker is in the group: it does not come back with the maker. */
+  joinedAt: instant,
   /** What the proof in the link is made of. */
   serial: z.string(),
   until: z.instanceof(Timestamp),

@@ -60,10 +60,15 @@ export const shareGuestPage: Handler<'shareGuestPage'> = async (call) => {
     const group = requireMemberGroup(snapshot, userId);
     const guest = requireGuestToShare(group, userId, guestId);
     const before = found.data();
-    const stands = before && before.until.toMillis() > call.now.getTime() && before.addedAt === sinceOf(guest);
+    const since = { addedAt: sinceOf(guest), joinedAt: group.members[userId]?.joinedAt ?? '' };
+    const stands =
+      before &&
+      before.until.toMillis() > call.now.getTime() &&
+      before.addedAt === since.addedAt &&
+      before.joinedAt === since.joinedAt;
     const serial = stands ? before.serial : newId();
     const until = Timestamp.fromMillis(call.now.getTime() + guestPageDays * dayLength);
-    const page = { groupCode, person: guestId, addedAt: sinceOf(guest), by: userId, serial, until };
+    const page = { groupCode, person: guestId, ...since, by: userId, serial, until };
     const code = group.joinCode ?? groupCode;
     if (found.exists) {
       const [without, joining] = [FieldValue.delete(), joins ? code : FieldValue.delete()];
@@ -126,6 +131,7 @@ export const getGuestPage: Handler<'getGuestPage'> = async ({ request, now, orig
       const group = groupIn(snapshot);
       const guest = group?.guests?.[person];
       if (!guest || sinceOf(guest) !== page.addedAt || !mayShareGuest(group, by, guest)) throw ended();
+      if (group.members[by]?.joinedAt !== page.joinedAt) throw ended();
 
       const ids = aliasesOf(claimsOf(group), person).slice(0, mostIds);
       const { shares = {}, payments = {} } = ofMonth.data() ?? {};
