@@ -161,6 +161,7 @@ export const apiReference: { readonly [Name in EndpointName]: Reference } = {
     'record-not-found',
     'expense-changed',
     'someone-left',
+    'limit-reached',
   ),
   answerRecurring: says(
     'Records the expense of a date with the amount of this time, or skips it',

@@ -6,9 +6,19 @@ import { storedRecords, storedUser } from '../support/database.ts';
 import { eraseAccount } from '../support/erasure.ts';
 import { among, byValue, edit, paidBy } from '../support/expenses.ts';
 import { expectLaws } from '../support/laws.ts';
-import { buildFlat, type Person } from '../support/people.ts';
+import { buildFlat, buildGroup, type Person } from '../support/people.ts';
 import { buildDevice } from '../support/push.ts';
-import { changeStored, datesIn, inDays, madeFrom, rent, runSchedule, storedOne, toldTo } from '../support/recurring.ts';
+import {
+  changeStored,
+  datesIn,
+  inDays,
+  madeFrom,
+  rent,
+  runSchedule,
+  storedOne,
+  toldTo,
+  writeRecurring,
+} from '../support/recurring.ts';
 import { date } from '../support/time.ts';
 
 const flat = () => buildFlat({ asha: 50_000, ravi: 50_000, imran: 500 });
@@ -106,6 +116,19 @@ describe('A change of a recurring expense', () => {
     expect(await storedOne(code, id)).not.toHaveProperty('revision');
     await asha.can('changeRecurring', { groupCode: code, id, change: 'END' });
     await asha.cannot('editRecurring', edited(code, id), 'record-not-found');
+  });
+});
+
+it('No skip and no change leads to a date more than two years away, from where all dates would be counted', async () => {
+  const { asha, code } = await flat();
+  const id = await madeFrom(inDays(1), asha, code, { every: 12 });
+  const skip = { groupCode: code, id, change: 'SKIP' };
+  for (const _ of [1, 2]) await asha.can('changeRecurring', skip);
+  await asha.cannot('changeRecurring', skip, 'invalid-request', { field: 'date' });
+  const { recurring } = await asha.can('editRecurring', edited(code, id, { unit: 'WEEK' }));
+  expect(recurring?.next?.slice(0, 4)).toBe(String(Number(date.slice(0, 4)) + 2));
+  await asha.cannot('editRecurring', edited(code, id, { revision: 2, every: 12 }), 'invalid-request', {
+    field: 'anchor',
   });
 });
 
@@ -210,6 +233,15 @@ describe('What somebody who has left let repeat', () => {
     await runSchedule(code);
     expect(await datesIn(code)).toEqual([date]);
     await expectLaws([code]);
+  });
+
+  it('is not taken over by who has fifty already', async () => {
+    const { asha, ravi, code } = await flat();
+    const id = await madeFrom(date, asha, code);
+    const home = await buildGroup([ravi], 'Home');
+    await writeRecurring(Array.from({ length: 50 }, () => ({ code: home, maker: ravi, more: { anchor: inDays(3) } })));
+    await asha.can('leaveGroup', { groupCode: code });
+    await ravi.cannot('editRecurring', edited(code, id), 'limit-reached', { field: 'recurringPerPerson', limit: 50 });
   });
 
   it('brings its questions to the taker', async () => {

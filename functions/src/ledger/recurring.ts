@@ -363,19 +363,28 @@ function resolveRecurring(
  * @throws ContractError `limit-reached`
  */
 async function checkRoom(code: string, group: GroupDocument, userId: PersonId): Promise<void> {
-  const { recurringPerGroup, recurringPerMember, recurringPerPerson } = limits;
-  const own = allRecurring().where('userId', '==', userId).limit(recurringPerPerson).count();
-  const [{ docs, size }, counted] = await Promise.all([recurringRef(code).limit(recurringPerGroup).get(), own.get()]);
-  countReads(Math.max(1, size) + 1);
+  const { recurringPerGroup, recurringPerMember } = limits;
+  const { docs, size } = await recurringRef(code).limit(recurringPerGroup).get();
+  countReads(Math.max(1, size));
   const ownHere = docs.filter((one) => one.data().userId === userId).length;
-  const check = (count: number, limit: number, field: string, message: string): void => {
-    if (count >= limit) throw new ContractError('limit-reached', message, { field, limit });
-  };
-  check(size, recurringPerGroup, 'recurring', `A group can have at most ${recurringPerGroup} recurring expenses.`);
+  checkCount(size, recurringPerGroup, 'recurring', `A group can have at most ${recurringPerGroup} recurring expenses.`);
   const ofMember = `In a group of someone else, you can have at most ${recurringPerMember} recurring expenses.`;
-  if (!isAdmin(group, userId)) check(ownHere, recurringPerMember, 'recurringPerMember', ofMember);
-  const ofPerson = `You can have at most ${recurringPerPerson} recurring expenses in all groups.`;
-  check(counted.data().count, recurringPerPerson, 'recurringPerPerson', ofPerson);
+  if (!isAdmin(group, userId)) checkCount(ownHere, recurringPerMember, 'recurringPerMember', ofMember);
+  await checkRoomOf(userId);
+}
+
+/** @throws ContractError `limit-reached` if somebody has too many in all groups */
+async function checkRoomOf(userId: PersonId): Promise<void> {
+  const most = limits.recurringPerPerson;
+  const counted = await allRecurring().where('userId', '==', userId).limit(most).count().get();
+  countReads(1);
+  const ofPerson = `You can have at most ${most} recurring expenses in all groups.`;
+  checkCount(counted.data().count, most, 'recurringPerPerson', ofPerson);
+}
+
+/** @throws ContractError `limit-reached` */
+function checkCount(count: number, limit: number, field: string, message: string): void {
+  if (count >= limit) throw new ContractError('limit-reached', message, { field, limit });
 }
 
 /** Whether parts of it are amounts of money, which fit one amount alone. */
@@ -435,7 +444,7 @@ function checkMaker({ group, stored }: OccurrenceContext, userId: PersonId, even
  *
  * @throws ContractError `not-a-member`; `record-not-found`; `not-your-expense` for another member, but the admin can
  *   pause and end; `someone-left` when someone who pays or shares has left; `invalid-request` for a date that was not
- *   skipped last, or is over.
+ *   skipped last, or is over, and for a skip to a date too many years away.
  */
 export const changeRecurring: Handler<'changeRecurring'> = (call) =>
   changeOf(call, (standing, { userId, user }) => {
@@ -459,7 +468,11 @@ export const changeRecurring: Handler<'changeRecurring'> = (call) =>
     }
     if (change === 'SKIP') {
       const { date = stored.next } = call.request;
-      return { changes: date === stored.next ? nextOf(stored, stored.times + 1) : {} };
+      if (date !== stored.next) return { changes: {} };
+      const skipped = nextOf(stored, stored.times + 1);
+      // Years from now, there would be too many dates to count.
+      if (skipped.next !== null) assertAllowedYear('date', skipped.next, call.now);
+      return { changes: skipped };
     }
     if (change === 'UNSKIP') return { changes: unskipped(stored, call) };
     const again = trusted(userId, group, user);
@@ -496,11 +509,12 @@ const leftOut = { title: undefined, note: undefined, every: undefined, until: un
  * the member's then, with the questions that wait. Of a pause, nothing is made up for.
  *
  * @throws ContractError `not-a-member`; `record-not-found`; `not-your-expense` while its maker is in the group;
- *   `expense-changed` if the revision is not the current one; `someone-left`; `invalid-request` for a new first date
- *   before today or not after the last date, for an end before the next date, and as `addRecurring`.
+ *   `expense-changed` if the revision is not the current one; `someone-left`; `limit-reached` for who takes over more
+ *   than 50; `invalid-request` for a new first date before today or not after the last date, for a next date too many
+ *   years away, for an end before the next date, and as `addRecurring`.
  */
 export const editRecurring: Handler<'editRecurring'> = (call) =>
-  changeOf(call, (standing, { userId, user }) => {
+  changeOf(call, async (standing, { userId, user }) => {
     const { stored, group } = standing;
     const { anchor = stored.anchor, revision } = call.request;
     if (isIn(group, stored.userId)) checkMaker(standing, userId);
@@ -521,6 +535,8 @@ export const editRecurring: Handler<'editRecurring'> = (call) =>
     const times = isNew ? 0 : timesUntil(entered, from);
     assertGoesOn(entered, times);
     const next = { times, next: dateAfter(entered, times), pause: undefined, revision: revision + 1 };
+    assertAllowedYear('anchor', next.next, call.now);
+    if (stored.userId !== userId) await checkRoomOf(userId);
     return { changes: { ...leftOut, ...entered, userId, ...next, ...trusted(userId, group, user) } };
   });
 
