@@ -382,7 +382,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
       ...(given.draws.chance(0.1) && { userId: given.guest }),
     }),
   ),
-  givePlaceBack: does('gives a guest the place back', 20, (given) => {
+  givePlaceBack: does('gives a guest the place back', 25, (given) => {
     const taken = Object.keys(given.books.group(given.code)?.taken ?? {});
     const userId = given.draws.chance(0.9) ? given.one(taken) : given.guest;
     return userId === undefined ? undefined : { ...inGroup(given), userId, name: 'Bina' };
@@ -415,7 +415,7 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   ),
   makeAdmin: does(
     ({ userId }, { people }) => `makes ${people.find(({ id }) => id === userId)?.name} the admin`,
-    1,
+    2,
     (given) => ({ ...inGroup(given), userId: given.other.id }),
   ),
   removeGuest: does('removes someone without an account', 4, (given) => {
@@ -424,18 +424,18 @@ export const actions: { readonly [Name in EndpointName]?: Action<Name> } = {
   }),
   shareGuestPage: does(
     ({ upi, joins }) => `sends the page of a guest${upi ? ' with the UPI ID' : ''}${joins ? ', to join from' : ''}`,
-    12,
+    8,
     (given) => {
       const { draws, guest: userId } = given;
       const [upi, joins] = [true, true].map((yes) => (draws.chance(0.5) ? yes : undefined)) as (true | undefined)[];
       return userId === undefined ? undefined : { ...inGroup(given), userId, upi, joins };
     },
   ),
-  endGuestPages: does('ends the pages of a guest', 0.5, (given) => {
+  endGuestPages: does('ends the pages of a guest', 4, (given) => {
     const userId = given.guest;
     return userId === undefined ? undefined : { ...inGroup(given), userId };
   }),
-  getGuestPage: does('opens the page of a guest', 12, (given) => {
+  getGuestPage: does('opens the page of a guest', 20, (given) => {
     const { draws } = given;
     const [one, other] = [given.one(given.books.guestPages()), given.one(given.books.guestPages())];
     if (!one || !other) return undefined;

@@ -39,9 +39,15 @@ export class Deeds {
 
   #given(person: Person, code: string, isScript: boolean, token: string | undefined) {
     const given = new Given(this.#world, person, code, isScript, claimsIn(token)?.sub);
-    const [name, action] = weighted(given.draws, rows, ([, { weight }]) => weight) ?? [];
-    const request = action?.request(given);
-    return name && action && request ? { name, request, says: action.says(request as never, given) } : undefined;
+    // What cannot be done here makes way for something else.
+    for (let left = rows; ; ) {
+      const row = weighted(given.draws, left, ([, { weight }]) => weight);
+      if (!row) return undefined;
+      const [name, action] = row;
+      const request = action.request(given);
+      if (request) return { name, request, says: action.says(request as never, given) };
+      left = left.filter((one) => one !== row);
+    }
   }
 
   /** A person does something on a page. */
