@@ -160,6 +160,18 @@ test('days away', async ({ visit, picture }) => {
   await picture('days-away');
 });
 
+test('the page of a guest', async ({ visit, picture }) => {
+  const farah = await buildPerson('Farah Siddiqui', 9000);
+  const groupCode = await buildGroup([farah], 'Hostel 4');
+  const { userId } = await farah.can('addGuest', { groupCode, name: 'Meera' });
+  await farah.adds(groupCode, 4800, { tags: ['gas'] });
+  await farah.adds(groupCode, 86, { tags: ['chai'] });
+  const { page: link } = await farah.can('shareGuestPage', { groupCode, userId, joins: true });
+  const page = await visit(`/guest/#${link}`);
+  await see(page, 'Only your part is shown. Whoever has this link sees it.');
+  await picture('guest-page');
+});
+
 test('moving over with a flatmate without the app, and collecting', async ({ visit, picture }) => {
   const farah = await buildPerson('Farah Siddiqui', 9000);
   const others = await Promise.all([buildPerson('Kiran Rao'), buildPerson('Imran Khan')]);
