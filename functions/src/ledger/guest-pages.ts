@@ -103,9 +103,6 @@ export const endGuestPages: Handler<'endGuestPages'> = (call) => {
 /** How many expenses one look lists. */
 const mostListed = 30;
 
-/** Firestore compares with at most so many ids. */
-const mostIds = 30;
-
 /**
  * Shows whoever has the link the guest's own part of a month, and how the guest stands: no number, no id, and of nobody
  * else more than the name of who is to pay or be paid, and who made the page.
@@ -133,7 +130,7 @@ export const getGuestPage: Handler<'getGuestPage'> = async ({ request, now, orig
       if (!guest || sinceOf(guest) !== page.addedAt || !mayShareGuest(group, by, guest)) throw ended();
       if (group.members[by]?.joinedAt !== page.joinedAt) throw ended();
 
-      const ids = aliasesOf(claimsOf(group), person).slice(0, mostIds);
+      const ids = aliasesOf(claimsOf(group), person);
       const { shares = {}, payments = {} } = ofMonth.data() ?? {};
       const code = group.joinCode ?? groupCode;
       const account = maker?.data();
