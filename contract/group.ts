@@ -68,9 +68,7 @@ const former = object({ userId: person, name: text, mark });
 /** Someone without an account. `addedBy` is an id. */
 const guest = object({ ...former.of, addedBy: text as Field<PersonId> });
 
-/**
- * A split that the group has a name for, such as "AC room": in equal parts, by shares, or by hundredths of a percent.
- */
+/** A split that the group has a name for, such as "AC room": in equal parts, by shares, or by hundredths of a percent. */
 export const namedSplit = object({
   name: text,
   mode: text as Field<SplitMode>,
@@ -104,7 +102,7 @@ export const groupOverview = object({
   former: optional(list(former)),
   /** Absent if there are none. */
   guests: optional(list(guest)),
-  /** By the id of a guest, the id of the person who has taken the guest's place. */
+  /** By the id of a guest whose place was taken, or who was merged, the id of that person. */
   taken: optional(recordOf(text)),
   /** Only in the group that was asked for; absent if there never were any. */
   splits: optional(list(namedSplit)),

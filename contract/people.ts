@@ -42,19 +42,19 @@ interface GroupNames {
   readonly earlier?: readonly { readonly id: PersonId; readonly name: string; readonly until: string }[] | undefined;
 }
 
-/** By guest, the person who has taken the guest's place. */
+/** By guest, who has taken the guest's place, or into whom the guest was merged. */
 export type Claims = Readonly<Record<PersonId, PersonId>>;
 
 export const claimsOf = ({ taken = {} }: Pick<GroupNames, 'taken'>): Claims =>
   Object.fromEntries(Object.entries(taken).map(([guest, { userId }]) => [guest, userId]));
 
-/** Returns all ids that documents may have for a person: their own, and those of the guests whose places they took. */
+/** Returns all ids that documents may have for a person: their own, and those of the guests who they are. */
 export const aliasesOf = (claims: Claims, id: PersonId): PersonId[] => [
   id,
   ...Object.keys(claims).filter((guest) => claims[guest] === id),
 ];
 
-/** Whom an id in a group's documents means: for a guest whose place was taken, the person who took it. */
+/** Whom an id in a group's documents means: of a guest whose place was taken, or who was merged, that person. */
 export const claimantOf = ({ taken }: Pick<GroupNames, 'taken'>, id: PersonId): PersonId => taken?.[id]?.userId ?? id;
 
 /** Returns the members and the guests: everybody who shares what is split among everybody. */

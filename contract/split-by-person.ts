@@ -1,4 +1,4 @@
-/** A split in which guests whose places were taken are the people who took them. */
+/** A split in which guests whose places were taken, or who were merged, are the people who they are. */
 import type { SplitMode } from './expense.ts';
 import { mapPersons } from './map-persons.ts';
 import { integer, object, parts, person } from './shape.ts';

@@ -121,7 +121,7 @@ export type Notice = z.output<typeof notice>;
 const guestPage = z.object({
   groupCode: z.string(),
   person,
-  /** Since when the place is the guest's: after a removal, or once somebody has taken it, the page does not come back. */
+  /** Since when the place is the guest's: the page does not come back with who was removed, or whose place was taken. */
   addedAt: instant,
   by: person,
   /** Since when its maker is in the group: it does not come back with the maker. */

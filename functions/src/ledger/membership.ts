@@ -30,8 +30,8 @@ const wrong = new Set<ErrorCode>(['group-not-found', 'code-ended', 'guest-not-fo
  * @throws ContractError `group-not-found`; `code-ended` if the code was renewed or everyone has left the group;
  *   `guest-not-found` for a wrong proof, and if the place is taken or gone; `not-yourself` for the place of a guest whom
  *   the caller has added; `already-a-member`; `limit-reached` if the group has 200 members or 1,000 people have a part in
- *   it, if the caller is in 50 groups or has been in 1,000, or would be more than five guests of this one; `too-many-requests`
- *   after too many wrong codes.
+ *   it, if the caller is in 50 groups or has been in 1,000, or would be more than five guests of this one;
+ *   `too-many-requests` after too many wrong codes.
  */
 export const joinGroup: Handler<'joinGroup'> = async (call) => {
   const { userId } = call.caller;
@@ -334,7 +334,7 @@ export async function changeMember(
 
 type Places = Readonly<Record<PersonId, ClaimedGuest>>;
 
-/** Returns the places, of which those that were merged into a guest mean this person, also what was merged into them. */
+/** Returns the places when a guest is this person: so are all who were merged into the guest. */
 export function withAliases(places: Places, guestId: PersonId, userId: PersonId): Places {
   const isPart = ({ into }: Partial<ClaimedGuest> = {}): boolean =>
     into !== undefined && (into === guestId || isPart(places[into]));

@@ -1,6 +1,6 @@
 /**
- * Recurring expenses (docs/product.md §14): the calls about them, and what happens on a date. recurring-schedule.ts runs them by the
- * clock.
+ * Recurring expenses (docs/product.md §14): the calls about them, and what happens on a date. recurring-schedule.ts runs
+ * them by the clock.
  */
 import { hashOf } from '@pg/contract/checksum';
 import { areLike } from '@pg/contract/common-tags';
@@ -284,8 +284,8 @@ export const recurring: Handler<'recurring'> = ({ caller, request }) => {
  * Makes a recurring expense. If its first date is today, that date happens at once.
  *
  * @throws ContractError `not-a-member`; `someone-left`; `limit-reached` for more than 20 in a group, 10 of a member there
- *   or 50 of a person; `invalid-request` for a first date before today or too many years away, for an end before the second one,
- *   and for fixed parts of an amount that is still to be said.
+ *   or 50 of a person; `invalid-request` for a first date before today or too many years away, for an end before the
+ *   second date, and for fixed parts of an amount that is still to be said.
  */
 export const addRecurring: Handler<'addRecurring'> = (call) => {
   const { groupCode: code, anchor } = call.request;
@@ -295,7 +295,7 @@ export const addRecurring: Handler<'addRecurring'> = (call) => {
     const group = requireMemberGroup(change.documents[0], userId);
     const people = new PersonDirectory(change, group);
     assertFirstDate(anchor, call);
-    const entered = resolveRecurring({ ...call.request, anchor }, people, group, userId);
+    const entered = resolveRecurring(call.request, people, group, userId);
     // What comes once does not repeat.
     assertGoesOn(entered, 1);
     await checkRoom(code, group, userId);
@@ -439,8 +439,8 @@ function checkMaker({ group, stored }: OccurrenceContext, userId: PersonId, even
 }
 
 /**
- * Pauses, resumes, skips the next date or brings it back, ends, or sets whether the caller is reminded on the day before. Of the dates of
- * a pause, nothing is made up for.
+ * Pauses, resumes, skips the next date or brings it back, ends, or sets whether the caller is reminded on the day before.
+ * Of the dates of a pause, nothing is made up for.
  *
  * @throws ContractError `not-a-member`; `record-not-found`; `not-your-expense` for another member, but the admin can
  *   pause and end; `someone-left` when someone who pays or shares has left; `invalid-request` for a date that was not
