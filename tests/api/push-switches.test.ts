@@ -1,5 +1,6 @@
 /** The kinds of pushes that a device may be without (docs/product.md §11). */
 import { pushSwitches } from '@pg/contract/push';
+import { pushKinds } from '@pg/functions/push/push-kinds';
 import { activityPushes, expensePushes, noticePushes } from '@pg/functions/push/pushes';
 import { remind } from '@pg/functions/push/reminders';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ describe('The switches of a device', () => {
     }
   });
 
-  it('each silence their own kind alone, and none a deletion, who joins or what repeats', async () => {
+  it('each silence their own kind alone, and none a deletion or who joins', async () => {
     const { asha, ravi, imran, code } = await buildFlat({ asha: 5000, ravi: 0, imran: 0 });
     const { expense } = await asha.adds(code, 300);
     const expensePush = await expensePushes(expense.id);
@@ -53,5 +54,16 @@ describe('The switches of a device', () => {
       const silent = pushSwitches.filter((kind) => batch?.pushFor({ ...device, off: [kind] }) === undefined);
       expect(silent).toEqual(pushSwitches.filter((kind) => kind === own));
     }
+  });
+
+  it('silence no other kind: what may be a warning has no switch', () => {
+    const rows = Object.entries(pushKinds).flatMap(([kind, row]) =>
+      row && 'silencedBy' in row ? [[kind, row.silencedBy]] : [],
+    );
+    expect(Object.fromEntries(rows)).toEqual({
+      ...{ EXPENSE_EDITED: 'CHANGES', EXPENSE_RESTORED: 'CHANGES' },
+      ...{ PAYMENT_RECORDED: 'PAYMENTS', PAYMENT_REMOVED: 'PAYMENTS' },
+      ...{ MANY_ADDED: 'EXPENSES', TOMORROW: 'REMINDERS', OWES: 'REMINDERS' },
+    });
   });
 });
