@@ -187,7 +187,7 @@ export const plantedHoles: readonly PlantedHole[] = [
     'a guest’s page outlives the place of who made it': [' || !mayShareGuest(group, by, guest)'],
     'a guest’s page comes back with the guest': [' || sinceOf(guest) !== page.addedAt'],
     'a guest’s page lasts as long as the database has it': [' || page.until.toMillis() <= now.getTime()'],
-    'a guest’s page has the UPI ID of whoever is to be paid': ['to === by && upiId', 'upiId'],
+    'a guest’s page has the UPI ID of whoever is to be paid': ['pays && userId === by && upiId', 'upiId'],
   }),
   ...holes('tests/security', 'ledger/guests.ts', {
     'a member removes a guest': [

@@ -1,9 +1,9 @@
 /** The balances of a group, what would settle them, and where to pay a member by UPI (docs/product.md §6 and §13). */
-import type { BalancesDocument, MonthDocument, UserDocument } from '@pg/contract/documents';
+import type { BalancesDocument, GroupDocument, MonthDocument, UserDocument } from '@pg/contract/documents';
 import { type AnswerOf, endpoints } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
 import { balanceOf, balancesByPerson, noBalanceParts, sumsByPerson } from '@pg/contract/group';
-import { minus, zero } from '@pg/contract/money';
+import { minus, type Paise, zero } from '@pg/contract/money';
 import { monthOf, yearsEitherSide } from '@pg/contract/months';
 import { mayBeGuest, type PersonId, participantsOf, storedNameOf } from '@pg/contract/people';
 import { pageSizes } from '@pg/contract/requests';
@@ -94,22 +94,29 @@ export const myBalances: Handler<'myBalances'> = ({ caller }) =>
     const balances: AnswerOf<'myBalances'>['balances'] = [];
     for await (const { groupCode, sums, places } of someAtATime(user.groupCodes, readSome)) {
       const { byMember = {}, revision = 0 } = sums ?? {};
-      const persons = toPersons(places, balancesByPerson, byMember);
-      const balance = balanceOf(persons[caller.userId] ?? noBalanceParts);
-      const settle = balance === 0 ? [] : ownSuggestions(persons, caller.userId);
+      const all = balancesOf(places, byMember);
+      const balance = all[caller.userId] ?? zero;
+      const settle = balance === 0 ? [] : suggestionsOf(all, caller.userId);
       balances.push({ groupCode, balance, ...(settle.length > 0 && { settle }), revision });
     }
     return { balances };
   });
 
-/** Returns whom somebody is to pay, or by whom to be paid, as *Balances* suggest it. */
-function ownSuggestions(byMember: BalancesDocument['byMember'], ownId: PersonId) {
-  const sums = Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)] as const);
-  return suggestedPayments(Object.fromEntries(sums)).flatMap(({ from, to, amount }) => {
-    if (from === ownId) return { userId: to as PersonId, amount: minus(zero, amount) };
-    return to === ownId ? { userId: from as PersonId, amount } : [];
+/** Returns the balance of each person in the sums of a group. */
+export const balancesOf = (
+  places: Pick<GroupDocument, 'taken'>,
+  byMember: BalancesDocument['byMember'] = {},
+): AmountsByPerson =>
+  Object.fromEntries(
+    Object.entries(toPersons(places, balancesByPerson, byMember)).map(([id, figures]) => [id, balanceOf(figures)]),
+  );
+
+/** Returns who is to pay somebody, as *Balances* suggest it. An amount below zero is to be paid by that person. */
+export const suggestionsOf = (all: AmountsByPerson, userId: PersonId): { userId: PersonId; amount: Paise }[] =>
+  suggestedPayments(all).flatMap(({ from, to, amount }) => {
+    if (from === userId) return { userId: to, amount: minus(zero, amount) };
+    return to === userId ? { userId: from, amount } : [];
   });
-}
 
 /** A UPI ID that was set before its owner proved the number may be someone else's. */
 export const provenUpiId = ({ upiId, provenAt }: UserDocument): string | undefined => provenAt && upiId;

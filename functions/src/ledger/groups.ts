@@ -5,7 +5,6 @@
 import type { GroupDocument, GroupExpenseDocument, Guest, UserDocument } from '@pg/contract/documents';
 import { ContractError } from '@pg/contract/errors';
 import { guestExpense } from '@pg/contract/expense';
-import { balanceOf, balancesByPerson, noBalanceParts } from '@pg/contract/group';
 import { groupCodeFrom } from '@pg/contract/group-code';
 import { limits } from '@pg/contract/limits';
 import { sum, zero } from '@pg/contract/money';
@@ -26,8 +25,8 @@ import { readAll, readQuery, transact } from '../firestore/transact.ts';
 import { keyedHash, runtime } from '../runtime.ts';
 import { countAttemptOrThrow, invitations } from '../throttle/rate-limits.ts';
 import { writeActivity } from './activity.ts';
+import { balancesOf } from './balances.ts';
 import { commit } from './commit.ts';
-import { toPersons } from './person-directory.ts';
 
 /**
  * How many codes are drawn at once. Almost no codes are taken, so drawing three taken ones is practically impossible.
@@ -240,9 +239,8 @@ async function guestSummary(tx: Transaction, groupCode: string, guestId: PersonI
     readQuery(tx, newest, mostShown),
   ]);
   const expenses = docs.map((one) => guestExpenseIn(one.data(), ids));
-  const byMember = toPersons(group, balancesByPerson, balances.data()?.byMember ?? {});
-  const name = storedNameOf(group, guestId);
-  return { name, count, balance: balanceOf(byMember[guestId] ?? noBalanceParts), expenses };
+  const { [guestId]: balance = zero } = balancesOf(group, balances.data()?.byMember);
+  return { name: storedNameOf(group, guestId), count, balance, expenses };
 }
 
 /**

@@ -4,12 +4,10 @@
  */
 import type { AnswerOf } from '@pg/contract/endpoints';
 import { ContractError } from '@pg/contract/errors';
-import { balanceOf, balancesByPerson, noBalanceParts } from '@pg/contract/group';
 import { guestPageDays } from '@pg/contract/guest-page';
-import { sum, zero } from '@pg/contract/money';
+import { paise, sum, zero } from '@pg/contract/money';
 import { dayLength, type Month, monthOf, shiftMonth } from '@pg/contract/months';
 import { aliasesOf, claimsOf, type PersonId, storedNameOf } from '@pg/contract/people';
-import { suggestedPayments } from '@pg/contract/suggested-payments';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../call-context.ts';
 import { groupIn, isAdmin, requireMemberGroup } from '../firestore/permissions.ts';
@@ -25,10 +23,9 @@ import {
 import { readAll, readQuery, transact } from '../firestore/transact.ts';
 import { keyedHash } from '../runtime.ts';
 import { countAttemptOrThrow, guestPageLooks } from '../throttle/rate-limits.ts';
-import { provenUpiId } from './balances.ts';
+import { balancesOf, provenUpiId, suggestionsOf } from './balances.ts';
 import { commit } from './commit.ts';
 import { guestExpenseIn, mayShareGuest, proofOfInviter, proofOfPlace, requireGuestToShare } from './groups.ts';
-import { toPersons } from './person-directory.ts';
 
 /** In characters of base64url. The handle begins with a letter, as Firestore refuses ids like `__x__`. */
 const lengths = { handle: 12, proof: 22 };
@@ -135,19 +132,17 @@ export const getGuestPage: Handler<'getGuestPage'> = async ({ request, now, orig
       const code = group.joinCode ?? groupCode;
       const account = maker?.data();
       const upiId = account && provenUpiId(account);
-      const balances = Object.entries(toPersons(group, balancesByPerson, sums.data()?.byMember ?? {}));
-      const all = Object.fromEntries(balances.map(([id, parts]) => [id, balanceOf(parts)]));
+      const balances = balancesOf(group, sums.data()?.byMember);
       return {
         groupName: group.name,
         name: guest.name,
         sharedBy: storedNameOf(group, by),
         until: page.until.toDate().toISOString(),
-        balance: all[person] ?? balanceOf(noBalanceParts),
-        settle: suggestedPayments(all).flatMap(({ from: payer, to, amount }) => {
-          if (payer !== person && to !== person) return [];
-          const pays = payer === person;
-          const name = storedNameOf(group, pays ? to : payer);
-          return [{ name, amount, pays, ...(to === by && upiId && { upiId }) }];
+        balance: balances[person] ?? zero,
+        settle: suggestionsOf(balances, person).map(({ userId, amount }) => {
+          const pays = amount < 0;
+          const [name, whole] = [storedNameOf(group, userId), paise(Math.abs(amount))];
+          return { name, amount: whole, pays, ...(pays && userId === by && upiId && { upiId }) };
         }),
         share: sum(...ids.map((id) => shares[id] ?? zero)),
         ...(await expensesOf(tx, groupCode, ids, month, before)),

@@ -3,7 +3,7 @@
  * them and what they say.
  */
 import type { DeviceDocument, GroupDocument } from '@pg/contract/documents';
-import { balanceOf, balancesByPerson, sumsByPerson } from '@pg/contract/group';
+import { sumsByPerson } from '@pg/contract/group';
 import { type Paise, sum, zero } from '@pg/contract/money';
 import type { PersonId } from '@pg/contract/people';
 import type { PushData, PushSwitch } from '@pg/contract/push';
@@ -22,6 +22,7 @@ import {
   noticesRef,
   userRef,
 } from '../firestore/references.ts';
+import { balancesOf } from '../ledger/balances.ts';
 import { participantIdsOf, pushReceiversOf } from '../ledger/money-change-rules.ts';
 import { toPersons } from '../ledger/person-directory.ts';
 import type { ManyExpenses } from '../ledger/write-notices.ts';
@@ -163,8 +164,7 @@ async function changesNear(code: string, entry: DocumentSnapshot): Promise<PartE
 }
 
 async function balancesIn(code: string, places: Pick<GroupDocument, 'taken'>): Promise<AmountsByPerson> {
-  const byMember = toPersons(places, balancesByPerson, (await balancesRef(code).get()).data()?.byMember ?? {});
-  return Object.fromEntries(Object.entries(byMember).map(([id, figures]) => [id, balanceOf(figures)]));
+  return balancesOf(places, (await balancesRef(code).get()).data()?.byMember);
 }
 
 /** Whether its author has caused too many entries like this one. */
