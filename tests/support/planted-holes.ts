@@ -286,7 +286,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   }),
   ...holes('tests/api/push-messages', 'push/push-kinds.ts', {
     'everybody is told of a payment between two': [
-      /(PAYMENT_RECORDED: \{\s*affected: \(\{ other \})\) => \[other\]/,
+      /(PAYMENT_RECORDED: \{\s*silencedBy: 'PAYMENTS',\s*affected: \(\{ other \})\) => \[other\]/,
       '$1, { group }) => [other, ...Object.keys(group.members)]',
     ],
     'those are told of a new UPI ID who have nothing to pay to its owner': ['own > 0 ?', 'own < 0 ?'],
