@@ -273,6 +273,25 @@ test.describe('On a phone', () => {
   });
 });
 
+test('a kept form says on the next page how it repeats, and what is wrong with its end', async ({ app: { page } }) => {
+  await page.goto('/dashboard');
+  await fillExpense(page, { amount: '40', tags: ['chai'] });
+  await click(page, /^Repeat/);
+  await click(page, 'Other…');
+  await page.getByRole('radio', { name: 'Every 2 weeks' }).check();
+  await page.getByRole('radio', { name: 'On a date' }).check();
+  await page
+    .getByLabel('On a date')
+    .last()
+    .fill(`${new Date().getFullYear() - 1}-03-05`);
+  await click(page, 'Cancel');
+  await page.reload();
+  await click(page, 'Add Expense');
+  await expect(dialog(page).getByRole('button', { name: 'Repeat Every 2 weeks' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Repeat', exact: true }).click();
+  await seeProblem(page, 'It must not end before its next date.');
+});
+
 test('the month beside a typed date is that of the date', async ({ app: { page } }) => {
   await page.goto('/dashboard');
   await fillExpense(page, { amount: '40', tags: ['chai'] });

@@ -13,7 +13,7 @@ import type { FieldError } from '#ui/form.tsx';
 import { relativeDay } from '#ui/labels.ts';
 import { lazyPanel } from '#ui/lazy.tsx';
 import { MonthCalendar } from '#ui/MonthCalendar.tsx';
-import { words } from '#words/late.ts';
+import { words } from '#words/all.ts';
 import { withBdi } from '#words/rich.ts';
 import { type AddDraft, type EditDraft, paymentDateOf, sharingIn } from './draft.ts';
 import { draftAmount } from './draft-request.ts';

@@ -16,7 +16,7 @@ import { descriptionText } from '#text/expense-text.ts';
 import { dateText } from '#ui/date-text.ts';
 import type { FieldError } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
-import { words } from '#words/late.ts';
+import { words } from '#words/all.ts';
 import { deleteExpense, undoByDeleting } from './delete-and-restore.ts';
 
 export type Recurring = AnswerOf<'recurring'>['recurring'][number];

@@ -7,7 +7,7 @@ import { localDate, shiftDate } from '@pg/contract/months';
 import { useEffect, useMemo, useState } from 'react';
 import { useUserId } from '#api/session.ts';
 import { timeNow } from '#browser/clock.ts';
-import { type Recurring, shortDate } from '#features/expense-form/recurring-requests.ts';
+import { intervalText, type Recurring, shortDate } from '#features/expense-form/recurring-requests.ts';
 import { useAppState } from '#state/store.ts';
 import { descriptionText } from '#text/expense-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -84,10 +84,7 @@ function shortQuestion({ one, question: { date, like } }: Waiting): string {
 }
 
 /** "Every month · about ₹1,179.00" */
-const usualText = ({ unit, every = 1, amount }: Recurring): string =>
-  every > 1
-    ? words.recurring.about(formatRupees(amount))
-    : words.recurring.usual(words.recurring.units[unit], formatRupees(amount));
+const usualText = (one: Recurring): string => words.recurring.usual(intervalText(one), formatRupees(one.amount));
 
 const today = (): string => localDate(timeNow());
 

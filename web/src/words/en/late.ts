@@ -246,10 +246,12 @@ const late = {
     takeOver: 'Take over…',
     changeFrom: (date: string) => `Change from ${date}`,
     takeFrom: (date: string) => `Take over from ${date}`,
+    modes: { RECORD: 'Record it by itself', ASK: 'Ask me, the amount varies' },
+    dates: (first: string, second: string, third: string) => `On ${first}, ${second}, ${third} and so on.`,
+    coins: 'Each time it takes your coins, even below zero.',
+    whereToFind: 'You can pause or end it on the Group page.',
     takesYours: 'From now on it takes your coins.',
     other: 'Other…',
-    every: { WEEK: (count: number) => `Every ${count} weeks`, MONTH: (count: number) => `Every ${count} months` },
-    everyYear: 'Every year',
     ends: 'Ends',
     endChoices: { never: 'Never', onDate: 'On a date' },
     lastTime: (date: string) => `Last time on ${date}.`,
@@ -261,7 +263,6 @@ const late = {
   failures: {
     editRecurring: 'This could not be changed. Please try again.',
     'editRecurring not-your-expense': 'It is somebody else’s by now. Close this and look at it again.',
-    'invalid-request until': 'It must not end before its next date.',
   },
 
   /** Collecting what several people owe. */

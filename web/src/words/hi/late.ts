@@ -227,10 +227,12 @@ export default {
     takeOver: 'अपने ज़िम्मे लें…',
     changeFrom: (date) => `${date} से बदलें`,
     takeFrom: (date) => `${date} से अपने ज़िम्मे लें`,
+    modes: { RECORD: 'अपने आप दर्ज हो', ASK: 'मुझसे पूछें, रकम बदलती है' },
+    dates: (first, second, third) => `${first}, ${second}, ${third} और इसी तरह आगे।`,
+    coins: 'हर बार आपके कॉइन कटेंगे, शून्य से नीचे भी।',
+    whereToFind: 'ग्रुप वाले पेज पर इसे रोक या खत्म कर सकते हैं।',
     takesYours: 'अब से आपके कॉइन कटेंगे।',
     other: 'और विकल्प…',
-    every: { WEEK: (count) => `हर ${count} हफ़्ते में`, MONTH: (count) => `हर ${count} महीने में` },
-    everyYear: 'हर साल',
     ends: 'कब तक',
     endChoices: { never: 'हमेशा', onDate: 'एक तारीख तक' },
     lastTime: (date) => `आखिरी बार ${date} को।`,
@@ -241,7 +243,6 @@ export default {
   failures: {
     editRecurring: 'यह नहीं बदल पाया। फिर से कोशिश करें।',
     'editRecurring not-your-expense': 'यह अब किसी और के ज़िम्मे है। इसे बंद करके फिर से देखें।',
-    'invalid-request until': 'यह अपनी अगली तारीख से पहले खत्म नहीं हो सकता।',
   },
 
   collect: {

@@ -228,10 +228,12 @@ export default {
     takeOver: 'ವಹಿಸಿಕೊಳ್ಳಿ…',
     changeFrom: (date) => `${date} ರಿಂದ ಬದಲಾಯಿಸಿ`,
     takeFrom: (date) => `${date} ರಿಂದ ವಹಿಸಿಕೊಳ್ಳಿ`,
+    modes: { RECORD: 'ತಾನಾಗಿಯೇ ದಾಖಲಾಗಲಿ', ASK: 'ನನ್ನನ್ನು ಕೇಳಿ, ಮೊತ್ತ ಬದಲಾಗುತ್ತದೆ' },
+    dates: (first, second, third) => `${first}, ${second}, ${third}, ಹೀಗೆ ಮುಂದೆಯೂ.`,
+    coins: 'ಪ್ರತಿ ಬಾರಿ ನಿಮ್ಮ ಕಾಯಿನ್ ಕಡಿತವಾಗುತ್ತದೆ, ಸೊನ್ನೆಗಿಂತ ಕೆಳಗೂ.',
+    whereToFind: 'ಗ್ರೂಪ್ ಪುಟದಲ್ಲಿ ಇದನ್ನು ನಿಲ್ಲಿಸಬಹುದು ಅಥವಾ ಮುಗಿಸಬಹುದು.',
     takesYours: 'ಇನ್ನು ಮುಂದೆ ನಿಮ್ಮ ಕಾಯಿನ್ ಕಡಿತವಾಗುತ್ತದೆ.',
     other: 'ಬೇರೆ…',
-    every: { WEEK: (count) => `ಪ್ರತಿ ${count} ವಾರಕ್ಕೊಮ್ಮೆ`, MONTH: (count) => `ಪ್ರತಿ ${count} ತಿಂಗಳಿಗೊಮ್ಮೆ` },
-    everyYear: 'ಪ್ರತಿ ವರ್ಷ',
     ends: 'ಯಾವಾಗಿನವರೆಗೆ',
     endChoices: { never: 'ಯಾವಾಗಲೂ', onDate: 'ಒಂದು ದಿನಾಂಕದವರೆಗೆ' },
     lastTime: (date) => `ಕೊನೆಯ ಬಾರಿ ${date} ರಂದು.`,
@@ -242,7 +244,6 @@ export default {
   failures: {
     editRecurring: 'ಇದನ್ನು ಬದಲಾಯಿಸಲು ಆಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     'editRecurring not-your-expense': 'ಇದು ಈಗ ಬೇರೆಯವರದು. ಇದನ್ನು ಮುಚ್ಚಿ, ಮತ್ತೆ ನೋಡಿ.',
-    'invalid-request until': 'ಇದು ಮುಂದಿನ ದಿನಾಂಕಕ್ಕಿಂತ ಮೊದಲು ಮುಗಿಯಲಾಗದು.',
   },
 
   collect: {
