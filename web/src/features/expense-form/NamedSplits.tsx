@@ -1,7 +1,7 @@
 /** The splits that the group has names for, above the people who share an expense (docs/product.md §5). */
 import { limits } from '@pg/contract/limits';
 import { type NamedSplit, splitByPerson } from '@pg/contract/split-by-person';
-import { isTooLong, visibleText } from '@pg/contract/visible-text';
+import { visibleText } from '@pg/contract/visible-text';
 import { useState } from 'react';
 import { Mutation } from '#api/call.ts';
 import { toastFailure } from '#forms/change-form.tsx';
@@ -60,7 +60,7 @@ export default function NamedSplits({ sharing, amount, onChange }: SharingFields
   const isWhole = split !== null && split.mode !== 'EXACT' && split.parts.length > 0;
   const canSave = isWhole && (amount === undefined || unassigned(split, amount) === 0);
   const submit = (): void => {
-    if (name !== '' && !isTooLong(name, limits.splitNameMax)) save(name, sharing);
+    if (name !== '') save(name, sharing);
   };
   const say = words.splits;
 
