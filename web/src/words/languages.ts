@@ -1,8 +1,8 @@
 /**
  * The languages of the app. Each has six packs of sentences:
  * `first` has those that can appear before the first numbers, `front` those of the home, login, sign-up and not-found
- * pages, `list` those of the lists of expenses and records, `guest` those of a guest's page, `late` those that only dialogs and tabs show, and `more` all
- * others.
+ * pages, `list` those of the lists of expenses and records, `guest` those of a guest's page, `late` those that only
+ * dialogs and tabs show, and `more` all others.
  */
 import type { LanguageCode } from '@pg/contract/languages';
 import type { FirstWords } from './en/first.ts';

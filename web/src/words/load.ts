@@ -75,7 +75,7 @@ async function load(part: PackName): Promise<void> {
 const loading = new Map<PackName, Promise<void>>();
 
 /**
- * Loads a pack of sentences once; after a failure, the next call tries again. When `late` is loaded, all of the app are.
+ * Loads a pack of sentences once; after a failure, the next call tries again. When `late` is loaded, all are but `guest`.
  */
 export function loadWords(part: PackName): Promise<void> {
   const loads =

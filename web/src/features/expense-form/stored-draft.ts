@@ -213,8 +213,8 @@ interface OpenDraft {
 /**
  * Returns functions that close the dialog: `leave` keeps the form, `close` forgets it. Also stores the open form when
  * the browser hides the page. A copy of another expense is kept only if it was changed or sent; a change of a recurring
- * one only if it may have happened. A text from outside is kept only if it was sent, and never in place of a kept form: any site can bring such
- * a text.
+ * one only if it may have happened. A text from outside is kept only if it was sent, and never in place of a kept form:
+ * any site can bring such a text.
  */
 export function useOpenDraft({ place, draft, begunWith, onClose }: OpenDraft) {
   const [begun] = useState({ draft, tries: draft.intent.attempts });

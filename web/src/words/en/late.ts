@@ -233,8 +233,8 @@ const late = {
       CHANGES: 'Changes of your share',
     },
     kindHints: {
-      EXPENSES: 'New ones with a part of yours',
-      PAYMENTS: 'Without, you hear of no payment that others say they made',
+      EXPENSES: 'New ones that you have a part in',
+      PAYMENTS: 'If off, you do not hear of payments that others record',
       REMINDERS: 'What is due tomorrow, and what you owe at a month’s end',
       CHANGES: 'When someone edits or restores an expense',
     },

@@ -207,17 +207,17 @@ export default {
   },
 
   notifications: {
-    which: 'कौन-सी, चुनें',
+    which: 'चुनें कि कौन-सी आएँ',
     kinds: {
       EXPENSES: 'खर्च',
-      PAYMENTS: 'पेमेंट',
-      REMINDERS: 'याद दिलाना',
+      PAYMENTS: 'भुगतान',
+      REMINDERS: 'रिमाइंडर',
       CHANGES: 'आपके हिस्से में बदलाव',
     },
     kindHints: {
       EXPENSES: 'नए, जिनमें आपका हिस्सा है',
-      PAYMENTS: 'बंद हो, तो दूसरों के बताए किसी पेमेंट की खबर नहीं मिलेगी',
-      REMINDERS: 'कल क्या देना है, और महीने के आखिर में आपका बाकी',
+      PAYMENTS: 'बंद करने पर उन भुगतानों की खबर नहीं मिलेगी जो दूसरे दर्ज करते हैं',
+      REMINDERS: 'कल क्या देना है, और महीने के आखिर में आपको कितना देना है',
       CHANGES: 'जब कोई खर्च बदले या वापस लाए',
     },
   },
@@ -298,10 +298,10 @@ export default {
     everyone: 'सबका',
     mine: 'मेरा',
     partOf: (name, month) => `${month}: ${name} का हिस्सा`,
-    parts: (paid, share, earlier) => `दिए ${paid} − हिस्सा ${share}, पहले का और भुगतान ${earlier}`,
+    parts: (paid, share, earlier) => `दिए ${paid} − हिस्सा ${share}, पहले का हिसाब और भुगतान ${earlier}`,
     upTo: (day, now) => `${day} तक के खर्च, ${now} तक के भुगतान।`,
-    elsewhere: (amount) => `कुल में से ${amount} कहीं और बँटे हैं, या किसी में नहीं।`,
-    print: 'प्रिंट करें या PDF सहेजें',
+    elsewhere: (amount) => `कुल में से ${amount} किसी और ग्रुप में बँटे हैं, या किसी में नहीं।`,
+    print: 'प्रिंट करें या PDF सेव करें',
     offline: 'हिसाब देखने के लिए इंटरनेट चाहिए।',
   },
 
@@ -353,7 +353,7 @@ export default {
   groups: {
     adminYou: 'एडमिन: आप',
     chooseAdmin: 'दूसरा एडमिन चुनें',
-    whoIsAdmin: 'अब से एडमिन कौन होंगे?',
+    whoIsAdmin: 'अब से एडमिन कौन होगा?',
     becomesAdmin: (name) => `${name} एडमिन बनेंगे। आप सदस्य बन जाएँगे।`,
     makeAdmin: 'एडमिन बनाएँ',
     makingAdmin: 'एडमिन बना रहे हैं...',
@@ -392,11 +392,11 @@ export default {
     wasHere: (name) => `यहाँ पहले भी ${name} थे।`,
     wasHereText: 'वापस लाने पर उनके नाम का सब कुछ उन्हीं का रहेगा। उन्हें पहले भेजा गया लिंक अब काम नहीं करता।',
     bringBack: (name) => `${name} को वापस लाएँ`,
-    addAnother: (name) => `दूसरे ${name} को जोड़ें`,
+    addAnother: (name) => `एक और ${name} जोड़ें`,
   },
 
   activity: {
-    adminChanged: (by, other) => `${who(by)} ${other ?? 'आप'} को एडमिन बनाया`,
+    adminChanged: (by, other) => `${who(by)} ${other === undefined ? 'आपको' : `${other} को`} एडमिन बनाया`,
     guestMerged: (by, guest, other) => `${who(by)} बताया कि ${guest} और ${other} एक ही व्यक्ति हैं`,
     guestApart: (by, guest, other) => `${who(by)} ${guest} और ${other} को अलग किया`,
   },
