@@ -33,11 +33,12 @@ export default function StatementDialog({ code, userId, month, onClose }: Statem
   const { value: everyones, problem, retry } = useStatement(code, month);
   const [isMine, setMine] = useState(false);
   const isListed = everyones !== undefined && everyones.count <= mostListed;
-  const { list } = useCompleteList(code, month, isMine && isListed);
-  const statement = useMemo(
-    () => (everyones && isMine ? ownStatement(everyones, userId, categoriesIn(list ?? [], ownShare)) : everyones),
-    [everyones, isMine, userId, list],
-  );
+  const { list, problem: unread, retry: readAgain } = useCompleteList(code, month, isMine && isListed);
+  const statement = useMemo(() => {
+    if (!everyones || !isMine) return everyones;
+    if (isListed && !list) return undefined;
+    return ownStatement(everyones, userId, isListed && list ? categoriesIn(list, ownShare) : []);
+  }, [everyones, isMine, isListed, userId, list]);
   return (
     <Dialog
       title={words.statement.title}
@@ -56,30 +57,33 @@ export default function StatementDialog({ code, userId, month, onClose }: Statem
         )
       }
     >
-      {!statement && (
-        <SkeletonUnlessOffline instead={words.statement.offline}>
-          <DialogLoading className="h-60 rounded-card" problem={problem} onRetry={retry} />
-        </SkeletonUnlessOffline>
-      )}
-      {statement && (
-        <div className="space-y-4">
-          {everyones && everyones.people.length > 0 && (
-            <SegmentedControl
-              label={words.insights.whose}
-              choices={[words.statement.everyone, words.statement.mine]}
-              chosen={Number(isMine)}
-              onChoose={(index) => setMine(index === 1)}
+      <div className="space-y-4">
+        {everyones && everyones.people.length > 0 && (
+          <SegmentedControl
+            label={words.insights.whose}
+            choices={[words.statement.everyone, words.statement.mine]}
+            chosen={Number(isMine)}
+            onChoose={(index) => setMine(index === 1)}
+          />
+        )}
+        {!statement && (
+          <SkeletonUnlessOffline instead={words.statement.offline}>
+            <DialogLoading
+              className="h-60 rounded-card"
+              problem={problem ?? unread}
+              onRetry={problem ? retry : readAgain}
             />
-          )}
-          <StatementTable statement={statement} />
-          {createPortal(
+          </SkeletonUnlessOffline>
+        )}
+        {statement && <StatementTable statement={statement} />}
+        {statement &&
+          createPortal(
             <div data-printed="" className="hidden print:block">
               <StatementTable statement={statement} />
             </div>,
             document.body,
           )}
-        </div>
-      )}
+      </div>
     </Dialog>
   );
 }
