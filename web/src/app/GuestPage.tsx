@@ -131,7 +131,7 @@ function Part({ month, at, share, expenses, payments, next, onAsk }: PartProps) 
   const name = month.startsWith(year) ? nameOf(month) : monthOfYear(nameOf(month), yearAndMonth(month).year);
   return (
     <section className="space-y-2">
-      <h2 className="px-1 font-semibold">
+      <h2 aria-live="polite" className="px-1 font-semibold">
         <AmountSentence>{part(name, figureText(share))}</AmountSentence>
       </h2>
       {expenses.length + payments.length === 0 && <p className="px-1 text-muted">{nothing(name)}</p>}
