@@ -292,6 +292,19 @@ test('a kept form says on the next page how it repeats, and what is wrong with i
   await seeProblem(page, 'It must not end before its next date.');
 });
 
+test('the code of a guest’s page goes once its switches no longer say what it was made with', async ({
+  app: { page, server },
+}) => {
+  server.answer('shareGuestPage', { page: `p${'x'.repeat(33)}`, until: `${today}T04:30:00.000Z` });
+  await page.goto('/dashboard/#group');
+  await click(page, 'Share with Meera');
+  await topmost(page).getByRole('button', { name: 'Show QR code' }).click();
+  const code = page.getByRole('img', { name: 'QR code of Meera’s page' });
+  await expect(code).toBeVisible();
+  await page.getByRole('switch', { name: 'Meera can join from it' }).click();
+  await expect(code).toBeHidden();
+});
+
 test('the month beside a typed date is that of the date', async ({ app: { page } }) => {
   await page.goto('/dashboard');
   await fillExpense(page, { amount: '40', tags: ['chai'] });

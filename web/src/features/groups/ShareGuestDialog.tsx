@@ -66,6 +66,11 @@ export default function ShareGuestDialog({ group, guest, balance, onClose }: Sha
   const until = new Date(timeNow().getTime() + guestPageDays * dayLength).toISOString();
   const { shareWith, pageText, withUpiId, withUpiIdHint, canJoin, canJoinHint, endPages } = words.guests;
   const { upi, joins } = form.fields;
+  /** What is shown is no longer what was asked for. */
+  const change = (part: Partial<typeof form.fields>): void => {
+    setLink(undefined);
+    form.change(part);
+  };
   return (
     <FormDialog
       title={shareWith(name)}
@@ -89,11 +94,11 @@ export default function ShareGuestDialog({ group, guest, balance, onClose }: Sha
       <p className="wrap-anywhere">{withBdi(pageText(name, dayText(until, timeNow())))}</p>
       <div className="space-y-2 wrap-anywhere">
         {hasUpiId && (
-          <Switch name={withUpiId} on={upi} onChange={(on) => form.change({ upi: on })}>
+          <Switch name={withUpiId} on={upi} onChange={(on) => change({ upi: on })}>
             {withBdi(withUpiIdHint(name))}
           </Switch>
         )}
-        <Switch name={canJoin(name)} on={joins} onChange={(on) => form.change({ joins: on })}>
+        <Switch name={canJoin(name)} on={joins} onChange={(on) => change({ joins: on })}>
           {withBdi(canJoinHint(name))}
         </Switch>
       </div>
