@@ -1,5 +1,6 @@
 /** What forms say of fields that cannot be sent. Then they send nothing (docs/product.md §10). */
 import type { EndpointName } from '@pg/contract/endpoints';
+import { paise } from '@pg/contract/money';
 import { shiftDate } from '@pg/contract/months';
 import type { Page } from '@playwright/test';
 import { openAccount } from '../support/e2e/account.ts';
@@ -20,7 +21,7 @@ import {
 import { press, topmost } from '../support/e2e/network.ts';
 import { seeNotice } from '../support/e2e/notices.ts';
 import { click, fill, openTab, see, seeNo, seeProblem } from '../support/e2e/ui.ts';
-import { expect, expense, ravi, test, today, user, usual } from '../support/forms.ts';
+import { asha, expect, expense, meera, ravi, recurring, test, today, user, usual } from '../support/forms.ts';
 
 /** What is typed into a field, in turn, and what the form says then. */
 type Wrong = readonly [label: string, text: string, problem: string];
@@ -303,6 +304,25 @@ test('the code of a guest’s page goes once its switches no longer say what it 
   await expect(code).toBeVisible();
   await page.getByRole('switch', { name: 'Meera can join from it' }).click();
   await expect(code).toBeHidden();
+});
+
+test('a bill that is split by days is recorded once, and its question answered with nothing', async ({
+  app: { page, server },
+}) => {
+  const asked = { ...recurring, mode: 'ASK' as const, questions: [{ date: today }] };
+  server.answer('recurring', { recurring: [asked] });
+  const parts = [asha.id, ravi.id, meera.id].map((userId) => ({ userId, days: 30, amount: paise(300_00) }));
+  server.answer('divideByDays', { days: 30, parts, empty: 0 });
+  server.answer('addExpense', { expense: expense({ id: 'rent1111111111111111' }), user });
+  const answers = server.hold('answerRecurring');
+  await page.goto('/dashboard/#group');
+  await click(page, /^Recurring/);
+  await click(page, 'By days…');
+  await expect(topmost(page)).toContainText('₹300.00');
+  await topmost(page).getByRole('button', { name: 'Add Expense' }).click();
+  await answers.seen();
+  expect(server.count('addExpense')).toBe(1);
+  expect(answers.sent.map(({ body }) => body)).toEqual([expect.not.objectContaining({ amount: expect.anything() })]);
 });
 
 test('the month beside a typed date is that of the date', async ({ app: { page } }) => {

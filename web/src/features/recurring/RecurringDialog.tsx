@@ -83,9 +83,8 @@ function Known({ known, asked, group, onAdd }: KnownProps) {
                 {...{ one, question, group }}
                 isAsked={question === first?.question}
                 onAnswer={onChange(one)}
-              >
-                <ByDays {...{ one, question, group, userId }} onAnswer={onChange(one)} />
-              </RecurringQuestion>
+              />
+              {question.like === undefined && <ByDays {...{ one, question, group, userId }} onAnswer={onChange(one)} />}
             </li>
           ))}
         </ul>
@@ -120,7 +119,10 @@ interface ByDaysProps extends Waiting {
   onAnswer: (answer: AnswerOf<'answerRecurring'>) => void;
 }
 
-/** Records it by hand, split by days. After that, the question is answered with nothing. */
+/**
+ * Records it by hand, split by days. After that, the question is answered with nothing. Not within the form of the
+ * question: its dialog has a form of its own.
+ */
 function ByDays({ one, question: { date }, group, userId, onAnswer }: ByDaysProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isUnanswered, setIsUnanswered] = useState(false);
@@ -135,8 +137,10 @@ function ByDays({ one, question: { date }, group, userId, onAnswer }: ByDaysProp
   };
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{say.splitByDays}</Button>
-      <p role="status" className="basis-full text-sm text-muted empty:hidden">
+      <Button className="mt-2 w-full" onClick={() => setIsOpen(true)}>
+        {say.splitByDays}
+      </Button>
+      <p role="status" className="mt-2 text-sm text-muted empty:hidden">
         {isUnanswered && say.alreadyRecorded}
       </p>
       {isOpen && (

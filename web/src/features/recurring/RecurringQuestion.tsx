@@ -2,7 +2,7 @@
 import type { AnswerOf, RequestOf } from '@pg/contract/endpoints';
 import { formatRupees } from '@pg/contract/money';
 import { amountText as typedAmount } from '@pg/contract/typed-amount';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerDraft } from '#features/expense-form/draft.ts';
 import { toAnswerRequest } from '#features/expense-form/draft-request.ts';
 import { announceRecorded, type Recurring, shortDate } from '#features/expense-form/recurring-requests.ts';
@@ -25,12 +25,10 @@ interface QuestionProps {
   isAsked?: boolean;
   /** Whether to ask on one line, for the amount alone. */
   isBrief?: boolean;
-  /** Another way to answer how much it was. */
-  children?: ReactNode;
   onAnswer: (answer: AnswerOf<'answerRecurring'>) => void;
 }
 
-export function RecurringQuestion({ one, question, group, isAsked, isBrief, children, onAnswer }: QuestionProps) {
+export function RecurringQuestion({ one, question, group, isAsked, isBrief, onAnswer }: QuestionProps) {
   const { date, like } = question;
   const say = words.recurring;
   const howMuch = say.howMuch(descriptionText(one), shortDate(date));
@@ -101,7 +99,6 @@ export function RecurringQuestion({ one, question, group, isAsked, isBrief, chil
               <Button disabled={wait.busy} onClick={() => submit('nothing')}>
                 {say.nothing}
               </Button>
-              {children}
             </>
           ) : (
             <>
