@@ -193,10 +193,15 @@ describe('The page of a guest', () => {
     await database.doc(userPath(asha.mobile)).update({ provenAt: FieldValue.delete() });
     expect(await isThere()).toEqual([undefined]);
     await storeProof(asha);
+    await storeProof(ravi);
+    await ravi.can('setUpiId', { upiId: 'ravi@okbank', password: ravi.password });
     const other = await ravi.can('shareGuestPage', { ...shared, upi: true });
     expect(await isThere(other.page)).toEqual([undefined]);
     await asha.can('shareGuestPage', shared);
     expect(await isThere()).toEqual([undefined]);
+    await asha.adds(code, 900, { ...paidBy([meera, 900]), ...among(ravi) });
+    expect((await look(other.page)).settle).toMatchObject([{ name: 'Ravi', pays: false }]);
+    expect(await isThere(other.page)).toEqual([undefined]);
   });
 
   it('leads to the guest’s place if its maker wants, until the code is renewed', async () => {
