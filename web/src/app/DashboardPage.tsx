@@ -140,7 +140,7 @@ function Dashboard({ userId, group, failure, onRetry }: DashboardProps) {
           <GroupHeader
             group={group}
             onGroup={() => goToTab('group')}
-            mark={<LiveMark className="-ml-3 min-w-min basis-0 grow leading-none" />}
+            mark={<LiveMark className="-ml-3 min-h-6 min-w-min basis-0 grow leading-none" />}
             account={
               <span className="shrink-0 max-sm:size-11 sm:ml-auto lg:hidden">
                 <AccountButton userId={userId} />
