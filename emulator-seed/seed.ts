@@ -12,6 +12,7 @@ import { giveOrTake } from '@pg/functions/ledger/give-take';
 import { createGroup } from '@pg/functions/ledger/groups';
 import { addGuest, mergeGuests } from '@pg/functions/ledger/guests';
 import { archiveGroup, joinGroup } from '@pg/functions/ledger/membership';
+import { saveSplit } from '@pg/functions/ledger/named-splits';
 import { sayNotRight } from '@pg/functions/ledger/objections';
 import { recordPayment } from '@pg/functions/ledger/payments';
 import { addPhoto } from '@pg/functions/ledger/photos';
@@ -164,5 +165,7 @@ const { userId: guest } = await addToHouse(guestName);
 // He was added twice.
 const { userId: double } = await addToHouse(`${guestName} S`);
 await mergeGuests({ ...by(asha, 'mergeGuests', now), request: { groupCode: house, userId: double, into: guest } });
+const acRoom = { mode: 'EQUAL', parts: [asha, ravi].map(({ userId }) => ({ userId })) } as const;
+await saveSplit({ ...by(asha, 'saveSplit', now), request: { groupCode: house, name: 'AC room', split: acRoom } });
 for (const record of lentAndBorrowed(now)) await lend(record);
 console.log(`Seeded ${demoSignIns.length} people and 3 groups with expenses since ${shiftMonth(monthOf(now), -2)}.`);
