@@ -14,8 +14,10 @@ export default function ArchivedGroups({ groups, children }: ArchivedGroupsProps
   return (
     <details>
       <summary className="min-h-11 content-center font-semibold">
-        {words.groups.archived(groups.length)}
-        {open > 0 && <span className="font-normal text-muted"> · {words.groups.notSettled(open)}</span>}
+        <span>
+          {words.groups.archived(groups.length)}
+          {open > 0 && <span className="font-normal text-muted"> · {words.groups.notSettled(open)}</span>}
+        </span>
       </summary>
       {children}
     </details>
