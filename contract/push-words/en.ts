@@ -89,7 +89,7 @@ export const en = {
   merged: (guest: string, other: string) =>
     `${guest} and ${other} are one person: what was in the name of ${guest} is now in that of ${other}`,
   takenApart: (guest: string, other: string) =>
-    `${guest} and ${other} are two people again: each has what was in the own name`,
+    `${guest} and ${other} are two people again, each with their own expenses and payments`,
   madeAdmin: (person: string) => `${person} made you the admin.`,
   upiIdChanged: (person: string) => `${person}’s UPI ID changed. Check the name before you pay.`,
   newNumber: (person: string) => `${person} has a new mobile number. Check the name before you pay.`,

@@ -143,7 +143,7 @@ describe('A group that a person has archived', () => {
   const listOf = async (person: Person) =>
     (await person.can('myGroups', { month, year })).groups.map(({ groupCode, archived }) => [groupCode, archived]);
 
-  it('comes after the others in the own lists, changes nothing else, and comes back', async () => {
+  it('comes after the others in that person’s lists, changes nothing else, and comes back', async () => {
     const { asha, ravi, code } = await buildFlat();
     await asha.adds(code, 100);
     const [trip, flat] = [await buildGroup([asha], 'Goa trip'), code];

@@ -207,7 +207,7 @@ const taken = 'Imran took the place of Meera: what was in the name of Meera is n
 const givenBack = 'Meera has the place again that Imran had taken: what was in the name of Meera is not Imran’s';
 
 const merged = 'Meera J and Meera are one person: what was in the name of Meera J is now in that of Meera';
-const apart = 'Meera J and Meera are two people again: each has what was in the own name';
+const apart = 'Meera J and Meera are two people again, each with their own expenses and payments';
 
 /** Asha is the admin. */
 const stories: { readonly [Kind in Exclude<ActivityDocument['kind'], Silent>]: Story } = {

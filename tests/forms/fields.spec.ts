@@ -281,10 +281,7 @@ test('a kept form says on the next page how it repeats, and what is wrong with i
   await click(page, 'Other…');
   await page.getByRole('radio', { name: 'Every 2 weeks' }).check();
   await page.getByRole('radio', { name: 'On a date' }).check();
-  await page
-    .getByLabel('On a date')
-    .last()
-    .fill(`${new Date().getFullYear() - 1}-03-05`);
+  await page.getByLabel('On a date').last().fill('2025-03-05');
   await click(page, 'Cancel');
   await page.reload();
   await click(page, 'Add Expense');
@@ -333,7 +330,7 @@ test('the month beside a typed date is that of the date', async ({ app: { page }
   // The first digits of a year that is typed.
   await date.fill('0002-03-05');
   await expect(day(/^5 /)).toHaveAttribute('aria-pressed', 'false');
-  await date.fill(`${new Date().getFullYear() - 1}-03-05`);
+  await date.fill('2025-03-05');
   await expect(day(/^5 Mar/)).toHaveAttribute('aria-pressed', 'true');
   await day('Next month').click();
   await expect(day(/^5 Apr/)).toHaveAttribute('aria-pressed', 'false');

@@ -113,7 +113,7 @@ function checkPresence(
   broken.that(Object.hasOwn(members, by) && whose.every(mayMark), `${what}: the days of ${whose}`);
 }
 
-/** A member makes and ends the own pages of guests, and the admin ends those of others. Whom they show: guest-pages.ts. */
+/** A member makes and ends their own pages of guests, and the admin ends those of others. Whom they show: guest-pages.ts. */
 function checkPage(
   broken: Broken,
   books: Books,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '@pg/contract/endpoints';
 import { acceptedBeyond, isPresent } from './account-laws.ts';
 import { brokenAnswer, brokenRepeat, changesOfRefusal, toldBeyond } from './authority.ts';
-import { brokenPage, shownBy } from './guest-pages.ts';
+import { brokenPage, expectedPage } from './guest-pages.ts';
 import { claimsIn } from './secrets.ts';
 import type { Made, Outcome, Server } from './server.ts';
 import type { World } from './world.ts';
@@ -44,7 +44,8 @@ export class Calls {
     for (const code of wasIn) {
       for (const { number } of Object.values(books.group(code)?.members ?? {})) known.add(number);
     }
-    const page = () => (made.name === 'getGuestPage' ? shownBy(books, made.request as never, server.now()) : undefined);
+    const page = () =>
+      made.name === 'getGuestPage' ? expectedPage(books, made.request as never, server.now()) : undefined;
     const shown = page();
     const outcome = await server.make(made);
     const { cause, status, body } = outcome;

@@ -19,7 +19,7 @@ interface Answer {
 const paise = (rupees: number): number => Math.round(rupees * 100);
 
 /** Returns what a link shows now; undefined if it shows nothing. */
-export function shownBy(books: Books, { page: token, month }: RequestOf<'getGuestPage'>, now: Date) {
+export function expectedPage(books: Books, { page: token, month }: RequestOf<'getGuestPage'>, now: Date) {
   const page = books.guestPages().find((one) => pageTokenOf(one) === token);
   if (!page || page.until.toMillis() <= now.getTime()) return undefined;
   const { groupCode, person, by, joins } = page;
@@ -56,7 +56,7 @@ export function shownBy(books: Books, { page: token, month }: RequestOf<'getGues
 }
 
 /** Checks an answer against what the link showed before and after the call, unless that has changed meanwhile. */
-export function brokenPage(books: Books, shown: ReturnType<typeof shownBy>, { status, body }: Outcome): string[] {
+export function brokenPage(books: Books, shown: ReturnType<typeof expectedPage>, { status, body }: Outcome): string[] {
   const broken = new Broken();
   if (status === 404) broken.that(shown === undefined, 'a page that stands is refused');
   if (status >= 300) return broken.sentences;

@@ -62,7 +62,7 @@ interface ByUpiProps {
   link: string;
 }
 
-/** Nobody can scan the own screen, so the code is for another phone. */
+/** Nobody can scan their own screen, so the code is for another phone. */
 function ByUpi({ name, amount, upiId, link }: ByUpiProps) {
   const [isShown, setIsShown] = useState(false);
   const { copyId, copyAmount, openApp, ifRefused, qr, qrOf, scan } = words.guestPage;

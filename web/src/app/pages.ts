@@ -36,5 +36,5 @@ const paths: Readonly<Record<string, PageName>> = {
   '/guest': 'guest',
 };
 
-/** Returns the page at a path, with or without a trailing slash. */
-export const pageAt = (path: string): PageName => paths[path.replace(/(.)\/$/, '$1')] ?? 'notFound';
+/** Returns the page at a path, in any case, with or without a trailing slash. */
+export const pageAt = (path: string): PageName => paths[path.toLowerCase().replace(/(.)\/$/, '$1')] ?? 'notFound';

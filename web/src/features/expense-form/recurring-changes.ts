@@ -42,7 +42,7 @@ const filled = (one: Recurring, group: Group): Partial<AddDraft> => ({
 });
 
 /** Returns the form that changes it or, of somebody who has left, takes it over. */
-export function changedDraft(one: Recurring, group: Group, userId: string, now: Date): Partial<AddDraft> {
+export function recurringDraft(one: Recurring, group: Group, userId: string, now: Date): Partial<AddDraft> {
   const { id, unit, every, mode, revision = 1 } = one;
   const say = words.recurring;
   const isOwn = one.userId === userId;

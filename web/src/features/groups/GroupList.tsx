@@ -46,12 +46,12 @@ const FindGroup = lazyWhenIdle(() => import('./FindGroup.tsx'));
 /** From this many groups on, one can be found by its name. */
 export const manyGroups = 10;
 
-export const isNamed = ({ name }: { readonly name: string }, wanted: string): boolean =>
+export const hasInName = ({ name }: { readonly name: string }, wanted: string): boolean =>
   name.toLowerCase().includes(wanted.trim().toLowerCase());
 
 export const GroupList = ({ view, isAsked }: GroupListProps) => {
   const [wanted, setWanted] = useState('');
-  const groups = view.groups.filter((group) => isNamed(group, wanted));
+  const groups = view.groups.filter((group) => hasInName(group, wanted));
   const archived = groups.filter((group) => group.archived);
   return (
     <>

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useCurrentInView } from '#ui/use-current-in-view.ts';
 import { words } from '#words/all.ts';
 import FindGroup from './FindGroup.tsx';
-import { isNamed, manyGroups } from './GroupList.tsx';
+import { hasInName, manyGroups } from './GroupList.tsx';
 
 interface GroupPickerProps {
   /** By default, the open dashboard shows the chosen group. */
@@ -29,7 +29,7 @@ export default function GroupPicker({ onChoose, onClose }: GroupPickerProps) {
       appStore.setState((state) => selectGroup(state, code));
       void refreshUnlessLive(appStore);
     });
-  const found = groups.filter((group) => isNamed(group, wanted));
+  const found = groups.filter((group) => hasInName(group, wanted));
   const old = found.filter(({ code }) => archived.includes(code));
   const rowOf = ({ code, joinCode, name, members }: Group) => (
     <li key={code}>

@@ -1,4 +1,4 @@
-/** What can be sent to somebody without an account: the own page, what they owe, an invitation (docs/product.md §16). */
+/** What can be sent to somebody without an account: their page, what they owe, an invitation (docs/product.md §16). */
 import type { Guest } from '@pg/contract/group';
 import { guestPageDays } from '@pg/contract/guest-page';
 import type { Paise } from '@pg/contract/money';

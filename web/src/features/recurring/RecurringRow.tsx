@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Mutation } from '#api/call.ts';
 import { timeNow } from '#browser/clock.ts';
-import { changedDraft } from '#features/expense-form/recurring-changes.ts';
+import { recurringDraft } from '#features/expense-form/recurring-changes.ts';
 import { intervalText, type Recurring, shortDate } from '#features/expense-form/recurring-requests.ts';
 import { loadChange } from '#features/expense-form/stored-draft.ts';
 import { ConfirmChange, fieldErrorOf, toastFailure, useResumableForm } from '#forms/change-form.tsx';
@@ -202,7 +202,7 @@ function Changes({ one, group, userId, isOwn, isAdmin: isAdministered, onChange 
       {isChanging && (
         <ExpenseDialog
           mode="add"
-          again={loadChange(id) ?? changedDraft(one, group, userId ?? '', timeNow())}
+          again={loadChange(id) ?? recurringDraft(one, group, userId ?? '', timeNow())}
           onClose={() => setIsChanging(false)}
         />
       )}
