@@ -618,6 +618,6 @@ export const largestCalls: { readonly [Name in EndpointName]: Asked | readonly A
   removeGuest: inGroup({ userId: guests[0] }),
   removeMember: ({ people, code }) => ({ groupCode: code, userId: people.removed.mobile }),
   leaveGroup: inGroup(),
-  archiveGroup: { ...inGroup(), archived: true },
+  archiveGroup: inGroup({ archived: true }),
   keepGroups: ({ codes }) => ({ groupCodes: codes, account: true }),
 };
